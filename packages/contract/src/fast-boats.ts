@@ -1,0 +1,203 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { Contact, Order } from "./orders.ts";
+import { data, Instant, Month, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
+
+export const AgeCategory = z.enum(["adult", "child", "infant"]);
+export const Residency = z.enum(["local", "foreign"]);
+export const Session = z.enum(["morning", "afternoon", "evening"]);
+export const Availability = z.enum(["AVAILABLE", "LIMITED", "SOLD_OUT", "CLOSED"]);
+export const TripType = z.enum(["one_way", "round_trip"]);
+export const PriceSort = z.enum(["time", "price_lowest", "price_highest"]);
+
+/** domain.md "Seats": one order carries 1 to 20 people, infants too, at least one adult. */
+export const MAX_PASSENGERS = 20;
+
+const count = z.coerce.number().int().min(0).max(MAX_PASSENGERS).default(0);
+/** The six fare types, counted. */
+export const PassengerCounts = z.object({
+  adult_local: count,
+  adult_foreign: count,
+  child_local: count,
+  child_foreign: count,
+  infant_local: count,
+  infant_foreign: count,
+});
+export const FARE_TYPES = [
+  "adult_local",
+  "adult_foreign",
+  "child_local",
+  "child_foreign",
+  "infant_local",
+  "infant_foreign",
+] as const satisfies (keyof z.infer<typeof PassengerCounts>)[];
+
+const Place = z.object({ slug: Slug, name: z.string() });
+export const Departure = z.object({
+  schedule_id: z.number().int(),
+  date: TravelDate,
+  ship: z.object({
+    slug: Slug,
+    name: z.string(),
+    operator: z.object({ slug: Slug, name: z.string(), logo: Picture.nullable() }),
+    image: Picture.nullable(),
+    luggage_kg: z.number().int(),
+    facilities: z.array(z.string()),
+  }),
+  from: Place.extend({ destination: Slug }),
+  to: Place.extend({ destination: Slug }),
+  /** The port called at on the way, if any. */
+  via: z.string().nullable(),
+  departs_at: Instant,
+  arrives_at: Instant,
+  duration_minutes: z.number().int(),
+  session: Session,
+  capacity: z.number().int(),
+  vacancies: z.number().int(),
+  availability: Availability,
+  /** False after the booking cut-off (or 12 minutes before it, the last time one can still pay). */
+  bookable: z.boolean(),
+  prices: z.array(
+    z.object({
+      age_category: AgeCategory,
+      residency: Residency,
+      price: Rupiah,
+      quantity: z.number().int(),
+    }),
+  ),
+  /** For exactly the passengers asked for. */
+  total_price: Rupiah,
+});
+
+export const DepartureSearch = z.object({
+  from: Slug,
+  to: Slug,
+  date: TravelDate,
+  ...PassengerCounts.shape,
+  session: Session.optional(),
+  sort: PriceSort.default("time"),
+});
+export const DepartureList = z.object({
+  data: z.array(Departure),
+  meta: z.object({
+    /** How many can be booked: the count shown. */
+    available: z.number().int(),
+    total: z.number().int(),
+    sessions: z.object({ morning: z.number(), afternoon: z.number(), evening: z.number() }),
+    /** Where the date has no boat to book: the nearest dates that have. */
+    nearest_dates: z.array(z.object({ date: TravelDate, lowest_price: Rupiah })),
+    from: z.object({ slug: Slug, name: z.string(), destination: Slug }),
+    to: z.object({ slug: Slug, name: z.string(), destination: Slug }),
+  }),
+});
+export const CalendarDay = z.object({
+  date: TravelDate,
+  open: z.boolean(),
+  lowest_price: Rupiah.nullable(),
+});
+export const CalendarQuery = z.object({
+  from: Slug,
+  to: Slug,
+  month: Month.optional(),
+  /** Instead of a month: this many days from `start`. */
+  start: TravelDate.optional(),
+  days: z.coerce.number().int().min(1).max(62).default(7),
+  ...PassengerCounts.shape,
+});
+export const Route = z.object({
+  from: Slug,
+  to: Slug,
+  from_destination: Slug,
+  to_destination: Slug,
+  duration_minutes: z.number().int(),
+});
+
+/** Texts of issues are keys of the error catalogue; the API answers them in the reader's language. */
+export const Passenger = z.object({
+  full_name: z.string("required").trim().min(1, "required").max(120, "too_long"),
+  nationality: z
+    .string("required")
+    .trim()
+    .min(1, "required")
+    .regex(/^[A-Za-z]{2}$/, "nationality_invalid")
+    .transform((code) => code.toUpperCase()),
+  age_category: z.enum(["adult", "child", "infant"], "required"),
+  residency: z.enum(["local", "foreign"], "required"),
+  date_of_birth: z.iso.date("date_invalid").optional(),
+  /** Ticked by holders of KITAS or KITAP who are not Indonesian and travel at the local fare. */
+  local_declared: z.boolean().optional(),
+});
+export const Leg = z.object({
+  schedule_id: z.coerce.number().int().positive().max(2_147_483_647),
+  date: TravelDate,
+});
+export const FastBoatOrderInput = z.object({
+  trip_type: TripType,
+  legs: z.array(Leg).min(1).max(2),
+  contact: Contact,
+  passengers: z.array(Passenger).min(1, "passengers_range").max(MAX_PASSENGERS, "passengers_range"),
+  /** What the traveller was shown; a different price now is refused with `price_changed`. */
+  total_price: Rupiah.optional(),
+});
+
+const tags = ["Fast boats"];
+export const fastBoats = {
+  departures: oc
+    .route({ method: "GET", path: "/fast-boats/departures", summary: "Search crossings", tags })
+    .input(DepartureSearch)
+    .output(DepartureList),
+  calendar: oc
+    .route({
+      method: "GET",
+      path: "/fast-boats/calendar",
+      summary: "Days with boats, lowest price",
+      tags,
+    })
+    .input(CalendarQuery)
+    .output(z.object({ data: z.array(CalendarDay) })),
+  routes: oc
+    .route({ method: "GET", path: "/fast-boats/routes", summary: "Which port reaches which", tags })
+    .output(z.object({ data: z.array(Route) })),
+  departure: oc
+    .route({
+      method: "GET",
+      path: "/fast-boats/departures/{schedule_id}/{date}",
+      summary: "One crossing",
+      tags,
+    })
+    .input(
+      z.object({
+        schedule_id: z.coerce.number().int().positive().max(2_147_483_647),
+        date: TravelDate,
+        ...PassengerCounts.shape,
+      }),
+    )
+    .output(data(Departure)),
+  book: oc
+    .route({
+      method: "POST",
+      path: "/users/orders/fast-boats",
+      successStatus: 201,
+      summary: "Book seats: creates the order and holds them",
+      tags: ["My orders"],
+    })
+    .input(FastBoatOrderInput)
+    .output(data(Order)),
+};
+
+export type AgeCategory = z.infer<typeof AgeCategory>;
+export type Residency = z.infer<typeof Residency>;
+export type Session = z.infer<typeof Session>;
+export type Availability = z.infer<typeof Availability>;
+export type TripType = z.infer<typeof TripType>;
+export type PriceSort = z.infer<typeof PriceSort>;
+export type PassengerCounts = z.infer<typeof PassengerCounts>;
+export type FareType = keyof PassengerCounts;
+export type Departure = z.infer<typeof Departure>;
+export type DepartureSearch = z.infer<typeof DepartureSearch>;
+export type DepartureList = z.infer<typeof DepartureList>;
+export type CalendarDay = z.infer<typeof CalendarDay>;
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+export type Route = z.infer<typeof Route>;
+export type Passenger = z.infer<typeof Passenger>;
+export type FastBoatOrderInput = z.infer<typeof FastBoatOrderInput>;

@@ -1,0 +1,35 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { data, Picture } from "./values.ts";
+
+/** The operator's own words and numbers, so that another operator can put its own. */
+export const Site = z.object({
+  name: z.string(),
+  logo_text: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  addresses: z.array(z.string()),
+  social_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Pictures by name, for pages that only decorate. */
+  pictures: z.record(z.string(), Picture),
+  /** The gateway's origin, where forms may be redirected to (CSP form-action). */
+  payment_origin: z.string(),
+});
+/** What a page says of itself before it is anything: which country the visitor calls from. */
+export const Country = z.object({ country: z.string().length(2) });
+
+export const site = {
+  site: oc
+    .route({ method: "GET", path: "/site", summary: "The site's own details", tags: ["Site"] })
+    .output(data(Site)),
+  country: oc
+    .route({
+      method: "GET",
+      path: "/geo/country",
+      summary: "The visitor's country, for the phone field",
+      tags: ["Site"],
+    })
+    .output(data(Country)),
+};
+
+export type Site = z.infer<typeof Site>;

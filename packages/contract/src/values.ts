@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** A travel date in Bali (WITA), `YYYY-MM-DD`. */
+export const TravelDate = z.iso.date();
+/** A month, `YYYY-MM`. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** An instant, ISO 8601 with offset. */
+export const Instant = z.iso.datetime({ offset: true });
+/** Whole rupiah. */
+export const Rupiah = z.number().int().nonnegative();
+export const Slug = z.string().min(1).max(120);
+export const Locale = z.enum(["id", "en"]);
+
+export const Message = z.object({ message: z.string() });
+export const data = <T extends z.ZodType>(shape: T) => z.object({ data: shape });
+export const PageMeta = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  last_page: z.number().int(),
+});
+export const list = <T extends z.ZodType>(shape: T) =>
+  z.object({ data: z.array(shape), meta: PageMeta });
+/** `?page=1&per_page=10`, at most 100 a page. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+/** How every error answers. `errors` stands on validation (422) only. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export const ProductKind = z.enum(["fast_boat", "private_boat", "tour"]);
+/** The product kind as it stands in API paths. */
+export const KindPath = z.enum(["fast-boats", "private-boats", "tours"]);
+export const Picture = z.object({
+  src: z.string(),
+  srcset: z.array(z.object({ url: z.string(), width: z.number().int(), format: z.string() })),
+  width: z.number().int(),
+  height: z.number().int(),
+  blur: z.string(),
+  alt: z.string(),
+});
+
+export type Rupiah = z.infer<typeof Rupiah>;
+export type Locale = z.infer<typeof Locale>;
+export type ProductKind = z.infer<typeof ProductKind>;
+export type KindPath = z.infer<typeof KindPath>;
+export type Picture = z.infer<typeof Picture>;
+export type ErrorBody = z.infer<typeof ErrorBody>;
