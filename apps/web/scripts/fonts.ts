@@ -51,7 +51,7 @@ async function ticket(
   axes: Record<string, number>,
 ): Promise<void> {
   const parts = [
-    { subset: "latin", text: latin1 },
+    { subset: "latin", text: `${latin1}ıŒœ` },
     { subset: "latin-ext", text: latinExtended },
     { subset: "vietnamese", text: vietnamese },
   ];
