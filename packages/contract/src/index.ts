@@ -10,6 +10,7 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
+export * from "./errors.ts";
 export * from "./fast-boats.ts";
 export * from "./orders.ts";
 export * from "./site.ts";

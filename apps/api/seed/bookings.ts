@@ -1,0 +1,127 @@
+import type { FastBoatOrderInput, PaymentChannel } from "@jukung/contract";
+import type { Parts } from "../src/app.ts";
+import { userByEmail } from "../src/features/accounts/index.ts";
+import { dropOwed } from "../src/features/notifications/index.ts";
+import { cancelUnpaid } from "../src/features/orders/index.ts";
+import { insertAttempt, takeMoney } from "../src/features/payments/index.ts";
+import { addDays } from "../src/platform/clock.ts";
+import { Refusal } from "../src/platform/refusal.ts";
+import { bookFastBoat } from "../src/products/fast-boats/index.ts";
+import type { SeededSchedule } from "./index.ts";
+
+const NAMES = [
+  ["Ni Luh Putu Ayu Kusumawardani", "ID"],
+  ["Suharto", "ID"],
+  ["Emma van der Berg", "NL"],
+  ["Oliver Hughes", "GB"],
+  ["I Made Wirawan", "ID"],
+  ["Mei Tanaka", "JP"],
+  ["Rahmawati", "ID"],
+  ["Lukas Schneider", "DE"],
+  ["Chloé Dubois", "FR"],
+  ["Siti Nurhaliza", "ID"],
+] as const;
+const CHANNELS: PaymentChannel[] = ["QRIS", "BCA_VIRTUAL_ACCOUNT", "DANA", "CARDS"];
+
+const party = (size: number, from: number): FastBoatOrderInput["passengers"] =>
+  Array.from({ length: size }, (_, i) => {
+    const [full_name, nationality] = NAMES[(from + i) % NAMES.length]!;
+    return {
+      full_name,
+      nationality,
+      age_category: i > 0 && i % 4 === 3 ? "child" : "adult",
+      residency: nationality === "ID" ? "local" : "foreign",
+    };
+  });
+
+/** Orders that make the boats look used: some nearly full, some full, and a trip for the traveller. */
+export async function seedBookings(
+  parts: Parts,
+  schedules: SeededSchedule[],
+  today: string,
+): Promise<void> {
+  const on = (from: string, to: string, departs: string) =>
+    schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
+  const agent = (await userByEmail(parts.db, "agent@jukung.test"))!;
+  const traveller = (await userByEmail(parts.db, "traveller@jukung.test"))!;
+  let n = 0;
+  const book = async (user: typeof agent, legs: [SeededSchedule, string][], size: number) => {
+    n += 1;
+    const me = {
+      id: user.id,
+      role: user.role as "USER",
+      locale: "id" as const,
+      email: user.email,
+      token_hash: "",
+    };
+    const input: FastBoatOrderInput = {
+      trip_type: legs.length === 2 ? "round_trip" : "one_way",
+      legs: legs.map(([schedule, date]) => ({ schedule_id: schedule.id, date })),
+      contact: {
+        full_name: `${user.first_name} ${user.last_name}`,
+        email: user.email,
+        phone: "+6281234500199",
+      },
+      passengers: party(size, n),
+    };
+    return bookFastBoat(
+      parts.db,
+      { input, me, locale: "id", idempotency_key: undefined },
+      { ...parts, hold_minutes: parts.env.HOLD_MINUTES, limit_unpaid: false },
+    );
+  };
+  const paid = async (...ask: Parameters<typeof book>) => {
+    const order = await book(...ask);
+    const payment = await parts.db.transaction((tx) =>
+      insertAttempt(tx, {
+        order_id: order.id,
+        order_uuid: order.order_uuid,
+        gateway: parts.gateway.name,
+        status: "PENDING",
+        amount: order.total_price,
+      }),
+    );
+    await takeMoney(parts.payments, payment, {
+      gateway_payment_id: `demo-${order.order_uuid}`,
+      amount: order.total_price,
+      currency: "IDR",
+      payment_channel: CHANNELS[n % CHANNELS.length]!,
+      paid_at: parts.clock.now(),
+    });
+  };
+  /** Sells so many seats of a departure, in orders of up to 20. */
+  const fill = async (schedule: SeededSchedule, date: string, seats: number) => {
+    for (let left = seats; left > 0; left -= 20)
+      await paid(agent, [[schedule, date]], Math.min(20, left)).catch((error) => {
+        // The demo's own closed days refuse; a day without that crossing is nothing to fill.
+        if (!(error instanceof Refusal)) throw error;
+      });
+  };
+  const out = on("sanur", "banjar-nyuh", "07:30");
+  for (const day of [1, 2, 3, 5, 7]) {
+    const date = addDays(today, day);
+    await fill(out, date, 9 + day);
+    await fill(on("sanur", "banjar-nyuh", "10:30"), date, 36);
+    await fill(on("sanur", "banjar-nyuh", "16:15"), date, 40);
+  }
+  await fill(on("sanur", "toyapakeh", "10:15"), addDays(today, 3), 57);
+  await fill(on("padangbai", "gili-trawangan", "08:30"), addDays(today, 2), 74);
+  const back = on("banjar-nyuh", "sanur", "16:00");
+  await paid(
+    traveller,
+    [
+      [out, addDays(today, 5)],
+      [back, addDays(today, 7)],
+    ],
+    4,
+  );
+  const given_up = await book(traveller, [[out, addDays(today, 9)]], 2);
+  await cancelUnpaid(parts.db, {
+    order: given_up,
+    by: { id: traveller.id, role: "USER", locale: "id", email: traveller.email, token_hash: "" },
+    now: parts.clock.now(),
+    products: parts.products,
+  });
+  // Nobody waits for the mail of these orders.
+  await dropOwed(parts.db, parts.clock.now());
+}

@@ -1,0 +1,257 @@
+import { ErrorBody } from "@jukung/contract";
+import { SmartCoercionPlugin } from "@orpc/json-schema";
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError } from "@orpc/server";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { Hono, type Context as HonoContext } from "hono";
+import type pg from "pg";
+import type { Env } from "./env.ts";
+import { accountRoutes, findViewer } from "./features/accounts/index.ts";
+import { catalogueRoutes } from "./features/catalogue/index.ts";
+import { mediaFiles } from "./features/media/index.ts";
+import { mailboxRoutes } from "./features/notifications/index.ts";
+import { orderRoutes, type Products } from "./features/orders/index.ts";
+import {
+  type Gateway,
+  type PaymentParts,
+  paymentRoutes,
+  sandboxServer,
+  webhooks,
+} from "./features/payments/index.ts";
+import { siteRoutes } from "./features/site/index.ts";
+import { ticketRoutes } from "./features/tickets/index.ts";
+import type { Clock } from "./platform/clock.ts";
+import { type Database, migrationsExpected } from "./platform/db.ts";
+import { docsPage, type OpenApiDocument } from "./platform/docs.ts";
+import { answerError, type Caller, type Context, type Viewer } from "./platform/http.ts";
+import type { Jobs } from "./platform/jobs.ts";
+import { type Chance, deriveKey, sameSecret } from "./platform/keys.ts";
+import { type Log, redactPath } from "./platform/log.ts";
+import type { RateLimits } from "./platform/rate.ts";
+import { Refusal } from "./platform/refusal.ts";
+import type { Storage } from "./platform/storage.ts";
+import { localeOf } from "./platform/words.ts";
+import { fastBoatRoutes } from "./products/fast-boats/index.ts";
+
+/** Everything the API is made of; tests hand in their own clock, chance, gateway. */
+export type Parts = {
+  env: Env;
+  db: Database;
+  pool: pg.Pool;
+  clock: Clock;
+  chance: Chance;
+  jobs: Jobs;
+  limits: RateLimits;
+  log: Log;
+  storage: Storage;
+  gateway: Gateway;
+  products: Products;
+  payments: PaymentParts;
+};
+/** What the process that mounts the API knows about a request. */
+export type Bindings = { caller?: Caller; incoming?: { socket?: { remoteAddress?: string } } };
+type App = { Bindings: Bindings };
+const MOST_BYTES = 100 * 1024;
+
+/** The secret between us and our sandbox gateway. */
+export const sandboxSecret = (env: Env): string =>
+  deriveKey(env.APP_SECRET, "sandbox-gateway").toString("hex");
+
+/** The API as a value: a Hono app under `/api`, with health at the root. */
+export function createApi(parts: Parts): Hono<App> {
+  const { env, products } = parts;
+  const limit_unpaid = env.RATE_LIMITS;
+  const orders = orderRoutes({ products });
+  const tickets = ticketRoutes({ products });
+  const payments = paymentRoutes({ ...parts.payments, public_url: env.PUBLIC_URL });
+  const router = {
+    accounts: accountRoutes({ demo_from_anywhere: env.DEMO === "public" }),
+    catalogue: catalogueRoutes,
+    fastBoats: fastBoatRoutes({ products, hold_minutes: env.HOLD_MINUTES, limit_unpaid }),
+    orders: {
+      mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
+      byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
+    },
+    site: siteRoutes({ payment_origin: parts.gateway.origin }),
+  };
+  const schemaConverters = [new ZodToJsonSchemaConverter()];
+  const handler = new OpenAPIHandler(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters })],
+    customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const answer = answerError(error, context.locale, context.log);
+          throw new ORPCError(answer.body.code, {
+            status: answer.status,
+            message: answer.body.message,
+            data: { ...answer.body, retry_after: answer.retry_after },
+          });
+        }
+      },
+    ],
+  });
+
+  const app = new Hono<App>();
+  app.get("/healthz", (c) => c.json({ message: "alive" }));
+  app.get("/readyz", (c) => readiness(c, parts));
+  if (!env.production) app.route("/dev/mailbox", mailboxRoutes(parts.db));
+
+  const api = new Hono<App>();
+  let made: Promise<OpenApiDocument> | undefined;
+  const document = () => {
+    made ??= new OpenAPIGenerator({ schemaConverters }).generate(router, {
+      info: { title: "Jukung", version: "1.0.0" },
+      servers: [{ url: `${env.PUBLIC_URL}/api` }],
+      security: [{ bearer: [] }],
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      commonSchemas: { Error: { schema: ErrorBody } },
+    }) as Promise<OpenApiDocument>;
+    return made;
+  };
+  api.get("/openapi.json", async (c) => c.json(await document()));
+  api.get("/docs", async (c) => docsPage(c, await document()));
+  api.route("/", mediaFiles(parts.storage) as unknown as Hono<App>);
+  api.route("/webhooks", webhooks(parts.payments) as unknown as Hono<App>);
+  if (parts.gateway.name === "sandbox" && !env.production)
+    api.route(
+      "/sandbox-gateway",
+      sandboxServer({
+        ...parts,
+        secret: sandboxSecret(env),
+        public_url: env.PUBLIC_URL,
+        webhook_url: `${sandboxAddress(env)}/webhooks/sandbox`,
+      }) as unknown as Hono<App>,
+    );
+  api.all("*", async (c) => {
+    const started = performance.now();
+    const request = c.req.raw;
+    const request_id = c.req.header("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
+    const log = parts.log.child({ request_id });
+    const context = contextOf(parts, c, log);
+    const bad = await badBody(request, context);
+    const { matched, response } = bad
+      ? { matched: true, response: bad }
+      : await handler.handle(request, { prefix: "/api", context });
+    const answer = matched ? await withRetryAfter(response) : notFound(context);
+    answer.headers.set("X-Request-Id", request_id);
+    if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
+    log.debug({
+      method: request.method,
+      path: redactPath(new URL(request.url).pathname),
+      status: answer.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return answer;
+  });
+  app.route("/api", api);
+  app.notFound((c) => notFound(contextOf(parts, c, parts.log)));
+  app.onError((error, c) => {
+    const { status, body } = answerError(
+      error,
+      localeOf(c.req.header("accept-language")),
+      parts.log,
+    );
+    return Response.json(body, { status });
+  });
+  return app;
+}
+
+/** Where the API reaches its own sandbox gateway. */
+export const sandboxAddress = (env: Env): string => `http://127.0.0.1:${env.PORT}/api`;
+
+function contextOf(parts: Parts, c: HonoContext<App>, log: Log): Context {
+  const token = (c.req.header("authorization") ?? "").match(/^Bearer (.+)$/)?.[1];
+  let viewer: Promise<Viewer | null> | undefined;
+  return {
+    db: parts.db,
+    clock: parts.clock,
+    chance: parts.chance,
+    jobs: parts.jobs,
+    limits: parts.limits,
+    log,
+    caller: callerOf(parts.env, c),
+    locale: localeOf(c.req.header("accept-language")),
+    idempotency_key: c.req.header("idempotency-key"),
+    viewer: () => {
+      viewer ??= token ? findViewer(parts.db, token, parts.clock) : Promise.resolve(null);
+      return viewer;
+    },
+  };
+}
+
+/**
+ * The machine that calls. The pages say it in process; over HTTP they must know INTERNAL_TOKEN. A
+ * forwarded address is believed only as many steps back as there are trusted proxies.
+ */
+function callerOf(env: Env, c: HonoContext<App>): Caller {
+  if (c.env?.caller) return c.env.caller;
+  const socket = c.env?.incoming?.socket?.remoteAddress ?? "local";
+  const token = c.req.header("x-internal-token");
+  if (env.INTERNAL_TOKEN && token && sameSecret(token, env.INTERNAL_TOKEN))
+    return {
+      ip: c.req.header("x-caller-ip") ?? socket,
+      country: c.req.header("x-caller-country"),
+    };
+  if (env.TRUST_PROXY === 0) return { ip: socket };
+  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  return {
+    ip: hops.at(-env.TRUST_PROXY) || socket,
+    country: env.GEO_HEADER ? c.req.header(env.GEO_HEADER) : undefined,
+  };
+}
+
+/**
+ * A body must be a JSON object: oRPC reads an array, null or text as `{}`, which would turn a client's
+ * mistake into an empty request.
+ */
+async function badBody(request: Request, context: Context): Promise<Response | null> {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  const refuse = (code: "too_large" | "malformed" | "unsupported_media") => {
+    const { status, body } = answerError(new Refusal(code), context.locale, context.log);
+    return Response.json(body, { status });
+  };
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) return refuse("too_large");
+  // Reading the request itself would leave nothing for oRPC behind us.
+  const text = await request.clone().text();
+  if (text.length > MOST_BYTES) return refuse("too_large");
+  if (text.length === 0) return null;
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    return refuse("unsupported_media");
+  try {
+    const value = JSON.parse(text);
+    return value && typeof value === "object" && !Array.isArray(value) ? null : refuse("malformed");
+  } catch {
+    return refuse("malformed");
+  }
+}
+
+function notFound(context: Context): Response {
+  const { status, body } = answerError(new Refusal("not_found"), context.locale, context.log);
+  return Response.json(body, { status });
+}
+
+/** Moves the waiting time from the error's data into its header. */
+async function withRetryAfter(response: Response): Promise<Response> {
+  if (response.status < 400) return new Response(response.body, response);
+  const { retry_after, ...body } = (await response.json()) as { retry_after?: number };
+  return Response.json(body, {
+    status: response.status,
+    ...(retry_after ? { headers: { "Retry-After": String(retry_after) } } : {}),
+  });
+}
+
+async function readiness(c: HonoContext<App>, { pool }: Parts): Promise<Response> {
+  try {
+    const { rows } = await pool.query(
+      "select count(*)::int as n from drizzle.__drizzle_migrations",
+    );
+    if (rows[0].n === migrationsExpected()) return c.json({ message: "ready" });
+    return c.json({ message: "migrations are missing" }, 503);
+  } catch {
+    return c.json({ message: "the database does not answer" }, 503);
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(["on", "off"])
+    .default(fallback ? "on" : "off")
+    .transform((value) => value === "on");
+
+const Env = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  APP_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().default(".data"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  GEO_HEADER: z.string().optional(),
+  INTERNAL_TOKEN: z.string().min(32, "needs at least 32 characters").optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default("Jukung <halo@jukung.test>"),
+  PAYMENT_GATEWAY: z.enum(["sandbox", "xendit"]).default("sandbox"),
+  XENDIT_SECRET_KEY: z.string().optional(),
+  XENDIT_CALLBACK_TOKEN: z.string().optional(),
+  XENDIT_BASE_URL: z.url().default("https://api.xendit.co"),
+  HOLD_MINUTES: z.coerce
+    .number()
+    .positive()
+    .max(24 * 60)
+    .default(30),
+  RATE_LIMITS: flag(true),
+  SEED: z.enum(["demo", "none"]).optional(),
+  DEMO: z.enum(["local", "public"]).default("local"),
+  WORKER: flag(true),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  FAILPOINT: z.string().optional(),
+});
+
+export type Env = Omit<z.infer<typeof Env>, "PUBLIC_URL" | "APP_SECRET" | "SEED"> & {
+  PUBLIC_URL: string;
+  APP_SECRET: string;
+  SEED: "demo" | "none";
+  production: boolean;
+};
+
+/** Secrets that stand in examples: production refuses to start with one of them. */
+const KNOWN_SECRETS = ["change-me", "secret", "jukung-demo", "development"];
+
+/**
+ * Reads and checks every environment variable once (design: api.md, Environment).
+ * @throws Error that names each wrong variable in a line of its own.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  const wrong: string[] = [];
+  if (production) {
+    if (!env.APP_SECRET) wrong.push("APP_SECRET: required in production (32 characters or more)");
+    if (env.APP_SECRET && KNOWN_SECRETS.some((known) => env.APP_SECRET?.includes(known)))
+      wrong.push("APP_SECRET: is a value from an example");
+    if (!env.PUBLIC_URL) wrong.push("PUBLIC_URL: required in production");
+    if (!env.RATE_LIMITS) wrong.push("RATE_LIMITS: cannot be off in production");
+    if (env.PAYMENT_GATEWAY === "sandbox")
+      wrong.push("PAYMENT_GATEWAY: the sandbox takes no money; choose xendit in production");
+    if (env.SEED === "demo") wrong.push("SEED: there is no demo data in production");
+    if (env.FAILPOINT) wrong.push("FAILPOINT: for tests only");
+  } else if (!env.APP_SECRET) {
+    wrong.push("APP_SECRET: missing (npm start makes one and keeps it in the data folder)");
+  }
+  if (env.PAYMENT_GATEWAY === "xendit") {
+    for (const name of ["XENDIT_SECRET_KEY", "XENDIT_CALLBACK_TOKEN"] as const)
+      if (!env[name]) wrong.push(`${name}: required with PAYMENT_GATEWAY=xendit`);
+  }
+  if (wrong.length > 0)
+    throw new Error(
+      `The environment is not usable:\n${wrong.map((line) => `  ${line}`).join("\n")}`,
+    );
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
+    APP_SECRET: env.APP_SECRET ?? "",
+    SEED: env.SEED ?? (production ? "none" : "demo"),
+    production,
+  };
+}

@@ -1,0 +1,6 @@
+export { hashPassword } from "./password.ts";
+export { normalPhone } from "./phone.ts";
+export { insertUser, type User, userByEmail, userById } from "./queries.ts";
+export { accountRoutes } from "./routes.ts";
+export { findViewer } from "./sessions.ts";
+export { sessions, users } from "./tables.ts";

@@ -1,0 +1,15 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/**
+ * A phone number as it is kept: E.164. Reads 0812…, 62…, +62… and spaces; without a country code it
+ * is Indonesian. National numbers have 2 to 17 digits, input is up to 250 characters (spec §5).
+ * @returns null where no country knows such a number
+ */
+export function normalPhone(text: string): string | null {
+  if (text.length > 250) return null;
+  const trimmed = text.trim();
+  const parsed =
+    parsePhoneNumberFromString(trimmed, "ID") ??
+    (/^62\d/.test(trimmed) ? parsePhoneNumberFromString(`+${trimmed}`) : undefined);
+  return parsed?.isValid() ? parsed.number : null;
+}

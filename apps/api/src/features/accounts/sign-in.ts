@@ -1,0 +1,38 @@
+import type { Credentials, Token } from "@jukung/contract";
+import type { Context } from "../../platform/http.ts";
+import type { RateRule } from "../../platform/rate.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { passwordFits } from "./password.ts";
+import { userByEmail } from "./queries.ts";
+import { openSession } from "./sessions.ts";
+
+/** Five tries a quarter of an hour, per address (of mail) and per machine: the victim is not locked out. */
+const LOGIN: RateRule = { name: "login", points: 5, seconds: 15 * 60 };
+const LOGIN_OF_MACHINE: RateRule = { name: "login_ip", points: 50, seconds: 15 * 60 };
+/** Demo passwords are public: they open accounts from this machine only (api.md, Environment). */
+const DEMO_ADDRESS = /@jukung\.test$/i;
+const isThisMachine = (ip: string) => /^(::1|127\.|::ffff:127\.)/.test(ip) || ip === "local";
+
+/**
+ * Signs in with address and password. The area only admits or refuses: the role is the stored one,
+ * and the wrong area is answered like a wrong password.
+ * @throws Refusal credentials_invalid, not_activated, too_many
+ */
+export async function signIn(
+  context: Context & { demo_from_anywhere: boolean },
+  area: "users" | "admins",
+  { email, password }: Credentials,
+): Promise<Token> {
+  const key = `${email.toLowerCase()}|${context.caller.ip}`;
+  await context.limits.take(LOGIN_OF_MACHINE, context.caller.ip);
+  await context.limits.take(LOGIN, key);
+  const user = await userByEmail(context.db, email);
+  const fits = await passwordFits(user?.password_hash, password);
+  if (!user || !fits) throw new Refusal("credentials_invalid");
+  if ((area === "admins") !== (user.role === "ADMIN")) throw new Refusal("credentials_invalid");
+  if (DEMO_ADDRESS.test(email) && !context.demo_from_anywhere && !isThisMachine(context.caller.ip))
+    throw new Refusal("credentials_invalid");
+  if (!user.activated_at) throw new Refusal("not_activated");
+  await context.limits.forgive(LOGIN, key);
+  return openSession(context.db, { user, clock: context.clock, chance: context.chance });
+}

@@ -1,0 +1,3 @@
+export { saveDestination, savePort, saveProvince } from "./queries.ts";
+export { catalogueRoutes } from "./routes.ts";
+export { destinations, ports, provinces } from "./tables.ts";

@@ -1,0 +1,56 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import type { Db } from "../../platform/db.ts";
+import { destinations, ports, provinces } from "./tables.ts";
+
+export const allPorts = (db: Db) =>
+  db
+    .select({
+      slug: ports.slug,
+      name: ports.name,
+      destination: destinations.slug,
+      province: provinces.slug,
+      latitude: ports.latitude,
+      longitude: ports.longitude,
+    })
+    .from(ports)
+    .innerJoin(destinations, eq(destinations.id, ports.destination_id))
+    .innerJoin(provinces, eq(provinces.id, ports.province_id))
+    .where(isNull(ports.archived_at))
+    .orderBy(asc(ports.name));
+
+export const allDestinations = (db: Db) =>
+  db
+    .select({ slug: destinations.slug, name: destinations.name, province: provinces.slug })
+    .from(destinations)
+    .innerJoin(provinces, eq(provinces.id, destinations.province_id))
+    .where(isNull(destinations.archived_at))
+    .orderBy(asc(destinations.name));
+
+export const allProvinces = (db: Db) =>
+  db.select().from(provinces).where(isNull(provinces.archived_at)).orderBy(asc(provinces.name_id));
+
+/** Makes or renames by slug, so that the seed may run twice. */
+export async function saveProvince(db: Db, row: typeof provinces.$inferInsert) {
+  const [saved] = await db
+    .insert(provinces)
+    .values(row)
+    .onConflictDoUpdate({ target: provinces.slug, set: row })
+    .returning();
+  return saved as typeof provinces.$inferSelect;
+}
+export async function saveDestination(db: Db, row: typeof destinations.$inferInsert) {
+  const [saved] = await db
+    .insert(destinations)
+    .values(row)
+    .onConflictDoUpdate({ target: destinations.slug, set: row })
+    .returning();
+  return saved as typeof destinations.$inferSelect;
+}
+export async function savePort(db: Db, row: typeof ports.$inferInsert) {
+  const [saved] = await db
+    .insert(ports)
+    .values(row)
+    .onConflictDoUpdate({ target: ports.slug, set: row })
+    .returning();
+  return saved as typeof ports.$inferSelect;
+}

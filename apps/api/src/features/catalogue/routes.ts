@@ -1,0 +1,17 @@
+import { limitReads, os } from "../../platform/http.ts";
+import { allDestinations, allPorts, allProvinces } from "./queries.ts";
+
+export const catalogueRoutes = {
+  ports: os.catalogue.ports
+    .use(limitReads)
+    .handler(async ({ context }) => ({ data: await allPorts(context.db) })),
+  destinations: os.catalogue.destinations
+    .use(limitReads)
+    .handler(async ({ context }) => ({ data: await allDestinations(context.db) })),
+  provinces: os.catalogue.provinces.use(limitReads).handler(async ({ context }) => ({
+    data: (await allProvinces(context.db)).map((province) => ({
+      slug: province.slug,
+      name: context.locale === "id" ? province.name_id : province.name_en,
+    })),
+  })),
+};

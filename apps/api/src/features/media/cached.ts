@@ -1,0 +1,17 @@
+import { remembered } from "../../platform/cache.ts";
+import type { Database } from "../../platform/db.ts";
+import { type Media, mediaByIds } from "./queries.ts";
+
+const known = remembered(300, async () => new Map<number, Media>());
+
+/** Pictures by id; a stored picture never changes, so each is read once a while. */
+export async function picturesOf(
+  db: Database,
+  ids: (number | null)[],
+): Promise<Map<number, Media>> {
+  const all = await known(db);
+  const missing = ids.filter((id): id is number => id !== null && !all.has(id));
+  if (missing.length > 0)
+    for (const [id, row] of await mediaByIds(db, [...new Set(missing)])) all.set(id, row);
+  return all;
+}

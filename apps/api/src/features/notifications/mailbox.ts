@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+import type { Database } from "../../platform/db.ts";
+import { letterById, newestLetters } from "./queries.ts";
+
+/** The kept mail, for newcomers without a mail server: `/dev/mailbox`. Never mounted in production. */
+export function mailboxRoutes(db: Database) {
+  return new Hono()
+    .get("/", async (c) => {
+      const letters = await newestLetters(db, 100);
+      const rows = letters.map(
+        (letter) => html`<li><a href="/dev/mailbox/${letter.id}"><b>${letter.subject}</b>
+          <span>${letter.to}</span>
+          <time>${letter.sent_at.toISOString().replace("T", " ").slice(0, 16)} UTC</time></a></li>`,
+      );
+      return c.html(
+        page("Mailbox", letters.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`),
+      );
+    })
+    .get("/:id{\\d+}", async (c) => {
+      const letter = await letterById(db, Number(c.req.param("id")));
+      if (!letter) return c.notFound();
+      const files = letter.attachments.map(
+        (file, i) => html`<a href="/dev/mailbox/${letter.id}/files/${i}">${file.filename}</a> `,
+      );
+      return c.html(
+        page(
+          letter.subject,
+          html`<p><a href="/dev/mailbox">All mail</a></p>
+            <p>To ${letter.to}. ${files}</p>
+            <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="HTML part" src="/dev/mailbox/${letter.id}/html"></iframe>
+            <h2>Plain text</h2><pre>${letter.text}</pre>`,
+        ),
+      );
+    })
+    .get("/:id{\\d+}/html", async (c) => {
+      const letter = await letterById(db, Number(c.req.param("id")));
+      if (!letter) return c.notFound();
+      // The letter's links leave the frame; its styles are inline, as mail programs want them.
+      return c.html(letter.html.replace("<head>", '<head><base target="_top">'), 200, {
+        "Content-Security-Policy":
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'",
+        "X-Frame-Options": "SAMEORIGIN",
+      });
+    })
+    .get("/:id{\\d+}/files/:n{\\d+}", async (c) => {
+      const letter = await letterById(db, Number(c.req.param("id")));
+      const n = Number(c.req.param("n"));
+      const file = letter?.files?.[n];
+      const about = letter?.attachments[n];
+      if (!file || !about) return c.notFound();
+      return c.body(new Uint8Array(Buffer.from(file, "base64")), 200, {
+        "Content-Type": about.content_type,
+      });
+    });
+}
+
+const page = (title: string, body: unknown) => html`<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${raw(STYLE)}</style><main><h1>${title}</h1>${body}</main></html>`;
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;background:#eef7f8;color:#092537;margin:0}
+main{max-width:60rem;margin:auto;padding:2rem 1rem}ul{list-style:none;padding:0}
+li a{display:grid;grid-template-columns:1fr auto auto;gap:1rem;padding:.75rem 1rem;background:#fff;border:1px solid #c9dbe0;margin-top:-1px;color:inherit;text-decoration:none}
+li a:hover{background:#e3f0f2}iframe{width:100%;height:44rem;border:1px solid #c9dbe0;background:#fff}
+pre{white-space:pre-wrap;background:#fff;border:1px solid #c9dbe0;padding:1rem}a{color:#0b6488}`;

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
+import type { Db } from "../../platform/db.ts";
+import { mailbox, notifications } from "./tables.ts";
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Owes a mail once: the same event of the same thing a second time changes nothing. */
+export async function insertNotification(
+  db: Db,
+  row: typeof notifications.$inferInsert,
+): Promise<number | null> {
+  const [made] = await db
+    .insert(notifications)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return made?.id ?? null;
+}
+export async function owedNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.id, id),
+        isNull(notifications.sent_at),
+        isNull(notifications.dropped_at),
+      ),
+    );
+  return row;
+}
+export const overdueNotifications = (db: Db, owed_before: Date, limit: number) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        isNull(notifications.sent_at),
+        isNull(notifications.dropped_at),
+        lte(notifications.created_at, owed_before),
+      ),
+    )
+    .orderBy(asc(notifications.created_at))
+    .limit(limit);
+export const markSent = (db: Db, id: number, at: Date) =>
+  db.update(notifications).set({ sent_at: at }).where(eq(notifications.id, id));
+export const markDropped = (db: Db, id: number, at: Date) =>
+  db.update(notifications).set({ dropped_at: at }).where(eq(notifications.id, id));
+
+export const insertLetter = (db: Db, row: typeof mailbox.$inferInsert) =>
+  db.insert(mailbox).values(row);
+export const newestLetters = (db: Db, limit: number) =>
+  db
+    .select({
+      id: mailbox.id,
+      to: mailbox.to,
+      subject: mailbox.subject,
+      attachments: mailbox.attachments,
+      sent_at: mailbox.sent_at,
+    })
+    .from(mailbox)
+    .orderBy(desc(mailbox.id))
+    .limit(limit);
+export async function letterById(db: Db, id: number) {
+  const [row] = await db.select().from(mailbox).where(eq(mailbox.id, id));
+  return row;
+}
+
+/** Gives up all mail that is owed (the demo's own orders). */
+export const dropOwed = (db: Db, at: Date) =>
+  db
+    .update(notifications)
+    .set({ dropped_at: at })
+    .where(and(isNull(notifications.sent_at), isNull(notifications.dropped_at)));

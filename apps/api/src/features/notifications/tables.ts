@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { instant, now } from "../../platform/tables.ts";
+
+/** The outbox: written in the transaction that owes the mail, sent after it. One row an effect. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** What happened, e.g. `order_paid`; names the template. */
+    event: text().notNull(),
+    /** What it happened to, e.g. `order:17:3` (order 17, its event 3). */
+    about: text().notNull(),
+    order_id: bigint({ mode: "number" }),
+    to: text().notNull(),
+    locale: text().notNull(),
+    params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    created_at: instant().notNull().default(now),
+    /** A mail that came too late to be true (a code, a deadline) is dropped instead. */
+    valid_until: instant(),
+    sent_at: instant(),
+    dropped_at: instant(),
+  },
+  (t) => [
+    unique("notifications_once").on(t.event, t.about),
+    index("notifications_owed").on(t.created_at).where(sql`sent_at is null and dropped_at is null`),
+    index("notifications_of_order").on(t.order_id),
+  ],
+);
+
+/** Without SMTP_URL mail ends here and is shown at /dev/mailbox. */
+export const mailbox = pgTable("mailbox", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  attachments: jsonb().$type<{ filename: string; content_type: string }[]>().notNull().default([]),
+  /** The files themselves, base64. */
+  files: jsonb().$type<string[]>().notNull().default([]),
+  sent_at: instant().notNull().default(now),
+});

@@ -1,0 +1,2 @@
+export { openTask } from "./queries.ts";
+export { tasks } from "./tables.ts";

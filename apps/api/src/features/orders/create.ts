@@ -1,0 +1,70 @@
+import type { Contact, Locale, ProductKind } from "@jukung/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
+import { appendEvent, insertLines, insertOrder, type OrderRow } from "./queries.ts";
+import { DEFAULT_REFUND_POLICY, holdEnd } from "./rules.ts";
+
+export type NewOrder = {
+  order_type: ProductKind;
+  user_id: number | null;
+  contact: Contact;
+  locale: Locale;
+  title: string;
+  people: number;
+  starts_at: Date;
+  ends_at: Date;
+  /** Never held past this instant: the earliest booking cut-off. */
+  hold_limit_at: Date;
+  lines: { label_id: string; label_en: string; quantity: number; unit_price: number }[];
+};
+export type CreateParts = { clock: Clock; chance: Chance; jobs: Jobs; hold_minutes: number };
+
+/**
+ * Creates an order `ON_HOLD` with its lines and first event, in the product's own transaction.
+ * Prices are rupiah; the total is the lines' sum: no discount or fee exists until promos and fees do.
+ */
+export async function createHeldOrder(
+  tx: Tx,
+  order: NewOrder,
+  { clock, chance, hold_minutes }: CreateParts,
+): Promise<OrderRow> {
+  const now = clock.now();
+  const subtotal = order.lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  const row = await insertOrder(tx, {
+    order_uuid: uuid(chance),
+    booking_id: `JKG-${readableCode(chance, 6)}`,
+    slug: secretSlug(chance),
+    order_type: order.order_type,
+    order_status: "ON_HOLD",
+    user_id: order.user_id,
+    contact_full_name: order.contact.full_name,
+    contact_email: order.contact.email,
+    contact_phone: order.contact.phone,
+    locale: order.locale,
+    title: order.title,
+    people: order.people,
+    starts_at: order.starts_at,
+    ends_at: order.ends_at,
+    subtotal,
+    total_price: subtotal,
+    hold_expires_at: holdEnd(now, hold_minutes, order.hold_limit_at),
+    hold_limit_at: order.hold_limit_at,
+    refund_policy: DEFAULT_REFUND_POLICY,
+    purchase_date: now,
+  });
+  await insertLines(
+    tx,
+    order.lines.map((line, i) => ({ order_id: row.id, position: i + 1, ...line })),
+  );
+  await appendEvent(tx, {
+    order_id: row.id,
+    from: null,
+    to: "ON_HOLD",
+    actor: "customer",
+    actor_id: order.user_id,
+    at: now,
+  });
+  return row;
+}

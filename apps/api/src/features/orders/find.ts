@@ -1,0 +1,26 @@
+import type { KindPath, ProductKind } from "@jukung/contract";
+import type { Database } from "../../platform/db.ts";
+import type { Viewer } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type OrderRow, orderBySlug } from "./queries.ts";
+
+export const KINDS: Record<KindPath, ProductKind> = {
+  "fast-boats": "fast_boat",
+  "private-boats": "private_boat",
+  tours: "tour",
+};
+type Ask = { kind: KindPath; slug: string };
+
+/** One's own order. Somebody else's answers as if it were missing. @throws Refusal not_found */
+export async function findOwn(db: Database, { kind, slug }: Ask, me: Viewer): Promise<OrderRow> {
+  const order = await orderBySlug(db, KINDS[kind], slug);
+  if (!order || order.user_id !== me.id) throw new Refusal("not_found");
+  return order;
+}
+
+/** The order whose link one holds: the slug is the secret. @throws Refusal not_found */
+export async function findByLink(db: Database, { kind, slug }: Ask): Promise<OrderRow> {
+  const order = await orderBySlug(db, KINDS[kind], slug);
+  if (!order) throw new Refusal("not_found");
+  return order;
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { mayMove } from "./machine.ts";
+import { appendEvent, updateStatus } from "./queries.ts";
+
+export type Actor = "customer" | "admin" | "system" | "gateway";
+export type Move = {
+  order_id: number;
+  from: OrderStatus;
+  to: OrderStatus;
+  by: Actor;
+  actor_id?: number | null;
+  reason?: string | null;
+  at: Date;
+};
+
+/**
+ * Moves an order and writes the event, in the caller's transaction. Of two moves at once one wins.
+ * @returns the event's number, or null where the order no longer stands at `from`
+ * @throws RangeError for a move that the machine does not know: a bug, not a race
+ */
+export async function moveOrder(tx: Tx, move: Move): Promise<number | null> {
+  if (!mayMove(move.from, move.to)) throw new RangeError(`No move ${move.from} to ${move.to}`);
+  if (!(await updateStatus(tx, move.order_id, move.from, move.to))) return null;
+  return appendEvent(tx, {
+    order_id: move.order_id,
+    from: move.from,
+    to: move.to,
+    actor: move.by,
+    actor_id: move.actor_id ?? null,
+    reason: move.reason ?? null,
+    at: move.at,
+  });
+}

@@ -1,0 +1,162 @@
+import type { OrderStatus } from "@jukung/contract";
+import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { users } from "../accounts/index.ts";
+import { order_events, order_lines, orders } from "./tables.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof order_lines.$inferSelect;
+export type EventRow = typeof order_events.$inferSelect;
+
+export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [made] = await tx.insert(orders).values(row).returning();
+  return made as OrderRow;
+}
+export async function insertLines(tx: Tx, rows: (typeof order_lines.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(order_lines).values(rows);
+}
+
+/** Changes the status if it still is `from`, and nothing else decides that (the update is the check). */
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  from: OrderStatus,
+  to: OrderStatus,
+): Promise<boolean> {
+  const moved = await tx
+    .update(orders)
+    .set({ order_status: to })
+    .where(and(eq(orders.id, id), eq(orders.order_status, from)))
+    .returning({ id: orders.id });
+  return moved.length === 1;
+}
+export async function appendEvent(
+  tx: Tx,
+  event: { order_id: number; from: string | null; to: string; actor: string } & Partial<
+    Pick<EventRow, "actor_id" | "reason">
+  > & { at: Date },
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, reason, at)
+    select ${event.order_id}, coalesce(max(seq), 0) + 1, ${event.from}, ${event.to},
+      ${event.actor}, ${event.actor_id ?? null}, ${event.reason ?? null}, ${event.at}
+    from order_events where order_id = ${event.order_id}
+    returning seq`);
+  return Number(rows[0]?.seq);
+}
+
+/** Serialises the orders of one account, so that the limit on unpaid ones holds under races. */
+export async function lockAccount(tx: Tx, user_id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for("no key update");
+}
+export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.user_id, user_id),
+        eq(orders.order_status, "ON_HOLD"),
+        sql`${orders.hold_expires_at} > ${now}`,
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+export async function orderBySlug(db: Db, order_type: string, slug: string) {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.slug, slug), eq(orders.order_type, order_type)))
+    .limit(1);
+  return row;
+}
+export async function orderById(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
+  return row;
+}
+/** The order, locked until the transaction ends: first of all locks (then departures, sorted). */
+export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row;
+}
+
+/** Orders whose hold has ended, the longest ago first; rows that another process has are skipped. */
+export const lapsedOrders = (db: Db, now: Date, limit: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.order_status, "ON_HOLD"), lte(orders.hold_expires_at, now)))
+    .orderBy(asc(orders.hold_expires_at))
+    .limit(limit);
+export const travelledOrders = (db: Db, ended_before: Date, limit: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.order_status, "CONFIRMED"), lte(orders.ends_at, ended_before)))
+    .limit(limit);
+
+export async function setHold(tx: Tx, id: number, hold_expires_at: Date): Promise<void> {
+  await tx.update(orders).set({ hold_expires_at, hold_extended: true }).where(eq(orders.id, id));
+}
+
+/** What payments know of the order's money; the ledger itself is theirs. */
+export async function setMoney(
+  tx: Tx,
+  id: number,
+  money: Partial<
+    Pick<
+      OrderRow,
+      "payment_status" | "paid_amount" | "refunded_amount" | "payment_method" | "payment_channel"
+    >
+  >,
+): Promise<void> {
+  await tx.update(orders).set(money).where(eq(orders.id, id));
+}
+
+export const linesOf = (db: Db, ids: number[]) =>
+  db
+    .select()
+    .from(order_lines)
+    .where(inArray(order_lines.order_id, ids))
+    .orderBy(asc(order_lines.order_id), asc(order_lines.position));
+export const eventsOf = (db: Db, ids: number[]) =>
+  db
+    .select()
+    .from(order_events)
+    .where(inArray(order_events.order_id, ids))
+    .orderBy(asc(order_events.order_id), asc(order_events.seq));
+
+export type OrderFilter = {
+  user_id: number;
+  order_type?: string | undefined;
+  order_status?: string | undefined;
+  search?: string | undefined;
+  page: number;
+  per_page: number;
+};
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** One page of an account's orders, newest first, and how many there are. */
+export async function ordersOfUser(db: Db, filter: OrderFilter) {
+  const where: (SQL | undefined)[] = [eq(orders.user_id, filter.user_id)];
+  if (filter.order_type) where.push(eq(orders.order_type, filter.order_type));
+  if (filter.order_status) where.push(eq(orders.order_status, filter.order_status));
+  if (filter.search) {
+    const like = `%${escaped(filter.search)}%`;
+    where.push(or(ilike(orders.booking_id, like), ilike(orders.title, like)));
+  }
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(and(...where))
+      .orderBy(desc(orders.purchase_date), desc(orders.id))
+      .limit(filter.per_page)
+      .offset((filter.page - 1) * filter.per_page),
+    db
+      .select({ n: count() })
+      .from(orders)
+      .where(and(...where)),
+  ]);
+  return { rows, total: total?.n ?? 0 };
+}

@@ -1,0 +1,115 @@
+import { addMinutes } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { notify } from "../notifications/index.ts";
+import { moveOrder } from "./move.ts";
+import type { Product, Products } from "./product.ts";
+import { lapsedOrders, lockOrder, type OrderRow, travelledOrders } from "./queries.ts";
+import { COMPLETE_AFTER_HOURS } from "./rules.ts";
+
+export type SettleParts = {
+  products: Products;
+  jobs: Jobs;
+  issueTickets(tx: Tx, order: OrderRow, at: Date): Promise<void>;
+};
+export const productOf = (products: Products, order: OrderRow): Product =>
+  products[order.order_type as keyof Products] as Product;
+
+/**
+ * Confirms a held order: seats sold, tickets issued, mail owed, all in one transaction.
+ * @returns false where the order was not `ON_HOLD` any more
+ */
+export async function confirmHeld(
+  tx: Tx,
+  order: OrderRow,
+  parts: SettleParts,
+  at: Date,
+): Promise<boolean> {
+  const seq = await moveOrder(tx, {
+    order_id: order.id,
+    from: "ON_HOLD",
+    to: "CONFIRMED",
+    by: "gateway",
+    at,
+  });
+  if (seq === null) return false;
+  await productOf(parts.products, order).sell(tx, order.id);
+  await parts.issueTickets(tx, order, at);
+  await notify(tx, parts.jobs, { event: "order_paid", order, seq });
+  return true;
+}
+
+/**
+ * Late money: the hold has ended, the seats may still be there. They are taken in one statement, or
+ * nothing changes and the money goes back.
+ * @returns whether the order is confirmed now
+ */
+export async function confirmExpired(
+  tx: Tx,
+  order: OrderRow,
+  parts: SettleParts,
+  at: Date,
+): Promise<boolean> {
+  if (!(await productOf(parts.products, order).reacquire(tx, order.id, at))) return false;
+  const seq = await moveOrder(tx, {
+    order_id: order.id,
+    from: "EXPIRED",
+    to: "CONFIRMED",
+    by: "gateway",
+    reason: "late payment",
+    at,
+  });
+  if (seq === null) throw new Error("An expired order moved under its own lock");
+  await parts.issueTickets(tx, order, at);
+  await notify(tx, parts.jobs, { event: "order_paid", order, seq });
+  return true;
+}
+
+/** Ends one hold if it has lapsed: `EXPIRED`, seats free, mail owed. A no-op the second time. */
+export function expireOrder(
+  db: Database,
+  id: number,
+  parts: Pick<SettleParts, "products" | "jobs">,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order?.hold_expires_at || order.hold_expires_at > now) return false;
+    const move = { order_id: id, from: "ON_HOLD", to: "EXPIRED", by: "system", at: now } as const;
+    const seq = await moveOrder(tx, move);
+    if (seq === null) return false;
+    await productOf(parts.products, order).release(tx, id);
+    await notify(tx, parts.jobs, { event: "order_expired", order, seq });
+    return true;
+  });
+}
+
+/** The sweep that ends lapsed holds (a job, every few seconds; several processes may run it). */
+export async function expireLapsed(
+  db: Database,
+  parts: Pick<SettleParts, "products" | "jobs">,
+  now: Date,
+): Promise<number> {
+  let expired = 0;
+  for (const { id } of await lapsedOrders(db, now, 200))
+    if (await expireOrder(db, id, parts, now)) expired += 1;
+  return expired;
+}
+
+/** The job that closes travelled orders, 12 hours after their last arrival. */
+export async function completeTravelled(db: Database, now: Date): Promise<number> {
+  let completed = 0;
+  const before = addMinutes(now, -COMPLETE_AFTER_HOURS * 60);
+  for (const { id } of await travelledOrders(db, before, 200))
+    await db.transaction(async (tx) => {
+      const move = {
+        order_id: id,
+        from: "CONFIRMED",
+        to: "COMPLETED",
+        by: "system",
+        at: now,
+      } as const;
+      if ((await moveOrder(tx, move)) !== null) completed += 1;
+    });
+  return completed;
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, now, rupiah } from "../../platform/tables.ts";
+import { users } from "../accounts/tables.ts";
+import type { RefundPolicy } from "./rules.ts";
+
+/** What every order has, whatever its product kind; each product keeps its details in its own tables. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_uuid: uuid().notNull().unique(),
+    booking_id: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    order_type: text().notNull(),
+    order_status: text().notNull(),
+    payment_status: text().notNull().default("UNPAID"),
+    inquiry_status: text(),
+    user_id: bigint({ mode: "number" }).references(() => users.id),
+    contact_full_name: text().notNull(),
+    contact_email: text().notNull(),
+    contact_phone: text().notNull(),
+    locale: text().notNull(),
+    title: text().notNull(),
+    people: integer().notNull(),
+    starts_at: instant(),
+    ends_at: instant(),
+    subtotal: rupiah().notNull(),
+    discount: rupiah().notNull().default(0),
+    fees: rupiah().notNull().default(0),
+    total_price: rupiah().notNull(),
+    paid_amount: rupiah().notNull().default(0),
+    refunded_amount: rupiah().notNull().default(0),
+    payment_method: text(),
+    payment_channel: text(),
+    hold_expires_at: instant(),
+    /** Never past this instant, however often payment is tried. */
+    hold_limit_at: instant(),
+    hold_extended: boolean().notNull().default(false),
+    refund_policy: jsonb().$type<RefundPolicy>().notNull(),
+    purchase_date: instant().notNull(),
+  },
+  (t) => [
+    check(
+      "orders_total_adds_up",
+      sql`${t.total_price} = ${t.subtotal} - ${t.discount} + ${t.fees}`,
+    ),
+    check(
+      "orders_money_not_negative",
+      sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.fees} >= 0 and ${t.total_price} >= 0 and ${t.discount} <= ${t.subtotal}`,
+    ),
+    check("orders_type_known", sql`${t.order_type} in ('fast_boat', 'private_boat', 'tour')`),
+    check(
+      "orders_hold_has_an_end",
+      sql`${t.order_status} <> 'ON_HOLD' or ${t.hold_expires_at} is not null`,
+    ),
+    index("orders_of_user").on(t.user_id, t.purchase_date.desc(), t.id.desc()),
+    index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),
+    index("orders_to_complete").on(t.ends_at).where(sql`order_status = 'CONFIRMED'`),
+    index("orders_unpaid_of_user").on(t.user_id).where(sql`order_status = 'ON_HOLD'`),
+  ],
+);
+
+export const order_lines = pgTable(
+  "order_lines",
+  {
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    label_id: text().notNull(),
+    label_en: text().notNull(),
+    quantity: integer().notNull(),
+    unit_price: rupiah().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.position] }),
+    check("order_lines_positive", sql`${t.quantity} > 0 and ${t.unit_price} >= 0`),
+  ],
+);
+
+/** The same table as `machine.ts`; a move that is not in it cannot be written. */
+export const order_transitions = pgTable(
+  "order_transitions",
+  { from_status: text().notNull(), to_status: text().notNull() },
+  (t) => [primaryKey({ columns: [t.from_status, t.to_status] })],
+);
+
+/** Append-only (a trigger refuses update and delete). */
+export const order_events = pgTable(
+  "order_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    seq: integer().notNull(),
+    from_status: text(),
+    to_status: text().notNull(),
+    actor: text().notNull(),
+    actor_id: bigint({ mode: "number" }),
+    reason: text(),
+    at: instant().notNull().default(now),
+  },
+  (t) => [
+    unique("order_events_gapless").on(t.order_id, t.seq),
+    foreignKey({
+      name: "order_events_move_allowed",
+      columns: [t.from_status, t.to_status],
+      foreignColumns: [order_transitions.from_status, order_transitions.to_status],
+    }),
+    check("order_events_first_has_no_past", sql`(${t.seq} = 1) = (${t.from_status} is null)`),
+  ],
+);

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import type { PaymentChannel } from "@jukung/contract";
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import { formatRupiah } from "../../../platform/words.ts";
+import { METHOD_OF } from "../gateway.ts";
+import type { SandboxSession } from "./sandbox-ledger.ts";
+
+const NAMES: Record<PaymentChannel, string> = {
+  QRIS: "QRIS",
+  BCA_VIRTUAL_ACCOUNT: "BCA",
+  BNI_VIRTUAL_ACCOUNT: "BNI",
+  BRI_VIRTUAL_ACCOUNT: "BRI",
+  MANDIRI_VIRTUAL_ACCOUNT: "Mandiri",
+  BSI_VIRTUAL_ACCOUNT: "BSI",
+  PERMATA_VIRTUAL_ACCOUNT: "Permata",
+  GOPAY: "GoPay",
+  OVO: "OVO",
+  DANA: "DANA",
+  SHOPEEPAY: "ShopeePay",
+  LINKAJA: "LinkAja",
+  CARDS: "Visa, Mastercard, JCB",
+  ALFAMART: "Alfamart",
+  INDOMARET: "Indomaret",
+};
+const WORDS = {
+  id: {
+    title: "Halaman pembayaran percobaan",
+    note: "Gerbang percobaan Jukung: tidak ada uang yang berpindah.",
+    total: "Jumlah",
+    groups: {
+      qr_code: "Kode QR",
+      virtual_account: "Virtual account",
+      ewallet: "Dompet digital",
+      card: "Kartu",
+      retail_outlet: "Gerai",
+    },
+    pay: "Bayar",
+    other: "Uji kejadian lain",
+    fail: "Gagal",
+    expire: "Biarkan kedaluwarsa",
+    late: "Bayar terlambat",
+    twice: "Bayar dua kali",
+    delay: "Kabar ke toko",
+    delays: { now: "langsung", late: "10 detik kemudian", never: "tidak pernah" },
+    closed: "Sesi ini sudah ditutup.",
+    back: "Kembali ke toko",
+  },
+  en: {
+    title: "Test payment page",
+    note: "Jukung's sandbox gateway: no money moves.",
+    total: "Amount",
+    groups: {
+      qr_code: "QR code",
+      virtual_account: "Virtual account",
+      ewallet: "Wallets",
+      card: "Card",
+      retail_outlet: "Shops",
+    },
+    pay: "Pay",
+    other: "Try what else can happen",
+    fail: "Fail",
+    expire: "Let it expire",
+    late: "Pay late",
+    twice: "Pay twice",
+    delay: "Notice to the shop",
+    delays: { now: "at once", late: "10 seconds later", never: "never" },
+    closed: "This session is closed.",
+    back: "Back to the shop",
+  },
+};
+
+/** The sandbox's hosted page: the Indonesian channels, and everything that can go wrong. */
+export function sandboxPage(
+  c: Context,
+  {
+    session,
+    status,
+    channels,
+  }: {
+    session: SandboxSession;
+    status: string;
+    channels: PaymentChannel[];
+  },
+) {
+  const body = session.body as { locale: "id" | "en"; description: string; failure_url: string };
+  const t = WORDS[body.locale] ?? WORDS.en;
+  const nonce = randomBytes(16).toString("base64");
+  const open = status === "ACTIVE";
+  const groups = Object.entries(t.groups).map(([method, label]) => {
+    const own = channels.filter((channel) => METHOD_OF[channel] === method);
+    return own.length === 0
+      ? ""
+      : html`<fieldset><legend>${label}</legend>${own.map(
+          (channel) =>
+            html`<label><input type="radio" name="channel" value="${channel}" ${channel === "QRIS" ? "checked" : ""}> ${NAMES[channel]}</label>`,
+        )}</fieldset>`;
+  });
+  const shop = new URL(body.failure_url).origin;
+  c.header(
+    "Content-Security-Policy",
+    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  return c.html(html`<!doctype html><html lang="${body.locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${t.title}</title><style nonce="${nonce}">${raw(STYLE)}</style></head><body>
+<main><header><p class="tag">Sandbox</p><h1>${t.title}</h1><p>${t.note}</p></header>
+<dl><dt>${body.description}</dt><dd><span>${t.total}</span> <b>${formatRupiah(session.amount, body.locale)}</b></dd></dl>
+<form method="post">
+${
+  open
+    ? html`${groups}<label class="delay">${t.delay} <select name="delay">${Object.entries(t.delays).map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
+<button class="main" name="act" value="pay">${t.pay} ${formatRupiah(session.amount, body.locale)}</button>`
+    : html`<p role="status">${t.closed}</p>`
+}
+<h2>${t.other}</h2><div class="row">
+${open ? html`<button name="act" value="fail">${t.fail}</button><button name="act" value="expire">${t.expire}</button><button name="act" value="twice">${t.twice}</button>` : ""}
+<button name="act" value="late">${t.late}</button></div></form>
+<p><a href="${body.failure_url}">${t.back}</a></p></main></body></html>`);
+}
+
+const STYLE = `*{box-sizing:border-box}body{margin:0;background:#e9edf2;color:#1b2733;font:16px/1.5 system-ui,sans-serif}
+main{max-width:30rem;margin:0 auto;padding:1.5rem 1rem 3rem}header{border-left:6px solid #4b5ad6;padding-left:1rem}
+h1{font-size:1.5rem;line-height:1.2;margin:.25rem 0}h2{font-size:1rem;margin:2rem 0 .5rem}.tag{display:inline-block;background:#4b5ad6;color:#fff;border-radius:4px;padding:.1rem .5rem;margin:0;font-size:.875rem;font-weight:600}
+dl{background:#fff;border-radius:8px;padding:1rem;margin:1.25rem 0}dt{color:#45525f}dd{margin:.25rem 0 0;display:flex;justify-content:space-between;font-variant-numeric:tabular-nums}dd b{font-size:1.25rem}
+fieldset{border:1px solid #aab4bf;border-radius:8px;background:#fff;margin:0 0 .75rem;padding:.25rem 1rem .5rem}legend{font-weight:600;padding:0 .25rem}
+fieldset label{display:flex;gap:.6rem;align-items:center;min-height:44px}input[type=radio]{width:1.15rem;height:1.15rem;accent-color:#3643b0}
+.delay{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin:1rem 0}select{font:inherit;min-height:44px;padding:0 .5rem;border:1px solid #7a8794;border-radius:8px;background:#fff}
+button{font:inherit;font-weight:600;min-height:44px;border-radius:8px;border:1px solid #5a6875;background:#fff;color:inherit;padding:.5rem 1rem;cursor:pointer}
+.main{width:100%;background:#3643b0;border-color:#3643b0;color:#fff}.row{display:flex;flex-wrap:wrap;gap:.5rem}a{color:#3643b0}
+:focus-visible{outline:3px solid #1b2733;outline-offset:2px}`;

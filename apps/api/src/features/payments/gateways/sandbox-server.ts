@@ -1,0 +1,161 @@
+import { type PaymentChannel, PaymentChannel as PaymentChannels } from "@jukung/contract";
+import { Hono } from "hono";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db.ts";
+import { type Chance, hmac, sameSecret, secretSlug } from "../../../platform/keys.ts";
+import type { Log } from "../../../platform/log.ts";
+import { channelsFor } from "../gateway.ts";
+import {
+  capturesOf,
+  insertCapture,
+  insertRefund,
+  insertSession,
+  refundById,
+  type SandboxSession,
+  sessionById,
+  setSessionStatus,
+} from "./sandbox-ledger.ts";
+import { sandboxPage } from "./sandbox-page.ts";
+
+type Parts = {
+  db: Database;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  secret: string;
+  /** Where travellers open the payment page. */
+  public_url: string;
+  /** Where notices are sent, as a real gateway would. */
+  webhook_url: string;
+};
+const DELAY_SECONDS: Record<string, number> = { now: 0, late: 10 };
+
+/**
+ * The sandbox gateway: an outside world of our own that takes no money. It speaks HTTP like a real
+ * one and misbehaves on demand: late, lost and double payments. Never mounted in production.
+ */
+export function sandboxServer(parts: Parts) {
+  const app = new Hono();
+  const answer = async (session: SandboxSession) => ({
+    id: session.id,
+    reference: session.reference,
+    status: statusNow(session, parts.clock.now()),
+    payment_url: `${parts.public_url}/api/sandbox-gateway/pay/${session.id}`,
+    expires_at: session.expires_at.toISOString(),
+    captures: (await capturesOf(parts.db, session.id)).map(({ id, amount, channel, paid_at }) => ({
+      id,
+      amount,
+      channel,
+      paid_at: paid_at.toISOString(),
+    })),
+  });
+  const notify = (event: string, reference: string, seconds = 0) => {
+    const body = JSON.stringify({ id: secretSlug(parts.chance), event, reference });
+    const send = () =>
+      fetch(parts.webhook_url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          "x-sandbox-signature": hmac(parts.secret, body),
+        },
+        body,
+        signal: AbortSignal.timeout(15_000),
+      }).catch((err) => parts.log.warn({ err }, "sandbox: the notice did not arrive"));
+    // A real gateway answers its page before it sends the notice, too.
+    setTimeout(send, seconds * 1000).unref();
+  };
+
+  app.use("/sessions/*", requireSecret(parts.secret));
+  app.use("/refunds/*", requireSecret(parts.secret));
+  app.post("/sessions", async (c) => {
+    const { reference, amount, expires_at, ...body } = await c.req.json();
+    const id = `sb-${secretSlug(parts.chance)}`;
+    await insertSession(parts.db, {
+      id,
+      reference,
+      amount,
+      status: "ACTIVE",
+      expires_at: new Date(expires_at),
+      body,
+    });
+    return c.json(await answer((await sessionById(parts.db, id)) as SandboxSession), 201);
+  });
+  app.get("/sessions/:id", async (c) => {
+    const session = await sessionById(parts.db, c.req.param("id"));
+    if (!session) return c.json({ error_code: "DATA_NOT_FOUND", message: "no session" }, 404);
+    return c.json(await answer(session));
+  });
+  app.post("/refunds", async (c) => {
+    const { capture_id, reference, amount } = await c.req.json();
+    const refund = await insertRefund(parts.db, {
+      id: `rf-${secretSlug(parts.chance)}`,
+      reference,
+      capture_id,
+      amount,
+      status: "SUCCEEDED",
+    });
+    return c.json({ id: refund.id, status: refund.status });
+  });
+  app.get("/refunds/:id", async (c) => {
+    const refund = await refundById(parts.db, c.req.param("id"));
+    if (!refund) return c.json({ error_code: "DATA_NOT_FOUND", message: "no refund" }, 404);
+    return c.json({ id: refund.id, status: refund.status });
+  });
+
+  app.get("/pay/:id", async (c) => {
+    const session = await sessionById(parts.db, c.req.param("id"));
+    if (!session) return c.notFound();
+    const status = statusNow(session, parts.clock.now());
+    return sandboxPage(c, { session, status, channels: channelsFor(session.amount) });
+  });
+  app.post("/pay/:id", async (c) => {
+    const session = await sessionById(parts.db, c.req.param("id"));
+    if (!session) return c.notFound();
+    const form = await c.req.parseBody();
+    const urls = session.body as { success_url: string; failure_url: string };
+    const act = String(form.act);
+    if (act === "fail") {
+      notify("payment.failure", session.reference);
+      return c.redirect(urls.failure_url, 303);
+    }
+    if (act === "expire") {
+      await setSessionStatus(parts.db, session.id, "EXPIRED");
+      notify("payment_session.expired", session.reference);
+      return c.redirect(urls.failure_url, 303);
+    }
+    const late = act === "late";
+    if (!late && statusNow(session, parts.clock.now()) !== "ACTIVE")
+      return c.redirect(c.req.path, 303);
+    const channel = PaymentChannels.safeParse(form.channel);
+    await pay(session, channel.success ? channel.data : "QRIS");
+    if (act === "twice") await pay(session, "CARDS");
+    const delay = String(form.delay ?? "now");
+    if (delay !== "never")
+      notify("payment_session.completed", session.reference, DELAY_SECONDS[delay] ?? 0);
+    return c.redirect(urls.success_url, 303);
+  });
+  async function pay(session: SandboxSession, channel: PaymentChannel) {
+    await insertCapture(parts.db, {
+      id: `py-${secretSlug(parts.chance)}`,
+      session_id: session.id,
+      amount: session.amount,
+      channel,
+      paid_at: parts.clock.now(),
+    });
+    await setSessionStatus(parts.db, session.id, "COMPLETED");
+  }
+  return app;
+}
+
+const statusNow = (session: SandboxSession, now: Date): string =>
+  session.status === "ACTIVE" && session.expires_at <= now ? "EXPIRED" : session.status;
+
+const requireSecret =
+  (secret: string) =>
+  async (c: import("hono").Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    const given = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
+    if (!sameSecret(given, secret))
+      return c.json({ error_code: "INVALID_API_KEY", message: "" }, 401);
+    await next();
+    return undefined;
+  };

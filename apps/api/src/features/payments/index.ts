@@ -1,0 +1,11 @@
+export type { Gateway } from "./gateway.ts";
+export { sandbox } from "./gateways/sandbox.ts";
+export { sandboxServer } from "./gateways/sandbox-server.ts";
+export { xendit } from "./gateways/xendit.ts";
+export { REFUND_QUEUE } from "./money.ts";
+export { insertAttempt, paymentOfOrder } from "./queries.ts";
+export { type PaymentParts, pollPayments, reconcile, takeMoney } from "./reconcile.ts";
+export { pollRefunds, processRefund } from "./refund.ts";
+export { paymentRoutes } from "./routes.ts";
+export { payments, refunds, webhook_events } from "./tables.ts";
+export { webhooks } from "./webhooks.ts";

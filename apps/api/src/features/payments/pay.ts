@@ -1,0 +1,129 @@
+import type { KindPath, Locale, PaymentSession } from "@jukung/contract";
+import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import {
+  lockOrder,
+  type OrderRow,
+  productOf,
+  SESSION_MARGIN_MINUTES,
+  SHORTEST_HOLD_MINUTES,
+  setHold,
+} from "../orders/index.ts";
+import { refreshMoney } from "./money.ts";
+import {
+  attachSession,
+  endAttempt,
+  insertAttempt,
+  linesOfOrder,
+  openPayment,
+  type PaymentRow,
+} from "./queries.ts";
+import { firstPoll, type PaymentParts } from "./reconcile.ts";
+
+export type PayParts = PaymentParts & { public_url: string };
+type Plan = { reuse: PaymentRow } | { wait: true } | { attempt: PaymentRow };
+
+/** How long another request may take to open the session that this one then shares. */
+const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1600, 3000, 3000];
+const CREATED_IS_DEAD_SECONDS = 20;
+
+/**
+ * Opens the payment session of an order, or hands out the open one: two tabs pay one session. No
+ * transaction spans the gateway call: the attempt is committed first, and an unknown outcome ends
+ * it (nobody has its address; money that came to it all the same would be taken as late).
+ * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_down
+ */
+export async function openPaymentSession(
+  parts: PayParts,
+  order: OrderRow,
+  { kind, locale }: { kind: KindPath; locale: Locale },
+): Promise<PaymentSession> {
+  for (const step of [0, ...WAIT_STEPS_MS]) {
+    if (step > 0) await new Promise((resolve) => setTimeout(resolve, step));
+    const plan = await parts.db.transaction((tx) => planPayment(tx, parts, order.id));
+    if ("wait" in plan) continue;
+    const payment =
+      "reuse" in plan ? plan.reuse : await createSession(parts, order, plan.attempt, kind, locale);
+    if (!payment.payment_url || !payment.expires_at) throw new Refusal("gateway_down");
+    return { payment_url: payment.payment_url, expires_at: witaIso(payment.expires_at) };
+  }
+  throw new Refusal("gateway_down");
+}
+
+async function planPayment(tx: Tx, parts: PayParts, order_id: number): Promise<Plan> {
+  const now = parts.clock.now();
+  const order = await lockOrder(tx, order_id);
+  if (order?.order_status === "EXPIRED") throw new Refusal("hold_ended");
+  if (order?.order_status !== "ON_HOLD" || !order.hold_expires_at) throw new Refusal("not_payable");
+  if (order.hold_expires_at <= now) throw new Refusal("hold_ended");
+  if (order.total_price === 0) throw new Refusal("nothing_to_pay");
+  const open = await openPayment(tx, order.id);
+  if (open?.status === "PENDING" && open.expires_at && open.expires_at > now)
+    return { reuse: open };
+  if (open?.status === "CREATED") {
+    const dead = addMinutes(open.created_at, CREATED_IS_DEAD_SECONDS / 60) <= now;
+    if (!dead) return { wait: true };
+  }
+  if (open) await endAttempt(tx, open.id, "EXPIRED");
+  const hold_ends = await holdLongEnough(tx, parts, order, now);
+  return {
+    attempt: await insertAttempt(tx, {
+      order_uuid: order.order_uuid,
+      order_id: order.id,
+      gateway: parts.gateway.name,
+      status: "CREATED",
+      amount: order.total_price,
+      expires_at: addMinutes(hold_ends, -SESSION_MARGIN_MINUTES),
+      created_at: now,
+    }),
+  };
+}
+
+/** Gateways need ten minutes: with less than twelve left the hold is extended, once, to twelve. */
+async function holdLongEnough(tx: Tx, parts: PayParts, order: OrderRow, now: Date): Promise<Date> {
+  const ends = order.hold_expires_at as Date;
+  if (minutesBetween(now, ends) >= SHORTEST_HOLD_MINUTES) return ends;
+  const until = addMinutes(now, SHORTEST_HOLD_MINUTES);
+  if (order.hold_extended || (order.hold_limit_at && until > order.hold_limit_at))
+    throw new Refusal("payment_closed");
+  await setHold(tx, order.id, until);
+  await productOf(parts.products, order).extendHold(tx, order.id, until);
+  return until;
+}
+
+async function createSession(
+  parts: PayParts,
+  order: OrderRow,
+  attempt: PaymentRow,
+  kind: KindPath,
+  locale: Locale,
+): Promise<PaymentRow> {
+  const back = new URLSearchParams({ kind, order: order.slug });
+  try {
+    const session = await parts.gateway.createSession({
+      reference: attempt.reference,
+      amount: attempt.amount,
+      expires_at: attempt.expires_at as Date,
+      locale,
+      description: `${order.booking_id}: ${order.title}`,
+      customer: {
+        full_name: order.contact_full_name,
+        email: order.contact_email,
+        phone: order.contact_phone,
+      },
+      items: await linesOfOrder(parts.db, order.id, locale),
+      success_url: `${parts.public_url}/payment-successfull?${back}`,
+      failure_url: `${parts.public_url}/payment-failed?${back}`,
+    });
+    const next_poll_at = firstPoll(parts.clock.now());
+    const attached = await attachSession(parts.db, attempt.id, { ...session, next_poll_at });
+    if (!attached) throw new Error("the attempt ended while its session was made");
+    await parts.db.transaction((tx) => refreshMoney(tx, order.id));
+    return attached;
+  } catch (error) {
+    parts.log.warn({ err: error, payment: attempt.id }, "no payment session could be opened");
+    await endAttempt(parts.db, attempt.id, "EXPIRED");
+    throw new Refusal("gateway_down");
+  }
+}

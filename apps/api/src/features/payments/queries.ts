@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { order_lines } from "../orders/index.ts";
+import type { Capture } from "./gateway.ts";
+import { METHOD_OF } from "./gateway.ts";
+import { payments, refunds, webhook_events } from "./tables.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+const OPEN = ["CREATED", "PENDING"];
+
+export async function openPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), inArray(payments.status, OPEN)));
+  return row;
+}
+export async function insertAttempt(
+  tx: Tx,
+  row: Omit<typeof payments.$inferInsert, "attempt" | "reference"> & { order_uuid: string },
+): Promise<PaymentRow> {
+  const { order_uuid, ...payment } = row;
+  const [last] = await tx
+    .select({ attempt: payments.attempt })
+    .from(payments)
+    .where(eq(payments.order_id, row.order_id))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  const attempt = (last?.attempt ?? 0) + 1;
+  const [made] = await tx
+    .insert(payments)
+    .values({ ...payment, attempt, reference: `${order_uuid}-${attempt}` })
+    .returning();
+  return made as PaymentRow;
+}
+/** The gateway's session, written on the attempt that still waits for it. */
+export async function attachSession(
+  db: Db,
+  id: number,
+  session: { session_id: string; payment_url: string; expires_at: Date; next_poll_at: Date },
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set({ ...session, status: "PENDING" })
+    .where(and(eq(payments.id, id), eq(payments.status, "CREATED")))
+    .returning();
+  return row;
+}
+/** Ends an attempt that brought no money; money that comes all the same is taken as late. */
+export async function endAttempt(db: Db, id: number, status: "EXPIRED" | "FAILED") {
+  const rows = await db
+    .update(payments)
+    .set({ status, next_poll_at: null })
+    .where(and(eq(payments.id, id), inArray(payments.status, OPEN)))
+    .returning({ id: payments.id });
+  return rows.length === 1;
+}
+
+export async function paymentByReference(db: Db, reference: string) {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+  return row;
+}
+export async function paymentById(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row;
+}
+export async function paymentByCapture(db: Db, gateway: string, gateway_payment_id: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gateway, gateway), eq(payments.gateway_payment_id, gateway_payment_id)));
+  return row;
+}
+export async function appliedPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), isNotNull(payments.applied_at)));
+  return row;
+}
+
+const captured = (capture: Capture) => ({
+  status: "PAID",
+  gateway_payment_id: capture.gateway_payment_id,
+  captured_amount: capture.amount,
+  payment_channel: capture.payment_channel,
+  payment_method: capture.payment_channel ? METHOD_OF[capture.payment_channel] : null,
+  paid_at: capture.paid_at,
+});
+/** Writes a capture on its attempt, unless it has one. */
+export async function recordCapture(tx: Tx, id: number, capture: Capture) {
+  const [row] = await tx
+    .update(payments)
+    .set(captured(capture))
+    .where(and(eq(payments.id, id), sql`status <> 'PAID'`))
+    .returning();
+  return row as PaymentRow | undefined;
+}
+/** A second capture of the same session is a row of its own. */
+export async function recordFurtherCapture(
+  tx: Tx,
+  first: PaymentRow,
+  capture: Capture,
+  order_uuid: string,
+): Promise<PaymentRow> {
+  const row = await insertAttempt(tx, {
+    order_uuid,
+    order_id: first.order_id,
+    gateway: first.gateway,
+    amount: first.amount,
+    session_id: first.session_id,
+    ...captured(capture),
+  });
+  return row;
+}
+export async function markApplied(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.update(payments).set({ applied_at: at }).where(eq(payments.id, id));
+}
+
+/**
+ * Claims payments whose time to ask the gateway has come; another process skips them, and a crash
+ * while asking only means that they are asked again.
+ */
+export async function claimForPolling(db: Db, now: Date, again_at: Date, limit: number) {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.next_poll_at, now))
+    .orderBy(asc(payments.next_poll_at))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(payments)
+    .set({ next_poll_at: again_at })
+    .where(inArray(payments.id, due))
+    .returning();
+}
+export async function setNextPoll(db: Db, id: number, at: Date | null): Promise<void> {
+  await db.update(payments).set({ next_poll_at: at }).where(eq(payments.id, id));
+}
+/** Attempts whose process died before the gateway's answer was written. */
+export const abandonedAttempts = (db: Db, before: Date) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.status, "CREATED"), lte(payments.created_at, before)))
+    .limit(100);
+
+export async function insertWebhook(
+  db: Db,
+  row: typeof webhook_events.$inferInsert,
+): Promise<boolean> {
+  const made = await db.insert(webhook_events).values(row).onConflictDoNothing().returning({
+    id: webhook_events.id,
+  });
+  return made.length === 1;
+}
+
+export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [made] = await tx.insert(refunds).values(row).returning();
+  return made as RefundRow;
+}
+export async function refundById(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+/** What of a payment has gone back or is on its way. */
+export async function refundedOf(db: Db, payment_id: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.payment_id, payment_id), sql`${refunds.status} not in ('REJECTED', 'FAILED')`),
+    );
+  return Number(row?.sum ?? 0);
+}
+/** Moves a refund if it still stands where the caller believes. */
+export async function moveRefund(
+  db: Db,
+  id: number,
+  from: string[],
+  change: Partial<typeof refunds.$inferInsert>,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
+    .returning();
+  return row;
+}
+export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, limit: number) {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.next_poll_at, now))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({ next_poll_at: again_at })
+    .where(inArray(refunds.id, due))
+    .returning();
+}
+export const refundsOfOrder = (db: Db, order_id: number) =>
+  db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
+export const paymentsOfOrder = (db: Db, order_id: number) =>
+  db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
+
+/** What the order is for, as the gateway's page lists it. */
+export async function linesOfOrder(db: Db, order_id: number, locale: "id" | "en") {
+  const rows = await db
+    .select()
+    .from(order_lines)
+    .where(eq(order_lines.order_id, order_id))
+    .orderBy(asc(order_lines.position));
+  return rows.map((line) => ({
+    name: locale === "id" ? line.label_id : line.label_en,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+  }));
+}
+
+/** The newest attempt of an order. */
+export async function paymentOfOrder(db: Db, order_id: number): Promise<PaymentRow | undefined> {
+  return (await paymentsOfOrder(db, order_id)).at(-1);
+}

@@ -1,0 +1,95 @@
+import { addMinutes } from "../../platform/clock.ts";
+import { openTask } from "../operations/index.ts";
+import { lockOrder } from "../orders/index.ts";
+import type { RefundState } from "./gateway.ts";
+import { GatewayRefused } from "./gateways/client.ts";
+import { refreshMoney } from "./money.ts";
+import { claimRefundsForPolling, moveRefund, paymentById, type RefundRow } from "./queries.ts";
+import type { PaymentParts } from "./reconcile.ts";
+
+const POLL_MINUTES = 0.5;
+
+/**
+ * Sends an approved refund to the gateway. The reference makes a repeated call the same refund, so a
+ * crash between the call and the write cannot pay twice.
+ * @throws GatewayDown: the job tries again
+ */
+export async function processRefund(parts: PaymentParts, id: number): Promise<void> {
+  const now = parts.clock.now();
+  const claimed = await moveRefund(parts.db, id, ["APPROVED", "PROCESSING"], {
+    status: "PROCESSING",
+    next_poll_at: addMinutes(now, POLL_MINUTES),
+  });
+  if (!claimed) return;
+  if (claimed.gateway_refund_id) return pollRefund(parts, claimed);
+  const payment = await paymentById(parts.db, claimed.payment_id);
+  if (!payment?.session_id || !payment.gateway_payment_id)
+    throw new Error(`Refund ${id} has no captured payment`);
+  let state: RefundState;
+  try {
+    state = await parts.gateway.refund({
+      session_id: payment.session_id,
+      gateway_payment_id: payment.gateway_payment_id,
+      reference: claimed.reference,
+      amount: claimed.amount,
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    return settle(parts, claimed, {
+      refund_id: "",
+      status: "FAILED",
+      failure_code: error.error_code,
+    });
+  }
+  await settle(parts, claimed, state);
+}
+
+async function pollRefund(parts: PaymentParts, refund: RefundRow): Promise<void> {
+  if (!refund.gateway_refund_id) return processRefund(parts, refund.id);
+  await settle(parts, refund, await parts.gateway.fetchRefund(refund.gateway_refund_id));
+}
+
+/** Writes what the gateway says of a refund. One that it cannot make becomes a person's task. */
+async function settle(parts: PaymentParts, refund: RefundRow, state: RefundState): Promise<void> {
+  const now = parts.clock.now();
+  const gateway_refund_id = state.refund_id || null;
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, refund.order_id);
+    if (state.status === "PENDING") {
+      await moveRefund(tx, refund.id, ["PROCESSING"], { gateway_refund_id });
+    } else if (state.status === "SUCCEEDED") {
+      await moveRefund(tx, refund.id, ["PROCESSING"], {
+        status: "DONE",
+        gateway_refund_id,
+        done_at: now,
+        next_poll_at: null,
+      });
+    } else {
+      // FAILED goes on as MANUAL at once: money that is owed never waits for somebody to notice.
+      const failed = await moveRefund(tx, refund.id, ["PROCESSING"], {
+        status: "MANUAL",
+        gateway_refund_id,
+        failure_code: state.failure_code ?? "UNKNOWN",
+        next_poll_at: null,
+      });
+      if (failed)
+        await openTask(tx, {
+          kind: "refund_by_hand",
+          order_id: refund.order_id,
+          payment_id: refund.payment_id,
+          detail: { refund_id: refund.id, amount: refund.amount, failure: state.failure_code },
+        });
+    }
+    await refreshMoney(tx, refund.order_id);
+  });
+}
+
+/** Asks about refunds that are under way (a job); a notice makes this run sooner. */
+export async function pollRefunds(parts: PaymentParts): Promise<void> {
+  const now = parts.clock.now();
+  const due = await claimRefundsForPolling(parts.db, now, addMinutes(now, POLL_MINUTES), 50);
+  for (const refund of due)
+    await pollRefund(parts, refund).catch((error) =>
+      parts.log.warn({ err: error, refund: refund.id }, "a refund could not be asked about"),
+    );
+}

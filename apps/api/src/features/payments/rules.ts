@@ -1,0 +1,29 @@
+import type { PaymentStatus } from "@jukung/contract";
+
+type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
+type Returned = { payment_id: number; amount: number; status: string };
+
+const ON_ITS_WAY = ["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"];
+const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+
+/**
+ * The order's money, derived from its ledger (domain.md, Payment status). Where a payment confirmed
+ * the order, only that one speaks for it: a surplus that goes back leaves the order `PAID`.
+ * @returns rupiah captured and refunded, and the status
+ */
+export function moneyOf(payments: Paid[], refunds: Returned[]) {
+  const applied = payments.filter((payment) => payment.applied_at !== null);
+  const speaking = applied.length > 0 ? applied : payments;
+  const ids = new Set(speaking.map((payment) => payment.id));
+  const back = refunds.filter((refund) => ids.has(refund.payment_id));
+  const paid_amount = sum(speaking.map((payment) => payment.captured_amount));
+  const refunded_amount = sum(back.filter((r) => r.status === "DONE").map((r) => r.amount));
+  const status = (): PaymentStatus => {
+    if (paid_amount === 0)
+      return payments.some((payment) => payment.status === "PENDING") ? "PENDING" : "UNPAID";
+    if (back.some((refund) => ON_ITS_WAY.includes(refund.status))) return "REFUND_PENDING";
+    if (refunded_amount === 0) return "PAID";
+    return refunded_amount >= paid_amount ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  };
+  return { payment_status: status(), paid_amount, refunded_amount };
+}

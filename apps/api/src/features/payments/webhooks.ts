@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { GatewayDown } from "./gateway.ts";
+import { insertWebhook, paymentByReference, setNextPoll } from "./queries.ts";
+import { type PaymentParts, reconcile } from "./reconcile.ts";
+import { pollRefunds } from "./refund.ts";
+
+const MOST_BYTES = 100 * 1024;
+
+/**
+ * Notices of the gateway. The signature must fit, the event is written down once, and then the
+ * gateway is asked: what the notice itself claims is never believed.
+ */
+export function webhooks(parts: PaymentParts) {
+  return new Hono().post("/:gateway", bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+    if (c.req.param("gateway") !== parts.gateway.name) return c.json({ message: "unknown" }, 404);
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    const notice = parts.gateway.readNotice(c.req.raw.headers, body);
+    // 403, not 401: 401 means a session that has ended, and nothing else.
+    if (!notice) return c.json({ message: "forged" }, 403);
+    const fresh = await insertWebhook(parts.db, {
+      gateway: parts.gateway.name,
+      event_id: notice.event_id,
+      event: notice.event,
+      reference: notice.reference,
+      payload: JSON.parse(new TextDecoder().decode(body)),
+      received_at: parts.clock.now(),
+    });
+    // Xendit repeats webhooks; the unique event id makes the second a no-op.
+    if (!fresh) return c.json({ message: "known" });
+    if (notice.event.startsWith("refund.")) await pollRefunds(parts);
+    const payment = notice.reference ? await paymentByReference(parts.db, notice.reference) : null;
+    if (payment) {
+      // Asked again soon whatever happens now: the process may die in the next line.
+      await setNextPoll(parts.db, payment.id, parts.clock.now());
+      try {
+        await reconcile(parts, payment);
+      } catch (error) {
+        if (!(error instanceof GatewayDown)) throw error;
+        parts.log.warn(
+          { err: error, payment: payment.id },
+          "the gateway is away, asked again soon",
+        );
+      }
+    }
+    return c.json({ message: "ok" });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Locale, Site } from "@jukung/contract";
+import { z } from "zod";
+import { remembered } from "../../platform/cache.ts";
+import type { Database, Db } from "../../platform/db.ts";
+import { picturesOf, presentPicture } from "../media/index.ts";
+import { readSettings, saveSettings } from "./queries.ts";
+
+export const Settings = z.object({
+  name: z.string().min(1).default("Jukung"),
+  logo_text: z.string().min(1).default("Jukung"),
+  whatsapp: z.string().default(""),
+  email: z.string().default(""),
+  addresses: z.array(z.string()).default([]),
+  social_links: z.array(z.object({ label: z.string(), url: z.url() })).default([]),
+  /** Picture ids by the name under which pages ask for them. */
+  pictures: z.record(z.string(), z.number()).default({}),
+});
+export type Settings = z.infer<typeof Settings>;
+
+const settingsOf = remembered(10, async (db) => Settings.parse((await readSettings(db)) ?? {}));
+
+/** Replaces the site's settings. */
+export async function writeSettings(db: Db, settings: z.input<typeof Settings>): Promise<void> {
+  await saveSettings(db, Settings.parse(settings));
+}
+
+/** The site's own details, as pages and mails show them. */
+export async function loadSite(
+  db: Database,
+  { locale, payment_origin }: { locale: Locale; payment_origin: string },
+): Promise<Site> {
+  const { pictures, ...settings } = await settingsOf(db);
+  const known = await picturesOf(db, Object.values(pictures));
+  return {
+    ...settings,
+    payment_origin,
+    pictures: Object.fromEntries(
+      Object.entries(pictures).flatMap(([name, id]) => {
+        const picture = presentPicture(known.get(id), locale);
+        return picture ? [[name, picture]] : [];
+      }),
+    ),
+  };
+}

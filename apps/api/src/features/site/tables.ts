@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, jsonb, pgTable } from "drizzle-orm/pg-core";
+
+/** One row: what makes this site its operator's. */
+export const site_settings = pgTable(
+  "site_settings",
+  {
+    only: boolean().primaryKey().default(true),
+    settings: jsonb().notNull(),
+  },
+  (t) => [check("site_settings_one_row", sql`${t.only}`)],
+);

@@ -1,0 +1,99 @@
+import type { Locale } from "@jukung/contract";
+import type { Database } from "../../platform/db.ts";
+import { asUser, limitReads, os } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import {
+  actionsFor,
+  findByLink,
+  findOwn,
+  type OrderRow,
+  type Products,
+  productOf,
+} from "../orders/index.ts";
+import { tripCalendar } from "./calendar.ts";
+import { ticketPdf } from "./pdf.tsx";
+import { validTickets } from "./queries.ts";
+
+type Parts = { products: Products };
+
+/** The faces of an order's valid tickets with what their QR says. */
+export async function ticketsToPrint(
+  db: Database,
+  order: OrderRow,
+  locale: Locale,
+  products: Products,
+) {
+  const [faces, valid] = await Promise.all([
+    productOf(products, order).ticketFaces(db, order.id, locale),
+    validTickets(db, [order.id]),
+  ]);
+  return faces.flatMap((face) => {
+    const ticket = valid.get(order.id)?.get(face.holder);
+    return ticket ? [{ ...face, ...ticket }] : [];
+  });
+}
+
+async function pdfOf(
+  db: Database,
+  order: OrderRow,
+  locale: Locale,
+  now: Date,
+  { products }: Parts,
+) {
+  if (!actionsFor(order as never, "link", now).includes("download_ticket"))
+    throw new Refusal("ticket_not_ready");
+  const pdf = await ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
+  return new File([new Uint8Array(pdf)], `${order.booking_id}.pdf`, { type: "application/pdf" });
+}
+async function calendarOf(db: Database, order: OrderRow, locale: Locale, { products }: Parts) {
+  const faces = await productOf(products, order).ticketFaces(db, order.id, locale);
+  const text = tripCalendar(order, faces, locale);
+  return new File([text], `${order.booking_id}.ics`, { type: "text/calendar" });
+}
+
+/** Tickets as PDF and the trip as calendar entries, for the owner and by link. */
+export function ticketRoutes(parts: Parts) {
+  return {
+    mine: {
+      ticket: os.orders.mine.ticket
+        .use(asUser)
+        .handler(async ({ context, input }) =>
+          pdfOf(
+            context.db,
+            await findOwn(context.db, input, context.me),
+            context.locale,
+            context.clock.now(),
+            parts,
+          ),
+        ),
+      calendar: os.orders.mine.calendar
+        .use(asUser)
+        .handler(async ({ context, input }) =>
+          calendarOf(
+            context.db,
+            await findOwn(context.db, input, context.me),
+            context.locale,
+            parts,
+          ),
+        ),
+    },
+    byLink: {
+      ticket: os.orders.byLink.ticket
+        .use(limitReads)
+        .handler(async ({ context, input }) =>
+          pdfOf(
+            context.db,
+            await findByLink(context.db, input),
+            context.locale,
+            context.clock.now(),
+            parts,
+          ),
+        ),
+      calendar: os.orders.byLink.calendar
+        .use(limitReads)
+        .handler(async ({ context, input }) =>
+          calendarOf(context.db, await findByLink(context.db, input), context.locale, parts),
+        ),
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { type Bindings, createApi, type Parts, sandboxAddress, sandboxSecret } from "./app.ts";
+import { type Env, readEnv } from "./env.ts";
+import { mailboxMailer, type SendParts } from "./features/notifications/index.ts";
+import { orderById, presentOrder } from "./features/orders/index.ts";
+import { type Gateway, type PaymentParts, sandbox, xendit } from "./features/payments/index.ts";
+import { loadSite } from "./features/site/index.ts";
+import { ticketIssuer, ticketKey, ticketPdf, ticketsToPrint } from "./features/tickets/index.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import { migrate, openDb } from "./platform/db.ts";
+import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/jobs.ts";
+import { type Chance, systemChance } from "./platform/keys.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { smtpMailer } from "./platform/mail.ts";
+import { ROOT } from "./platform/paths.ts";
+import { noLimits, rateLimits } from "./platform/rate.ts";
+import { localStorage } from "./platform/storage.ts";
+import { fastBoat } from "./products/fast-boats/index.ts";
+import { queues, startTimers, type WorkerParts } from "./worker.ts";
+
+export type OpenApi = {
+  fetch(request: Request, env?: Bindings): Promise<Response>;
+  parts: Parts;
+  worker: WorkerParts;
+  /** Stops taking jobs, finishes those under way, closes every connection. */
+  close(): Promise<void>;
+};
+type Replace = { clock?: Clock; chance?: Chance; gateway?: Gateway; log?: Log };
+
+const gatewayOf = (env: Env): Gateway =>
+  env.PAYMENT_GATEWAY === "xendit"
+    ? xendit({
+        secret_key: env.XENDIT_SECRET_KEY ?? "",
+        callback_token: env.XENDIT_CALLBACK_TOKEN ?? "",
+        base_url: env.XENDIT_BASE_URL,
+      })
+    : sandbox({ base_url: sandboxAddress(env), secret: sandboxSecret(env) });
+
+/**
+ * Puts the parts together: database migrated, queues there, worker running (unless WORKER=off).
+ * Tests and seeds replace what stands at the edge of the machine.
+ */
+export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi> {
+  const log = replace.log ?? createLog(env.LOG_LEVEL);
+  const clock = replace.clock ?? systemClock;
+  const chance = replace.chance ?? systemChance;
+  await migrate(env.DATABASE_URL);
+  const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL);
+  const boss: Boss = createBoss(env.DATABASE_URL, log);
+  const jobs = bossJobs(boss);
+  const products = { fast_boat: fastBoat };
+  const gateway = replace.gateway ?? gatewayOf(env);
+  const payments: PaymentParts = {
+    db,
+    clock,
+    log,
+    gateway,
+    products,
+    jobs,
+    issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
+  };
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db);
+  const mail: SendParts = {
+    db,
+    clock,
+    mailer,
+    public_url: env.PUBLIC_URL,
+    async loadOrder(id, locale) {
+      const order = await orderById(db, id);
+      if (!order) return null;
+      return presentOrder(db, order, { viewer: "link", locale, now: clock.now(), products });
+    },
+    loadSite: (locale) => loadSite(db, { locale, payment_origin: gateway.origin }),
+    async renderTickets(id, locale) {
+      const order = await orderById(db, id);
+      if (!order) throw new Error(`No order ${id}`);
+      return ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
+    },
+  };
+  const worker = { payments, mail };
+  const specs = queues(worker);
+  await openQueues(boss, specs);
+  const storage = localStorage(join(ROOT, env.DATA_DIR, "files"));
+  const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
+  const parts = {
+    env,
+    db,
+    pool,
+    clock,
+    chance,
+    jobs,
+    limits,
+    log,
+    storage,
+    gateway,
+    products,
+    payments,
+  };
+  const app: Hono<{ Bindings: Bindings }> = createApi(parts);
+  if (env.WORKER) await workOn(boss, specs, log);
+  const stopTimers = env.WORKER ? startTimers(worker) : async () => {};
+  return {
+    fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
+    parts,
+    worker,
+    async close() {
+      await stopTimers();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      mailer.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Opens the API from this process's environment. @throws Error that names what is missing */
+export const openFromEnvironment = (): Promise<OpenApi> => assemble(readEnv(process.env));

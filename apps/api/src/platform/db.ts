@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { MIGRATIONS } from "./paths.ts";
+
+export type Database = NodePgDatabase;
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** What a query needs: the pool or a transaction. */
+export type Db = Database | Tx;
+
+// Money and ids are whole numbers far below 2^53; without this every bigint column of raw SQL is a
+// string, and `+` then joins instead of adding.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+});
+// A `date` is a day in Bali, not an instant: pg would make it midnight of this machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/**
+ * Opens a pool with the time limits of domain.md (lock 3 s, statement 5 s, idle in transaction 5 s).
+ * @param size connections at most
+ */
+export function openDb(url: string, size = 10): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    options:
+      "-c lock_timeout=3000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=5000 -c TimeZone=UTC",
+  });
+  // Without a listener, a server that goes away kills the process.
+  pool.on("error", () => {});
+  return { db: drizzle({ client: pool }), pool };
+}
+
+/**
+ * Runs a hot query as a named prepared statement (planned once a connection), outside a transaction.
+ * @param name unique for this text
+ */
+export async function prepared<Row>(
+  db: Database,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = (db as Database & { $client: pg.Pool }).$client;
+  return (await client.query({ name, text, values })).rows as Row[];
+}
+
+/** How many migrations the journal lists; readiness compares it with what the database applied. */
+export const migrationsExpected = (): number =>
+  JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")).entries.length;
+
+/**
+ * Brings a database to the newest migration, forward only. Several processes may start at once: an
+ * advisory lock on a client of its own lets one of them work.
+ * @throws Error when the database has other migrations than this code
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(7261)");
+    await client.query("set client_min_messages = warning");
+    await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    const { rows } = await client.query(
+      "select count(*)::int as n from drizzle.__drizzle_migrations",
+    );
+    // A migration older than the last applied one is skipped without a word (merged branches).
+    if (rows[0].n !== migrationsExpected())
+      throw new Error(
+        `The database has ${rows[0].n} migrations, this version has ${migrationsExpected()}.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A failure of the database's own making, by SQLSTATE. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause)
+    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code))
+      return at.code;
+  return undefined;
+};
+export const constraintOf = (error: unknown): string | undefined => {
+  for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause)
+    if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
+  return undefined;
+};

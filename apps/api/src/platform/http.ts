@@ -1,0 +1,140 @@
+import { contract, ERRORS, type ErrorCode, type Locale, type Role } from "@jukung/contract";
+import { ORPCError, ValidationError } from "@orpc/contract";
+import { implement } from "@orpc/server";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Chance } from "./keys.ts";
+import type { Log } from "./log.ts";
+import type { RateLimits, RateRule } from "./rate.ts";
+import { Refusal } from "./refusal.ts";
+import { hasWord, word } from "./words.ts";
+
+/** Who calls: the person behind a valid session. */
+export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
+/** What the API believes about the machine that calls. */
+export type Caller = { ip: string; country?: string | undefined };
+
+/** What every route gets: the parts of the house, the request's facts, and the viewer on demand. */
+export type Context = {
+  db: Database;
+  clock: Clock;
+  chance: Chance;
+  jobs: Jobs;
+  limits: RateLimits;
+  log: Log;
+  caller: Caller;
+  locale: Locale;
+  idempotency_key: string | undefined;
+  /** The person behind the bearer token, looked up once a request; null without a valid session. */
+  viewer(): Promise<Viewer | null>;
+};
+
+/** The contract, ready to be implemented slice by slice. */
+export const os = implement(contract).$context<Context>();
+
+/** Reads of one address: 300 a minute, leased 20 at a time. */
+export const READS: RateRule = { name: "reads", points: 300, seconds: 60, lease: 20 };
+export const WRITES: RateRule = { name: "writes", points: 120, seconds: 60 };
+
+export const limitReads = os.middleware(async ({ context, next }) => {
+  await context.limits.take(READS, context.caller.ip);
+  return next();
+});
+
+/** Refuses without a session (401), else hands the viewer on; writes are counted per person. */
+export const signedIn = os.middleware(async ({ context, next }) => {
+  const viewer = await context.viewer();
+  if (!viewer) throw new Refusal("unauthenticated");
+  return next({ context: { me: viewer } });
+});
+
+/** Routes of the `users` area: USER and AGEN. A wrong role is 403 (domain.md, Guards). */
+export const asUser = os.middleware(async ({ context, next }) => {
+  const viewer = await context.viewer();
+  if (!viewer) throw new Refusal("unauthenticated");
+  if (viewer.role === "ADMIN") throw new Refusal("forbidden");
+  return next({ context: { me: viewer } });
+});
+export const asAdmin = os.middleware(async ({ context, next }) => {
+  const viewer = await context.viewer();
+  if (!viewer) throw new Refusal("unauthenticated");
+  if (viewer.role !== "ADMIN") throw new Refusal("forbidden");
+  return next({ context: { me: viewer } });
+});
+
+type Answer = {
+  status: number;
+  body: { message: string; code: string; errors?: Record<string, string[]> };
+  retry_after?: number | undefined;
+};
+
+/** One refusal as the API answers it. */
+export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
+  const message = word(refusal.code, locale, refusal.params);
+  const errors: Record<string, string[]> = refusal.field ? { [refusal.field]: [message] } : {};
+  for (const [field, { key, params }] of Object.entries(refusal.fields))
+    errors[field] = [word(key, locale, params)];
+  return {
+    status: refusal.status,
+    body: {
+      message,
+      code: refusal.code,
+      ...(Object.keys(errors).length > 0 ? { errors } : {}),
+    },
+    retry_after: refusal.retryAfter,
+  };
+}
+
+/** The word of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
+function issueWord(issue: { message: string; code?: string }, locale: Locale): string {
+  return word(hasWord(issue.message) ? issue.message : "field_invalid", locale);
+}
+
+/** Input that the contract refuses: 422 with the first message a field; a wrong path is a 404. */
+export function answerValidation(error: ValidationError, locale: Locale): Answer {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const path = (issue.path ?? []).map((part) =>
+      String(typeof part === "object" ? part.key : part),
+    );
+    const key = path.join(".") || "body";
+    if (key === "kind" || key === "slug") return answerRefusal(new Refusal("not_found"), locale);
+    errors[key] ??= [];
+    errors[key].push(issueWord(issue, locale));
+  }
+  return { status: 422, body: { message: word("invalid", locale), code: "invalid", errors } };
+}
+
+/** Turns whatever a route threw into the answer; what nobody meant is logged and says nothing. */
+export function answerError(error: unknown, locale: Locale, log: Log): Answer {
+  if (error instanceof Refusal) return answerRefusal(error, locale);
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof Refusal) return answerRefusal(error.cause, locale);
+    if (error.code === "BAD_REQUEST" && error.cause instanceof ValidationError)
+      return answerValidation(error.cause, locale);
+    if (error.code === "BAD_REQUEST") return answerRefusal(new Refusal("malformed"), locale);
+    if (error.code === "NOT_FOUND") return answerRefusal(new Refusal("not_found"), locale);
+    if (error.code === "PAYLOAD_TOO_LARGE") return answerRefusal(new Refusal("too_large"), locale);
+  }
+  const gone = databaseIsAway(error);
+  if (!gone) log.error({ err: error }, "a route failed");
+  return answerRefusal(new Refusal(gone ? "unavailable" : "failed"), locale);
+}
+
+/** A database that is restarting or full is 503, which callers may try again; not a bug of ours. */
+function databaseIsAway(error: unknown): boolean {
+  for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause) {
+    const code = "code" in at ? String(at.code) : "";
+    if (/^(08|53|57P)/.test(code) || code === "ECONNREFUSED" || code === "ECONNRESET") return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated/.test(
+        String((at as Error).message),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+export const errorStatus = (code: ErrorCode): number => ERRORS[code].status;

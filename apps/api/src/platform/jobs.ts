@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+/** Work that must happen after a commit: enqueued in the same transaction, done at least once. */
+export type Jobs = {
+  enqueue(db: Db, queue: string, data: object, options?: { startAfter?: Date }): Promise<void>;
+};
+export type JobHandler = (data: never) => Promise<void>;
+export type QueueSpec = {
+  /** A handler may run twice for one job (a crash after its work): it must be a no-op then. */
+  handler: JobHandler;
+  retries?: number;
+  /** Seconds before the first retry; doubles from there. */
+  retryDelay?: number;
+};
+
+export type Boss = PgBoss;
+
+/** pg-boss with the settings found in the design (wiring.md, Jobs): its defaults poll every 30 s. */
+export function createBoss(url: string, log: Log): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    schedule: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs: the queue's connection failed"));
+  return boss;
+}
+
+/** Starts pg-boss and makes its queues; sending needs this, working needs `workOn` too. */
+export async function openQueues(boss: PgBoss, queues: Record<string, Partial<QueueSpec>>) {
+  await boss.start();
+  for (const [name, spec] of Object.entries(queues))
+    await boss.createQueue(name, {
+      notify: true,
+      heartbeatSeconds: 10,
+      retryLimit: spec.retries ?? 3,
+      retryDelay: spec.retryDelay ?? 2,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    } as Parameters<PgBoss["createQueue"]>[1]);
+}
+
+export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, log: Log) {
+  for (const [name, spec] of Object.entries(queues))
+    await boss.work(
+      name,
+      {
+        batchSize: 10,
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 0.5,
+        burstWhenBatchFull: true,
+        // Without it one poisonous job fails its nine neighbours with it.
+        perJobResults: true,
+      },
+      async (batch) =>
+        Promise.all(
+          batch.map(async (job) => {
+            try {
+              await spec.handler(job.data as never);
+              return { id: job.id, status: "completed" as const };
+            } catch (error) {
+              log.warn({ err: error, queue: name, job: job.id }, "job failed, it will be retried");
+              return { id: job.id, status: "failed" as const, output: { message: String(error) } };
+            }
+          }),
+        ),
+    );
+}
+
+export const bossJobs = (boss: PgBoss): Jobs => ({
+  async enqueue(db, queue, data, options) {
+    const id = await boss.send(queue, data, {
+      db: fromDrizzle(db as never, sql as never),
+      ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+    });
+    if (!id) throw new Error(`The queue ${queue} took no job`);
+  },
+});

@@ -1,0 +1,44 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Chance is an argument too: tests pass their own. */
+export type Chance = { bytes(count: number): Buffer };
+export const systemChance: Chance = { bytes: (count) => randomBytes(count) };
+
+/** A key for one purpose, derived from APP_SECRET, so that one leak does not open the others. */
+export const deriveKey = (secret: string, purpose: string, length = 32): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "jukung", purpose, length));
+
+export const sha256 = (value: string | Uint8Array): string =>
+  createHash("sha256").update(value).digest("hex");
+export const hmac = (key: string | Buffer, value: string | Uint8Array): string =>
+  createHmac("sha256", key).update(value).digest("hex");
+
+/** Compares in constant time, whatever the lengths. */
+export const sameSecret = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(a), "hex"), Buffer.from(sha256(b), "hex"));
+
+// No 0/O, 1/I/L, 5/S, 8/B, U/V: a booking code is read aloud at a harbour.
+const READABLE = "234679ACDEFGHJKMNPQRTWXYZ";
+
+/** A code that people read aloud, of `length` letters without look-alikes. */
+export function readableCode(chance: Chance, length: number): string {
+  let code = "";
+  while (code.length < length) {
+    const byte = chance.bytes(1)[0] as number;
+    // 250 = 10 × 25: bytes above it would make some letters likelier.
+    if (byte < 250) code += READABLE[byte % READABLE.length];
+  }
+  return code;
+}
+/** 128 random bits, URL-safe: the secret of an order's link. */
+export const secretSlug = (chance: Chance): string => chance.bytes(16).toString("base64url");
+/** 256 random bits, URL-safe: a session token. */
+export const secretToken = (chance: Chance): string => chance.bytes(32).toString("base64url");
+/** A random version 4 UUID. */
+export function uuid(chance: Chance): string {
+  const bytes = chance.bytes(16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

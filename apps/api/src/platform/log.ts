@@ -1,0 +1,60 @@
+import pino, { type Logger } from "pino";
+
+export type Log = Logger;
+
+/** What must never stand in a log: secrets by key, and the secret of an order's link in any path. */
+const SECRET_KEYS = [
+  "password",
+  "old_password",
+  "confirm_password",
+  "pin",
+  "otp",
+  "token",
+  "slug",
+  "date_of_birth",
+  "authorization",
+  "cookie",
+];
+
+/** The slug of an order opens it to whoever holds it, so paths are logged without it. */
+export const redactPath = (path: string): string =>
+  path
+    .replace(
+      /(\/(?:public-orders|orders)\/(?:fast-boats|private-boats|tours)\/)[^/?]+/g,
+      "$1[slug]",
+    )
+    .replace(/(email-verification|verify-email-changes)\/[^/?]+/g, "$1/[token]");
+
+/**
+ * An error as a log keeps it. Drizzle's message carries every parameter of the failed query (names,
+ * addresses, the slug of an order): only the statement's first words may stay.
+ */
+export function safeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error).slice(0, 300) };
+  const message = error.message.split("\nparams:")[0]?.slice(0, 300);
+  const code = "code" in error ? String(error.code) : undefined;
+  // The stack's head repeats the message.
+  const stack = error.stack
+    ?.split("\n    at ")
+    .slice(1, 9)
+    .map((line) => line.trim());
+  return {
+    type: error.name,
+    message,
+    code,
+    stack,
+    ...(error.cause ? { cause: safeError(error.cause) } : {}),
+  };
+}
+
+export const createLog = (level: string): Log =>
+  pino({
+    serializers: { err: safeError },
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: "[redacted]",
+    },
+  });

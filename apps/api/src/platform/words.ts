@@ -1,0 +1,61 @@
+import type { Locale } from "@jukung/contract";
+import { m } from "./paraglide/messages.js";
+
+type Word = (params: Record<string, string | number>, options: { locale: Locale }) => string;
+const words = m as unknown as Record<string, Word>;
+
+/**
+ * A word of `messages/{id,en}.json` by its key, for texts chosen at run time (errors, mails).
+ * @throws Error when the key does not exist: a missing word is a bug, not an empty line
+ */
+export function word(
+  key: string,
+  locale: Locale,
+  params: Record<string, string | number> = {},
+): string {
+  const found = words[key];
+  if (!found) throw new Error(`No word for "${key}"`);
+  return found(params, { locale });
+}
+export const hasWord = (key: string): boolean => key in words;
+
+/** The language an API caller asks for: `Accept-Language`, else English (api.md). */
+export function localeOf(header: string | null | undefined): Locale {
+  for (const part of (header ?? "").split(",")) {
+    const tag = part.trim().slice(0, 2).toLowerCase();
+    if (tag === "id" || tag === "en") return tag;
+  }
+  return "en";
+}
+
+const intl = (locale: Locale) => (locale === "id" ? "id-ID" : "en-GB");
+
+/** `Rp 1.250.000`, with a no-break space, in both languages' own separators. */
+export const formatRupiah = (amount: number, locale: Locale): string =>
+  new Intl.NumberFormat(intl(locale), {
+    style: "currency",
+    currency: "IDR",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+  })
+    .format(amount)
+    .replace(/^Rp\s?/, "Rp\u00a0");
+
+const zone = "Asia/Makassar";
+/** `Selasa, 24 November 2026` */
+export const formatDay = (instant: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(intl(locale), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: zone,
+  }).format(instant);
+/** `08.30` or `08:30`, always 24 hours and Bali's. */
+export const formatTime = (instant: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(intl(locale), {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(instant);

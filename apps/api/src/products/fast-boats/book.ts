@@ -1,0 +1,216 @@
+import type { FastBoatOrderInput, Locale } from "@jukung/contract";
+import { notify } from "../../features/notifications/index.ts";
+import {
+  type CreateParts,
+  countUnpaid,
+  createHeldOrder,
+  expireOrder,
+  lockAccount,
+  MOST_UNPAID_ORDERS,
+  type OrderRow,
+  orderById,
+  type SettleParts,
+} from "../../features/orders/index.ts";
+import { witaDate } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Viewer } from "../../platform/http.ts";
+import { once } from "../../platform/idempotency.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { formatRupiah } from "../../platform/words.ts";
+import { linesFor } from "./lines.ts";
+import {
+  type CrossingRow,
+  crossing,
+  insertLegs,
+  insertPassengerLegs,
+  insertPassengers,
+  ordersWithLapsedHolds,
+  takeSeats,
+  vacanciesOf,
+} from "./queries.ts";
+import {
+  countPassengers,
+  crossingTimes,
+  fareTypeOf,
+  partyPrice,
+  partyProblem,
+  passengerProblems,
+} from "./rules.ts";
+
+export type BookParts = CreateParts & Pick<SettleParts, "products"> & { limit_unpaid: boolean };
+type Booking = {
+  input: FastBoatOrderInput;
+  me: Viewer;
+  locale: Locale;
+  idempotency_key: string | undefined;
+};
+type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
+
+/**
+ * Books seats: creates the order and holds them until it is paid. Finding too few, it first releases
+ * the lapsed holds of those departures in a transaction of their own, and tries once more.
+ * @throws Refusal for everything that `ERRORS` lists about legs, passengers, price and stock
+ */
+export async function bookFastBoat(
+  db: Database,
+  booking: Booking,
+  parts: BookParts,
+): Promise<OrderRow> {
+  const { input, me } = booking;
+  if (me.role === "ADMIN") throw new Refusal("admin_cannot_book");
+  const counts = countPassengers(input.passengers);
+  const problem = partyProblem(counts);
+  if (problem) throw new Refusal(problem);
+  const crossings = await plan(db, input, parts.clock.now());
+  const total = crossings.reduce((sum, { row }) => sum + partyPrice(row, counts), 0);
+  if (input.total_price !== undefined && input.total_price !== total)
+    throw new Refusal("price_changed", { params: { total: formatRupiah(total, booking.locale) } });
+
+  const attempt = () => db.transaction((tx) => hold(tx, booking, crossings, parts));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "seats_gone") throw error;
+    const now = parts.clock.now();
+    const lapsed = await ordersWithLapsedHolds(db, input.legs, now);
+    if (lapsed.length === 0) throw error;
+    for (const id of lapsed) await expireOrder(db, id, parts, now);
+    return attempt();
+  }
+}
+
+/** Looks the crossings up and checks all that does not depend on stock. */
+async function plan(db: Database, input: FastBoatOrderInput, now: Date): Promise<Crossing[]> {
+  if (input.legs.length !== (input.trip_type === "round_trip" ? 2 : 1))
+    throw new Refusal("leg_count");
+  const crossings = await Promise.all(
+    input.legs.map(async (leg, i): Promise<Crossing> => {
+      const row = await crossing(db, leg.schedule_id, leg.date, now);
+      if (!row) throw new Refusal("departure_unknown", { field: `legs.${i}` });
+      const times = crossingTimes(leg.date, row);
+      if (times.last_booking_at <= now)
+        throw new Refusal("departure_past_cut_off", { field: `legs.${i}` });
+      if (row.closed) throw new Refusal("departure_closed", { field: `legs.${i}` });
+      return { row, ...times };
+    }),
+  );
+  const [out, back] = crossings as [Crossing, Crossing | undefined];
+  if (back) {
+    const reverses =
+      back.row.from_destination === out.row.to_destination &&
+      back.row.to_destination === out.row.from_destination;
+    if (!reverses) throw new Refusal("return_route");
+    if (back.departs_at <= out.arrives_at) throw new Refusal("return_before_outbound");
+  }
+  const dates = input.legs.map((leg) => leg.date);
+  const fields = passengerProblems(input.passengers, dates, witaDate(now));
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  return crossings;
+}
+
+/** The transaction: everything of the order first, the contended departures last and in sorted order. */
+async function hold(
+  tx: Tx,
+  { input, me, locale, idempotency_key }: Booking,
+  crossings: Crossing[],
+  parts: BookParts,
+): Promise<OrderRow> {
+  const key = {
+    caller: `user:${me.id}`,
+    route: "fast-boats.book",
+    key: idempotency_key,
+    body: input,
+  };
+  const { id } = await once(tx, key, async () => {
+    if (parts.limit_unpaid && me.role !== "AGEN") {
+      await lockAccount(tx, me.id);
+      if ((await countUnpaid(tx, me.id, parts.clock.now())) >= MOST_UNPAID_ORDERS)
+        throw new Refusal("too_many_unpaid");
+    }
+    const [out] = crossings as [Crossing];
+    const last = crossings.at(-1) as Crossing;
+    const order = await createHeldOrder(
+      tx,
+      {
+        order_type: "fast_boat",
+        user_id: me.id,
+        contact: input.contact,
+        locale,
+        title: `${out.row.from_name} – ${out.row.to_name}`,
+        people: input.passengers.length,
+        starts_at: out.departs_at,
+        ends_at: last.arrives_at,
+        hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
+        lines: linesFor(
+          crossings.map(({ row }) => row),
+          countPassengers(input.passengers),
+        ),
+      },
+      parts,
+    );
+    await writeTravellers(tx, order, input, crossings);
+    await notify(tx, parts.jobs, { event: "order_created", order, seq: 1 });
+    await takeAll(tx, input, crossings);
+    return { id: order.id };
+  });
+  return (await orderById(tx, id)) as OrderRow;
+}
+
+async function writeTravellers(
+  tx: Tx,
+  order: OrderRow,
+  input: FastBoatOrderInput,
+  crossings: Crossing[],
+): Promise<void> {
+  const legs = await insertLegs(
+    tx,
+    crossings.map((leg, i) => ({
+      order_id: order.id,
+      position: i + 1,
+      schedule_id: leg.row.schedule_id,
+      date: leg.row.date,
+      departs_at: leg.departs_at,
+      arrives_at: leg.arrives_at,
+      cut_off_at: leg.cut_off_at,
+      seats: input.passengers.length,
+      state: "HELD",
+      hold_expires_at: order.hold_expires_at,
+    })),
+  );
+  const people = await insertPassengers(
+    tx,
+    input.passengers.map((passenger, i) => ({
+      order_id: order.id,
+      position: i + 1,
+      full_name: passenger.full_name,
+      nationality: passenger.nationality,
+      age_category: passenger.age_category,
+      residency: passenger.residency,
+      date_of_birth: passenger.date_of_birth ?? null,
+      local_declared: passenger.local_declared ?? false,
+    })),
+  );
+  await insertPassengerLegs(
+    tx,
+    legs.flatMap((leg) =>
+      people.map((person) => {
+        const { age_category, residency } = input.passengers[person.position - 1]!;
+        const price = crossings[leg.position - 1]!.row[fareTypeOf(age_category, residency)];
+        return { leg_id: leg.id, passenger_id: person.id, price };
+      }),
+    ),
+  );
+}
+
+/** Two round trips that cross each other would wait for one another for ever without the sorting. */
+async function takeAll(tx: Tx, input: FastBoatOrderInput, crossings: Crossing[]): Promise<void> {
+  const sorted = crossings
+    .map(({ row }) => row)
+    .sort((a, b) => a.schedule_id - b.schedule_id || (a.date < b.date ? -1 : 1));
+  for (const { schedule_id, date, capacity } of sorted) {
+    const seats = input.passengers.length;
+    if (await takeSeats(tx, { schedule_id, date, capacity, seats })) continue;
+    const left = await vacanciesOf(tx, schedule_id, date);
+    throw new Refusal("seats_gone", { params: { left } });
+  }
+}

@@ -1,0 +1,11 @@
+export { type BookParts, bookFastBoat } from "./book.ts";
+export { fastBoat } from "./product.ts";
+export {
+  insertSchedule,
+  saveFareOverride,
+  saveFastBoat,
+  saveOperator,
+  setClosed,
+} from "./queries.ts";
+export { fastBoatRoutes } from "./routes.ts";
+export * as fastBoatTables from "./tables.ts";

@@ -1,0 +1,19 @@
+import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
+import { word } from "../../platform/words.ts";
+import type { CrossingRow } from "./queries.ts";
+
+/** The order's lines: one a crossing and fare type, in both languages, as the order keeps them. */
+export const linesFor = (rows: CrossingRow[], counts: PassengerCounts) =>
+  rows.flatMap((row) =>
+    FARE_TYPES.filter((type) => counts[type] > 0).map((type) => {
+      const [age, residency] = type.split("_");
+      const label = (locale: "id" | "en") =>
+        `${row.from_name} – ${row.to_name}: ${word(`age_${age}`, locale)}, ${word(`residency_${residency}`, locale)}`;
+      return {
+        label_id: label("id"),
+        label_en: label("en"),
+        quantity: counts[type],
+        unit_price: row[type],
+      };
+    }),
+  );

@@ -1,0 +1,63 @@
+import type { Departure, Locale, PassengerCounts } from "@jukung/contract";
+import { FARE_TYPES } from "@jukung/contract";
+import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { minutesBetween, witaIso } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import type { CrossingRow } from "./queries.ts";
+import { availabilityOf, crossingTimes, partyPrice, people, sessionOf } from "./rules.ts";
+
+type Reader = { counts: PassengerCounts; now: Date; locale: Locale };
+
+/** Crossings as the API answers them, priced for this party. */
+export async function presentDepartures(
+  db: Database,
+  rows: CrossingRow[],
+  reader: Reader,
+): Promise<Departure[]> {
+  const pictures = await picturesOf(
+    db,
+    rows.flatMap((row) => [row.image_id, row.logo_id]),
+  );
+  return rows.map((row) => presentDeparture(row, reader, pictures));
+}
+
+function presentDeparture(
+  row: CrossingRow,
+  { counts, now, locale }: Reader,
+  pictures: Map<number, Media>,
+): Departure {
+  const { departs_at, arrives_at, last_booking_at } = crossingTimes(row.date, row);
+  const vacancies = Math.max(0, row.capacity - row.sold - (row.held - row.lapsed));
+  return {
+    schedule_id: row.schedule_id,
+    date: row.date,
+    ship: {
+      slug: row.ship_slug,
+      name: row.ship_name,
+      operator: {
+        slug: row.operator_slug,
+        name: row.operator_name,
+        logo: presentPicture(pictures.get(row.logo_id ?? 0), locale),
+      },
+      image: presentPicture(pictures.get(row.image_id ?? 0), locale),
+      luggage_kg: row.luggage_kg,
+      facilities: row.facilities,
+    },
+    from: { slug: row.from_slug, name: row.from_name, destination: row.from_destination },
+    to: { slug: row.to_slug, name: row.to_name, destination: row.to_destination },
+    via: row.via,
+    departs_at: witaIso(departs_at),
+    arrives_at: witaIso(arrives_at),
+    duration_minutes: minutesBetween(departs_at, arrives_at),
+    session: sessionOf(row.departs),
+    capacity: row.capacity,
+    vacancies,
+    availability: availabilityOf(vacancies, row.capacity, row.closed),
+    bookable: !row.closed && vacancies >= people(counts) && last_booking_at > now,
+    prices: FARE_TYPES.map((type) => {
+      const [age_category, residency] = type.split("_") as ["adult", "local"];
+      return { age_category, residency, price: row[type], quantity: counts[type] };
+    }),
+    total_price: partyPrice(row, counts),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Product } from "../../features/orders/index.ts";
+import {
+  fastBoatDetails,
+  fastBoatStarts,
+  fastBoatTicketFaces,
+  fastBoatTicketHolders,
+} from "./details.ts";
+import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inventory.ts";
+
+/** Fast boats, as orders know them. */
+export const fastBoat: Product<"fast_boat"> = {
+  kind: "fast_boat",
+  details: fastBoatDetails,
+  starts: fastBoatStarts,
+  sell: sellSeats,
+  reacquire: reacquireSeats,
+  release: releaseSeats,
+  extendHold: extendSeatHolds,
+  ticketHolders: fastBoatTicketHolders,
+  ticketFaces: fastBoatTicketFaces,
+};

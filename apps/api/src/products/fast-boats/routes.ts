@@ -1,0 +1,75 @@
+import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
+import { normalPhone } from "../../features/accounts/index.ts";
+import { type Products, presentOrder } from "../../features/orders/index.ts";
+import { limitReads, os, signedIn } from "../../platform/http.ts";
+import type { RateRule } from "../../platform/rate.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { bookFastBoat } from "./book.ts";
+import { presentDepartures } from "./present.ts";
+import { crossing, listRoutes } from "./queries.ts";
+import { ONE_ADULT, people } from "./rules.ts";
+import { fareCalendar, searchDepartures } from "./search.ts";
+
+/** promises.md, Limits: ten bookings an hour and account. */
+const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
+/** Agents book for many; a leaked account still cannot empty the boats. */
+const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
+
+/** Search, calendar, one crossing, booking. */
+export function fastBoatRoutes(settings: {
+  products: Products;
+  hold_minutes: number;
+  limit_unpaid: boolean;
+}) {
+  return {
+    departures: os.fastBoats.departures
+      .use(limitReads)
+      .handler(({ context, input }) =>
+        searchDepartures(context.db, input, { now: context.clock.now(), locale: context.locale }),
+      ),
+    calendar: os.fastBoats.calendar.use(limitReads).handler(async ({ context, input }) => ({
+      data: await fareCalendar(context.db, input, context.clock.now()),
+    })),
+    routes: os.fastBoats.routes
+      .use(limitReads)
+      .handler(async ({ context }) => ({ data: await listRoutes(context.db) })),
+    departure: os.fastBoats.departure.use(limitReads).handler(async ({ context, input }) => {
+      const now = context.clock.now();
+      const row = await crossing(context.db, input.schedule_id, input.date, now);
+      if (!row) throw new Refusal("not_found");
+      const asked = Object.fromEntries(FARE_TYPES.map((t) => [t, input[t]])) as PassengerCounts;
+      const counts = people(asked) === 0 ? ONE_ADULT : asked;
+      const [departure] = await presentDepartures(context.db, [row], {
+        counts,
+        now,
+        locale: context.locale,
+      });
+      return { data: departure! };
+    }),
+    book: os.fastBoats.book.use(signedIn).handler(async ({ context, input }) => {
+      const agent = context.me.role === "AGEN";
+      await context.limits.take(agent ? BOOKINGS_OF_AGENT : BOOKINGS, String(context.me.id));
+      const phone = normalPhone(input.contact.phone);
+      if (!phone)
+        throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
+      const order = await bookFastBoat(
+        context.db,
+        {
+          input: { ...input, contact: { ...input.contact, phone } },
+          me: context.me,
+          locale: context.locale,
+          idempotency_key: context.idempotency_key,
+        },
+        { ...settings, clock: context.clock, chance: context.chance, jobs: context.jobs },
+      );
+      return {
+        data: await presentOrder(context.db, order, {
+          viewer: "owner",
+          locale: context.locale,
+          now: context.clock.now(),
+          products: settings.products,
+        }),
+      };
+    }),
+  };
+}

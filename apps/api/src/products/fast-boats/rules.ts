@@ -1,0 +1,127 @@
+import type {
+  AgeCategory,
+  Availability,
+  FareType,
+  Passenger,
+  PassengerCounts,
+  Residency,
+  Session,
+} from "@jukung/contract";
+import { FARE_TYPES, MAX_PASSENGERS } from "@jukung/contract";
+import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
+import { addMinutes, witaInstant, yearsBetween } from "../../platform/clock.ts";
+
+/** Rupiah a seat, by the six fare types. */
+export type Fares = Record<FareType, number>;
+
+/** Infant under 3, child 3 to under 9, adult 9 and above (domain.md, Fare type). */
+export function ageBand(birth: string, on: string): AgeCategory {
+  const years = yearsBetween(birth, on);
+  if (years < 3) return "infant";
+  return years < 9 ? "child" : "adult";
+}
+
+/** Morning before 12:00, afternoon 12:00 to 16:59, evening from 17:00, by Bali's clock. */
+export function sessionOf(departs: string): Session {
+  const hour = Number(departs.slice(0, 2));
+  if (hour < 12) return "morning";
+  return hour < 17 ? "afternoon" : "evening";
+}
+
+/** LIMITED: five seats or fewer, or under a tenth of the boat. */
+export function availabilityOf(vacancies: number, capacity: number, closed: boolean): Availability {
+  if (closed) return "CLOSED";
+  if (vacancies <= 0) return "SOLD_OUT";
+  return vacancies <= 5 || vacancies < capacity / 10 ? "LIMITED" : "AVAILABLE";
+}
+
+export const people = (counts: PassengerCounts): number =>
+  FARE_TYPES.reduce((sum, type) => sum + counts[type], 0);
+
+/** One adult who pays the foreign fare: who is meant where a search names nobody. */
+export const ONE_ADULT: PassengerCounts = {
+  adult_local: 0,
+  adult_foreign: 1,
+  child_local: 0,
+  child_foreign: 0,
+  infant_local: 0,
+  infant_foreign: 0,
+};
+
+/** What is wrong with a party, if anything: 1 to 20 people, at least one adult. */
+export function partyProblem(
+  counts: PassengerCounts,
+): "passengers_range" | "adult_required" | null {
+  const total = people(counts);
+  if (total < 1 || total > MAX_PASSENGERS) return "passengers_range";
+  return counts.adult_local + counts.adult_foreign === 0 ? "adult_required" : null;
+}
+
+export const fareTypeOf = (age: AgeCategory, residency: Residency): FareType =>
+  `${age}_${residency}`;
+
+export const countPassengers = (
+  passengers: Pick<Passenger, "age_category" | "residency">[],
+): PassengerCounts => {
+  const counts: PassengerCounts = { ...ONE_ADULT, adult_foreign: 0 };
+  for (const { age_category, residency } of passengers)
+    counts[fareTypeOf(age_category, residency)] += 1;
+  return counts;
+};
+
+/** What a party pays for one crossing, in rupiah. */
+export const partyPrice = (fares: Fares, counts: PassengerCounts): number =>
+  FARE_TYPES.reduce((sum, type) => sum + fares[type] * counts[type], 0);
+
+/** The crossing's instants. `last_booking_at`: later, no gateway session fits before the cut-off. */
+export function crossingTimes(
+  date: string,
+  schedule: { departs: string; arrives: string; cut_off_minutes: number },
+) {
+  const departs_at = witaInstant(date, schedule.departs);
+  const cut_off_at = addMinutes(departs_at, -schedule.cut_off_minutes);
+  return {
+    departs_at,
+    arrives_at: witaInstant(date, schedule.arrives),
+    cut_off_at,
+    last_booking_at: addMinutes(cut_off_at, -SHORTEST_HOLD_MINUTES),
+  };
+}
+
+/** People are asked to be at the counter half an hour before. */
+export const CHECK_IN_MINUTES = 30;
+
+type FieldProblem = { key: string; params?: Record<string, string> };
+/**
+ * What is wrong with the travellers, by form field: a birth date that disagrees with the stated age
+ * category on a leg's date, or a local fare that nobody declared (domain.md, Residency).
+ */
+export function passengerProblems(
+  passengers: Passenger[],
+  dates: string[],
+  today: string,
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  passengers.forEach((passenger, i) => {
+    const {
+      date_of_birth: birth,
+      age_category,
+      residency,
+      nationality,
+      local_declared,
+    } = passenger;
+    if (birth && birth > today) {
+      problems[`passengers.${i}.date_of_birth`] = { key: "birth_future" };
+    } else if (birth) {
+      const wrong = dates.find((date) => ageBand(birth, date) !== age_category);
+      if (wrong)
+        problems[`passengers.${i}.date_of_birth`] = {
+          key: "birth_disagrees",
+          params: { date: wrong },
+        };
+    }
+    if (residency === "local" && nationality !== "ID" && !local_declared)
+      problems[`passengers.${i}.local_declared`] = { key: "local_not_declared" };
+  });
+  return problems;
+}

@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+} from "drizzle-orm/pg-core";
+import { ports } from "../../features/catalogue/tables.ts";
+import { media } from "../../features/media/tables.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { instant, rupiah } from "../../platform/tables.ts";
+
+/** The company that runs a fast boat. */
+export const operators = pgTable("operators", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  whatsapp: text(),
+  check_in_id: text().notNull(),
+  check_in_en: text().notNull(),
+  logo_id: bigint({ mode: "number" }).references(() => media.id),
+  archived_at: instant(),
+});
+
+export const fast_boats = pgTable(
+  "fast_boats",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    slug: text().notNull().unique(),
+    operator_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => operators.id),
+    name: text().notNull(),
+    capacity: integer().notNull(),
+    luggage_kg: integer().notNull().default(20),
+    facilities: text().array().notNull().default([]),
+    image_id: bigint({ mode: "number" }).references(() => media.id),
+    archived_at: instant(),
+  },
+  (t) => [check("fast_boats_capacity", sql`${t.capacity} between 1 and 1000`)],
+);
+
+const fares = () => ({
+  adult_local: rupiah().notNull(),
+  adult_foreign: rupiah().notNull(),
+  child_local: rupiah().notNull(),
+  child_foreign: rupiah().notNull(),
+  infant_local: rupiah().notNull(),
+  infant_foreign: rupiah().notNull(),
+});
+
+/** A repeated crossing. Times are Bali's; the arrival is on the same day. */
+export const schedules = pgTable(
+  "schedules",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    fast_boat_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => fast_boats.id),
+    from_port_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => ports.id),
+    to_port_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => ports.id),
+    via: text(),
+    departs: time().notNull(),
+    arrives: time().notNull(),
+    /** ISO weekdays, Monday 1 to Sunday 7. */
+    weekdays: smallint().array().notNull(),
+    valid_from: date({ mode: "string" }).notNull(),
+    valid_until: date({ mode: "string" }).notNull(),
+    capacity: integer().notNull(),
+    cut_off_minutes: integer().notNull(),
+    ...fares(),
+    archived_at: instant(),
+  },
+  (t) => [
+    index("schedules_route").on(t.from_port_id, t.to_port_id),
+    check("schedules_two_ports", sql`${t.from_port_id} <> ${t.to_port_id}`),
+    check("schedules_same_day", sql`${t.arrives} > ${t.departs}`),
+    check("schedules_valid_span", sql`${t.valid_until} >= ${t.valid_from}`),
+    check("schedules_capacity", sql`${t.capacity} between 1 and 1000`),
+    check("schedules_cut_off", sql`${t.cut_off_minutes} between 0 and 10080`),
+    check(
+      "schedules_fares_not_negative",
+      sql`least(${t.adult_local}, ${t.adult_foreign}, ${t.child_local}, ${t.child_foreign}, ${t.infant_local}, ${t.infant_foreign}) >= 0`,
+    ),
+  ],
+);
+
+/** One date's own fares; a null keeps the schedule's. */
+export const fare_overrides = pgTable(
+  "fare_overrides",
+  {
+    schedule_id: integer()
+      .notNull()
+      .references(() => schedules.id),
+    date: date({ mode: "string" }).notNull(),
+    adult_local: rupiah(),
+    adult_foreign: rupiah(),
+    child_local: rupiah(),
+    child_foreign: rupiah(),
+    infant_local: rupiah(),
+    infant_foreign: rupiah(),
+  },
+  (t) => [primaryKey({ columns: [t.schedule_id, t.date] })],
+);
+
+/** A schedule on one date: made by its first hold or override. The counters are the inventory. */
+export const departures = pgTable(
+  "departures",
+  {
+    schedule_id: integer()
+      .notNull()
+      .references(() => schedules.id),
+    date: date({ mode: "string" }).notNull(),
+    capacity: integer().notNull(),
+    held: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+    closed: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schedule_id, t.date] }),
+    check(
+      "departures_never_oversold",
+      sql`${t.held} >= 0 and ${t.sold} >= 0 and ${t.held} + ${t.sold} <= ${t.capacity}`,
+    ),
+  ],
+);
+
+/** One crossing of an order, with what was promised when it was bought. */
+export const legs = pgTable(
+  "fast_boat_legs",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    schedule_id: integer().notNull(),
+    date: date({ mode: "string" }).notNull(),
+    departs_at: instant().notNull(),
+    arrives_at: instant().notNull(),
+    cut_off_at: instant().notNull(),
+    seats: integer().notNull(),
+    /** HELD and SOLD count on the departure, RELEASED does not. */
+    state: text().notNull(),
+    /** Copied from the order, so that search can count lapsed holds as free from one index. */
+    hold_expires_at: instant(),
+  },
+  (t) => [
+    unique("fast_boat_legs_position").on(t.order_id, t.position),
+    index("fast_boat_legs_held")
+      .on(t.schedule_id, t.date, t.hold_expires_at)
+      .where(sql`state = 'HELD'`),
+    check("fast_boat_legs_state", sql`${t.state} in ('HELD', 'SOLD', 'RELEASED')`),
+    check("fast_boat_legs_seats", sql`${t.seats} between 0 and 20`),
+  ],
+);
+
+export const passengers = pgTable(
+  "passengers",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    full_name: text().notNull(),
+    nationality: text().notNull(),
+    age_category: text().notNull(),
+    residency: text().notNull(),
+    date_of_birth: date({ mode: "string" }),
+    local_declared: boolean().notNull().default(false),
+  },
+  (t) => [unique("passengers_position").on(t.order_id, t.position)],
+);
+
+/** A passenger on a leg, at the price paid: one can be cancelled while the others sail. */
+export const passenger_legs = pgTable(
+  "passenger_legs",
+  {
+    passenger_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => passengers.id),
+    leg_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => legs.id),
+    price: rupiah().notNull(),
+    state: text().notNull().default("ACTIVE"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.leg_id, t.passenger_id] }),
+    check("passenger_legs_state", sql`${t.state} in ('ACTIVE', 'CANCELLED')`),
+  ],
+);

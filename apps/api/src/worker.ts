@@ -1,0 +1,83 @@
+import {
+  MAIL_QUEUE,
+  type SendParts,
+  sendNotification,
+  sendOverdue,
+} from "./features/notifications/index.ts";
+import { completeTravelled, expireLapsed } from "./features/orders/index.ts";
+import {
+  type PaymentParts,
+  pollPayments,
+  pollRefunds,
+  processRefund,
+  REFUND_QUEUE,
+} from "./features/payments/index.ts";
+import { addMinutes } from "./platform/clock.ts";
+import { forgetOldKeys } from "./platform/idempotency.ts";
+import type { QueueSpec } from "./platform/jobs.ts";
+
+export type WorkerParts = { payments: PaymentParts; mail: SendParts };
+
+/** Queued jobs: one line each. */
+export const queues = ({ payments, mail }: WorkerParts): Record<string, QueueSpec> => ({
+  [MAIL_QUEUE]: { handler: ({ id }: { id: number }) => sendNotification(mail, id), retries: 3 },
+  [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
+});
+
+/** Timed jobs: one line each. Several processes may run them at once. */
+export const timed = ({ payments, mail }: WorkerParts) => [
+  {
+    name: "expire holds",
+    seconds: 5,
+    run: () => expireLapsed(payments.db, payments, payments.clock.now()),
+  },
+  { name: "ask about payments", seconds: 10, run: () => pollPayments(payments) },
+  { name: "ask about refunds", seconds: 10, run: () => pollRefunds(payments) },
+  { name: "send overdue mail", seconds: 30, run: () => sendOverdue(mail) },
+  {
+    name: "complete travelled orders",
+    seconds: 300,
+    run: () => completeTravelled(payments.db, payments.clock.now()),
+  },
+  {
+    name: "forget idempotency keys",
+    seconds: 3600,
+    run: () => forgetOldKeys(payments.db, addMinutes(payments.clock.now(), -24 * 60)),
+  },
+];
+
+/** Runs the timed jobs, each after its own pause, never two rounds of one job at once. */
+export function startTimers(parts: WorkerParts): () => Promise<void> {
+  let stopped = false;
+  const running = new Set<Promise<unknown>>();
+  const timers = new Set<NodeJS.Timeout>();
+  for (const job of timed(parts)) {
+    const round = async () => {
+      const work = Promise.resolve()
+        .then(async () => {
+          await job.run();
+        })
+        .catch((err) => {
+          if (!stopped) parts.payments.log.warn({ err, job: job.name }, "a timed job failed");
+        });
+      running.add(work);
+      await work;
+      running.delete(work);
+      plan();
+    };
+    const plan = () => {
+      if (stopped) return;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void round();
+      }, job.seconds * 1000);
+      timers.add(timer);
+    };
+    plan();
+  }
+  return async () => {
+    stopped = true;
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.allSettled(running);
+  };
+}
