@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  ageBand,
+  availabilityOf,
+  crossingTimes,
+  ONE_ADULT,
+  partyPrice,
+  partyProblem,
+  passengerProblems,
+  sessionOf,
+} from "./rules.ts";
+
+describe("age on the day of travel", () => {
+  test.each([
+    ["2028-12-02", "2031-12-01", "infant"],
+    ["2028-12-01", "2031-12-01", "child"],
+    ["2022-12-02", "2031-12-01", "child"],
+    ["2022-12-01", "2031-12-01", "adult"],
+    // Born on a leap day: three years old on 1 March of a common year, not on 28 February.
+    ["2028-02-29", "2031-02-28", "infant"],
+    ["2028-02-29", "2031-03-01", "child"],
+  ])("born %s is on %s a(n) %s", (birth, on, band) => {
+    expect(ageBand(birth, on)).toBe(band);
+  });
+});
+
+test.each([
+  ["00:00", "morning"],
+  ["11:59", "morning"],
+  ["12:00", "afternoon"],
+  ["16:59", "afternoon"],
+  ["17:00", "evening"],
+])("a boat at %s sails in the %s", (time, session) => {
+  expect(sessionOf(time)).toBe(session);
+});
+
+test.each([
+  [0, 40, false, "SOLD_OUT"],
+  [1, 40, false, "LIMITED"],
+  [5, 40, false, "LIMITED"],
+  [6, 40, false, "AVAILABLE"],
+  [9, 100, false, "LIMITED"],
+  [10, 100, false, "AVAILABLE"],
+  [40, 40, true, "CLOSED"],
+])("%i of %i seats, closed %s: %s", (vacancies, capacity, closed, availability) => {
+  expect(availabilityOf(vacancies, capacity, closed)).toBe(availability);
+});
+
+test("a party is 1 to 20 people with an adult among them", () => {
+  expect(partyProblem({ ...ONE_ADULT, adult_foreign: 0 })).toBe("passengers_range");
+  expect(partyProblem({ ...ONE_ADULT, infant_local: 19 })).toBeNull();
+  expect(partyProblem({ ...ONE_ADULT, infant_local: 20 })).toBe("passengers_range");
+  expect(partyProblem({ ...ONE_ADULT, adult_foreign: 0, child_local: 2 })).toBe("adult_required");
+});
+
+test("a party pays each fare type times its number, in whole rupiah", () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  const six = <T>(value: fc.Arbitrary<T>) =>
+    fc.record({
+      adult_local: value,
+      adult_foreign: value,
+      child_local: value,
+      child_foreign: value,
+      infant_local: value,
+      infant_foreign: value,
+    });
+  fc.assert(
+    fc.property(six(amount), six(fc.integer({ min: 0, max: 20 })), (fares, counts) => {
+      const price = partyPrice(fares, counts);
+      expect(Number.isSafeInteger(price)).toBe(true);
+      const seats = Object.entries(counts).flatMap(([type, n]) =>
+        Array.from({ length: n }, () => fares[type as keyof typeof fares]),
+      );
+      expect(price).toBe(seats.reduce((a, b) => a + b, 0));
+    }),
+  );
+});
+
+test("a crossing's instants are Bali's, whatever zone this machine is in", () => {
+  const times = crossingTimes("2031-12-01", {
+    departs: "00:10",
+    arrives: "00:50",
+    cut_off_minutes: 60,
+  });
+  expect(times.departs_at.toISOString()).toBe("2031-11-30T16:10:00.000Z");
+  expect(times.cut_off_at.toISOString()).toBe("2031-11-30T15:10:00.000Z");
+  expect(times.last_booking_at.toISOString()).toBe("2031-11-30T14:58:00.000Z");
+});
+
+const traveller = {
+  full_name: "Ayu",
+  nationality: "ID",
+  age_category: "adult",
+  residency: "local",
+} as const;
+test("a birth date must agree with the age category on every leg", () => {
+  const third_birthday_between = {
+    ...traveller,
+    age_category: "infant" as const,
+    date_of_birth: "2028-12-05",
+  };
+  const problems = passengerProblems(
+    [third_birthday_between],
+    ["2031-12-04", "2031-12-05"],
+    "2031-12-01",
+  );
+  expect(problems).toEqual({
+    "passengers.0.date_of_birth": { key: "birth_disagrees", params: { date: "2031-12-05" } },
+  });
+});
+test("the local fare of somebody from elsewhere must be declared", () => {
+  const foreigner = { ...traveller, nationality: "SG" };
+  expect(passengerProblems([foreigner], ["2031-12-04"], "2031-12-01")).toHaveProperty([
+    "passengers.0.local_declared",
+  ]);
+  const declared = { ...foreigner, local_declared: true };
+  expect(passengerProblems([declared], ["2031-12-04"], "2031-12-01")).toEqual({});
+});

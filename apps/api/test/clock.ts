@@ -1,0 +1,17 @@
+import type { Clock } from "../src/platform/clock.ts";
+
+export type TestClock = Clock & { advance(minutes: number): void; set(iso: string): void };
+
+/** A clock that stands still until a test moves it. Starts on 1 December 2031, 08:00 in Bali. */
+export function testClock(start = "2031-12-01T08:00:00+08:00"): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    advance: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    set: (iso) => {
+      now = new Date(iso);
+    },
+  };
+}
