@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "./platform/db.ts";
 
 /**
@@ -132,7 +131,7 @@ export type Violation = { name: string; rows: unknown[] };
 export async function findViolations(db: Db): Promise<Violation[]> {
   const broken: Violation[] = [];
   for (const { name, query } of INVARIANTS) {
-    const { rows } = await db.execute(sql.raw(`select * from (${query}) violation limit 10`));
+    const { rows } = await db.execute(`select * from (${query}) violation limit 10`);
     if (rows.length > 0) broken.push({ name, rows });
   }
   return broken;

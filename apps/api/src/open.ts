@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Hono } from "hono";
 import { type Bindings, createApi, type Parts, sandboxAddress, sandboxSecret } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -81,7 +81,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const worker = { payments, mail };
   const specs = queues(worker);
   await openQueues(boss, specs);
-  const storage = localStorage(join(ROOT, env.DATA_DIR, "files"));
+  const storage = localStorage(resolve(ROOT, env.DATA_DIR, "files"));
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
   const parts = {
     env,

@@ -1,6 +1,6 @@
 export type { Gateway } from "./gateway.ts";
-export { sandbox } from "./gateways/sandbox.ts";
-export { sandboxServer } from "./gateways/sandbox-server.ts";
+export { sandbox } from "./gateways/sandbox/adapter.ts";
+export { sandboxServer } from "./gateways/sandbox/server.ts";
 export { xendit } from "./gateways/xendit.ts";
 export { REFUND_QUEUE } from "./money.ts";
 export { insertAttempt, paymentOfOrder } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { FastBoatOrderInput, Locale } from "@jukung/contract";
+import type { FastBoatOrderInput, FastBoatQuote, Locale } from "@jukung/contract";
 import { notify } from "../../features/notifications/index.ts";
 import {
   type CreateParts,
@@ -18,6 +18,7 @@ import { once } from "../../platform/idempotency.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { formatRupiah } from "../../platform/words.ts";
 import { linesFor } from "./lines.ts";
+import { presentDepartures } from "./present.ts";
 import {
   type CrossingRow,
   crossing,
@@ -77,6 +78,30 @@ export async function bookFastBoat(
     for (const id of lapsed) await expireOrder(db, id, parts, now);
     return attempt();
   }
+}
+
+/**
+ * What a booking would cost, after all of its checks but the last: nothing is held, so the seats may
+ * be gone a moment later.
+ * @throws Refusal as booking does
+ */
+export async function quoteFastBoat(
+  db: Database,
+  input: FastBoatOrderInput,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<FastBoatQuote> {
+  const counts = countPassengers(input.passengers);
+  const problem = partyProblem(counts);
+  if (problem) throw new Refusal(problem);
+  const crossings = await plan(db, input, now);
+  const legs = await presentDepartures(
+    db,
+    crossings.map(({ row }) => row),
+    { counts, now, locale },
+  );
+  const full = legs.find((leg) => leg.vacancies < input.passengers.length);
+  if (full) throw new Refusal("seats_gone", { params: { left: full.vacancies } });
+  return { legs, total_price: legs.reduce((sum, leg) => sum + leg.total_price, 0) };
 }
 
 /** Looks the crossings up and checks all that does not depend on stock. */

@@ -1,10 +1,10 @@
-import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
+import { FARE_TYPES, type FastBoatOrderInput, type PassengerCounts } from "@jukung/contract";
 import { normalPhone } from "../../features/accounts/index.ts";
 import { type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os, signedIn } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { bookFastBoat } from "./book.ts";
+import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries.ts";
 import { ONE_ADULT, people } from "./rules.ts";
@@ -14,6 +14,14 @@ import { fareCalendar, searchDepartures } from "./search.ts";
 const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
 /** Agents book for many; a leaked account still cannot empty the boats. */
 const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
+
+/** The contact's number as it is kept (E.164). @throws Refusal phone_invalid at its field */
+function withPhone(input: FastBoatOrderInput): FastBoatOrderInput {
+  const phone = normalPhone(input.contact.phone);
+  if (!phone)
+    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
+  return { ...input, contact: { ...input.contact, phone } };
+}
 
 /** Search, calendar, one crossing, booking. */
 export function fastBoatRoutes(settings: {
@@ -46,16 +54,19 @@ export function fastBoatRoutes(settings: {
       });
       return { data: departure! };
     }),
+    quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
+      data: await quoteFastBoat(context.db, withPhone(input), {
+        now: context.clock.now(),
+        locale: context.locale,
+      }),
+    })),
     book: os.fastBoats.book.use(signedIn).handler(async ({ context, input }) => {
       const agent = context.me.role === "AGEN";
       await context.limits.take(agent ? BOOKINGS_OF_AGENT : BOOKINGS, String(context.me.id));
-      const phone = normalPhone(input.contact.phone);
-      if (!phone)
-        throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
       const order = await bookFastBoat(
         context.db,
         {
-          input: { ...input, contact: { ...input.contact, phone } },
+          input: withPhone(input),
           me: context.me,
           locale: context.locale,
           idempotency_key: context.idempotency_key,

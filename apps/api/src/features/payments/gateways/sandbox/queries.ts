@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Db } from "../../../platform/db.ts";
-import { sandbox_captures, sandbox_refunds, sandbox_sessions } from "../tables.ts";
+import type { Db } from "../../../../platform/db.ts";
+import { sandbox_captures, sandbox_refunds, sandbox_sessions } from "../../tables.ts";
 
 export type SandboxSession = typeof sandbox_sessions.$inferSelect;
 

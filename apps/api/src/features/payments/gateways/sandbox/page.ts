@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { PaymentChannel } from "@jukung/contract";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { formatRupiah } from "../../../platform/words.ts";
-import { METHOD_OF } from "../gateway.ts";
-import type { SandboxSession } from "./sandbox-ledger.ts";
+import { formatRupiah } from "../../../../platform/words.ts";
+import { METHOD_OF } from "../../gateway.ts";
+import type { SandboxSession } from "./queries.ts";
 
 const NAMES: Record<PaymentChannel, string> = {
   QRIS: "QRIS",

@@ -1,10 +1,11 @@
 import { type PaymentChannel, PaymentChannel as PaymentChannels } from "@jukung/contract";
 import { Hono } from "hono";
-import type { Clock } from "../../../platform/clock.ts";
-import type { Database } from "../../../platform/db.ts";
-import { type Chance, hmac, sameSecret, secretSlug } from "../../../platform/keys.ts";
-import type { Log } from "../../../platform/log.ts";
-import { channelsFor } from "../gateway.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Database } from "../../../../platform/db.ts";
+import { type Chance, hmac, sameSecret, secretSlug } from "../../../../platform/keys.ts";
+import type { Log } from "../../../../platform/log.ts";
+import { channelsFor } from "../../gateway.ts";
+import { sandboxPage } from "./page.ts";
 import {
   capturesOf,
   insertCapture,
@@ -14,8 +15,7 @@ import {
   type SandboxSession,
   sessionById,
   setSessionStatus,
-} from "./sandbox-ledger.ts";
-import { sandboxPage } from "./sandbox-page.ts";
+} from "./queries.ts";
 
 type Parts = {
   db: Database;

@@ -1,6 +1,6 @@
-import { hmac, sameSecret } from "../../../platform/keys.ts";
-import { channelRefunds, type Gateway, isChannel } from "../gateway.ts";
-import { type Fetch, gatewayClient } from "./client.ts";
+import { hmac, sameSecret } from "../../../../platform/keys.ts";
+import { channelRefunds, type Gateway, isChannel } from "../../gateway.ts";
+import { type Fetch, gatewayClient } from "../client.ts";
 
 type Session = {
   id: string;

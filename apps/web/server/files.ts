@@ -1,0 +1,109 @@
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
+
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
+
+type File = { path: string; size: number; etag: string };
+type Variants = { type: string; cache: string; plain: File; br?: File; gzip?: File };
+
+/** A drawing is a document when it is opened by itself: it may show itself and do nothing else. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/**
+ * Serves the files of the build. They are listed once: a page's address costs one look into a map,
+ * and no path of a request ever reaches the disk.
+ * @returns what answers a request, or nothing when no such file was built
+ */
+export function builtFiles(folder: string): (request: Request) => Response | undefined {
+  const files = list(folder);
+  return (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const found = files.get(pathOf(request.url));
+    if (!found) return undefined;
+    const accepted = request.headers.get("Accept-Encoding") ?? "";
+    const encoding = (["br", "gzip"] as const).find((name) => found[name] && takes(accepted, name));
+    const file = (encoding && found[encoding]) ?? found.plain;
+    const headers = new Headers({
+      "Content-Type": found.type,
+      "Cache-Control": found.cache,
+      ETag: file.etag,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": POLICY,
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      // Mail programs in the browser show our pictures too.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
+    if (found.br || found.gzip) headers.set("Vary", "Accept-Encoding");
+    if (request.headers.get("If-None-Match")?.includes(file.etag))
+      return new Response(null, { status: 304, headers });
+    headers.set("Content-Length", String(file.size));
+    if (encoding) headers.set("Content-Encoding", encoding);
+    if (request.method === "HEAD") return new Response(null, { headers });
+    const body = Readable.toWeb(createReadStream(file.path)) as unknown as ReadableStream;
+    return new Response(body, { headers });
+  };
+}
+
+function list(folder: string): Map<string, Variants> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(paths);
+  const files = new Map<string, Variants>();
+  for (const path of paths) {
+    const type = TYPES[extname(path)];
+    if (!type) continue; // .br and .gz among them
+    const url = `/${relative(folder, path).split(sep).join("/")}`;
+    // Vite puts a hash of the content into these names, and into no others.
+    const cache = url.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=86400, stale-while-revalidate=604800";
+    const variants: Variants = { type, cache, plain: fileAt(path) };
+    if (all.has(`${path}.br`)) variants.br = fileAt(`${path}.br`);
+    if (all.has(`${path}.gz`)) variants.gzip = fileAt(`${path}.gz`);
+    files.set(url, variants);
+  }
+  return files;
+}
+
+function fileAt(path: string): File {
+  const { size, mtimeMs } = statSync(path);
+  return { path, size, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"` };
+}
+
+const takes = (accepted: string, encoding: string): boolean =>
+  accepted.split(",").some((part) => {
+    const [name, weight] = part.trim().split(";");
+    return name === encoding && !/^\s*q=0(\.0*)?$/.test(weight ?? "");
+  });
+
+/** Cut out by hand: `new URL` for every request is dear. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.search(/[?#]/);
+  const path = start < 0 ? "/" : url.slice(start, end < 0 ? undefined : end);
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

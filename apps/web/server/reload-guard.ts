@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+
+/**
+ * React Router reloads the page when the code of a route fails to load, without a limit: where the
+ * code stays missing, that is a loop. This puts `window.reloadOnce` (app/entry.client.tsx), which
+ * reloads at most once in ten seconds, in its place; otherwise the error page shows.
+ */
+export function reloadGuard(): Plugin {
+  const theirs = "window.location.reload();\n\t\treturn new Promise(() => {});";
+  return {
+    name: "reload-guard",
+    apply: "build",
+    transform(code, id) {
+      if (!/react-router\/dist\/.*routeModules\.js$/.test(id)) return;
+      if (!code.includes(theirs))
+        this.error("React Router's reload has moved: see reload-guard.ts");
+      return code.replace(
+        theirs,
+        "if (!window.reloadOnce?.()) throw error;\n\t\treturn new Promise(() => {});",
+      );
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { builtFiles } from "./files.ts";
+import { listen } from "./listen.ts";
+
+function folder(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), "jukung-files-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, "assets"));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  return root;
+}
+
+test("a file is sent as small as the browser takes it, and not again when it has it", async () => {
+  const serve = builtFiles(
+    folder({
+      "assets/a-1.css": "plain",
+      "assets/a-1.css.br": "br",
+      "assets/a-1.css.gz": "gzip",
+      "favicon.svg": "<svg/>",
+    }),
+  );
+  const ask = (path: string, headers: HeadersInit = {}, method = "GET") =>
+    serve(new Request(`http://localhost${path}`, { headers, method }));
+  const text = (path: string, accepted: string) =>
+    ask(path, { "Accept-Encoding": accepted })?.text();
+
+  expect(await text("/assets/a-1.css", "gzip, deflate, br")).toBe("br");
+  expect(await text("/assets/a-1.css", "gzip, br;q=0")).toBe("gzip");
+  expect(await text("/assets/a-1.css?v=1", "identity")).toBe("plain");
+  expect(await text("/favicon.svg", "br")).toBe("<svg/>");
+
+  const css = ask("/assets/a-1.css", { "Accept-Encoding": "br" })!;
+  expect(Object.fromEntries(css.headers)).toMatchObject({
+    "content-type": "text/css; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+  });
+  expect(ask("/favicon.svg")!.headers.get("Cache-Control")).not.toContain("immutable");
+  const again = ask("/assets/a-1.css", {
+    "Accept-Encoding": "br",
+    "If-None-Match": css.headers.get("ETag")!,
+  })!;
+  expect(again.status).toBe(304);
+  expect(await ask("/favicon.svg", {}, "HEAD")!.text()).toBe("");
+});
+
+test("only built files are served", () => {
+  const serve = builtFiles(folder({ "assets/a.js": "1", "assets/a.js.br": "1" }));
+  const paths = [
+    "/",
+    "/assets",
+    "/assets/",
+    "/assets/b.js",
+    "/assets/a.js.br",
+    "/%2e%2e/etc/passwd",
+  ];
+  for (const path of [...paths, "/assets/../../etc/passwd", "/%ff"])
+    expect(serve(new Request(`http://localhost${path}`)), path).toBeUndefined();
+  expect(serve(new Request("http://localhost/assets/a.js", { method: "POST" }))).toBeUndefined();
+});
+
+test("both of localhost's addresses answer, and who came early waits", async () => {
+  const site = await listen(0, undefined);
+  const early = fetch(`${site.address}/`);
+  await sleep(50);
+  site.serve(() => new Response("here"));
+  expect(await (await early).text()).toBe("here");
+  expect(await (await fetch(`http://127.0.0.1:${site.port}/`)).text()).toBe("here");
+  await site.drain();
+});
+
+test("a taken port is told at once", async () => {
+  const first = await listen(0, "127.0.0.1");
+  await expect(listen(first.port, undefined)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await first.drain();
+});
+
+test("draining finishes what is under way and cuts nobody off", async () => {
+  const site = await listen(0, "127.0.0.1");
+  site.serve(async () => {
+    await sleep(20);
+    return new Response("done");
+  });
+  const agent = new Agent({ keepAlive: true });
+  const answers: string[] = [];
+  const refused: string[] = [];
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      get({ host: "127.0.0.1", port: site.port, agent }, (response: IncomingMessage) => {
+        response.setEncoding("utf8").on("data", (text) => answers.push(text));
+        response.on("end", resolve);
+      }).on("error", (error: NodeJS.ErrnoException) => {
+        refused.push(error.code ?? "");
+        resolve();
+      });
+    });
+  const client = async () => {
+    while (refused.length < 10) {
+      await ask();
+      await sleep(Math.random() * 10);
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 10 }, client));
+  await sleep(200);
+  await site.drain();
+  await clients;
+  expect(answers.length).toBeGreaterThan(20);
+  // New connections are refused, for the load balancer to try elsewhere; none is reset.
+  expect(new Set(refused)).toEqual(new Set(["ECONNREFUSED"]));
+});
+
+test("React is the production build, while NODE_ENV stays the operator's", () => {
+  const script = `
+    const { loadFastReact } = await import("./fast-react.ts");
+    await loadFastReact();
+    const { captureOwnerStack } = await import("react"); // there in development only
+    console.log(process.env.NODE_ENV, captureOwnerStack);`;
+  const { NODE_ENV: _, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: import.meta.dirname,
+    env: env as NodeJS.ProcessEnv,
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("undefined undefined\n");
+});

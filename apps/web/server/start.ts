@@ -1,0 +1,108 @@
+// Runs the site: `npm start` comes here after install and build. Under Node 24, without a bundler.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Postgres } from "@jukung/postgres";
+import { loadFastReact } from "./fast-react.ts";
+import { builtFiles } from "./files.ts";
+import { type Listening, listen } from "./listen.ts";
+import { explain, makeSurroundings, ROOT } from "./surroundings.ts";
+
+/** What the server build exports (server/app.ts). */
+type Site = {
+  fetch(request: Request, env: object): Response | Promise<Response>;
+  close(): Promise<void>;
+  banner: string[];
+};
+
+const BUILD = join(import.meta.dirname, "../build");
+const started = performance.now();
+let postgres: Postgres | undefined;
+let listening: Listening | undefined;
+let site: Site | undefined;
+let stopping: number | undefined;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => void stop(0));
+// A parent that was killed by -9 sends no signal; its children just change hands.
+const parent = Number(process.env.JUKUNG_PARENT);
+if (parent) {
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, 500);
+  watch.unref();
+}
+
+try {
+  if (process.argv.includes("--dev")) await develop();
+  else await serve();
+} catch (error) {
+  console.error(`\n${explain(error)}`);
+  await stop(1);
+}
+
+async function serve(): Promise<void> {
+  const { env } = process;
+  const production = env.NODE_ENV === "production";
+  postgres = await makeSurroundings();
+  const everywhere = production || env.DEMO === "public";
+  listening = await listen(Number(env.PORT || 3000), env.HOST || (everywhere ? "::" : undefined));
+  // PORT=0 asks for any: the addresses in mails and banner need to know which.
+  env.PORT = String(listening.port);
+  await loadFastReact();
+  const build: { open(): Promise<Site> } = await import(join(BUILD, "server/index.js"));
+  site = await build.open();
+  if (stopping !== undefined) return;
+  const files = builtFiles(join(BUILD, "client"));
+  const { fetch } = site;
+  listening.serve((request, env) => files(request) ?? fetch(request, env));
+  postgres?.announce(listening.address);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\nJukung is ready at ${env.PUBLIC_URL ?? listening.address} (after ${seconds} s)`);
+  for (const line of site.banner) console.log(line);
+  console.log("Ctrl-C stops it.");
+}
+
+/** The same site with reload: Vite serves, in a process of its own. */
+async function develop(): Promise<void> {
+  const port = String(process.env.PORT || 3000);
+  process.env.PORT = port;
+  postgres = await makeSurroundings();
+  postgres?.announce(`http://localhost:${port}`);
+  const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  const vite = spawn(process.execPath, [bin, "dev", "--port", port, "--strictPort"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: "inherit",
+  });
+  site = {
+    fetch: () => Response.error(),
+    banner: [],
+    close: async () => {
+      vite.kill("SIGTERM");
+      while (vite.exitCode === null && vite.signalCode === null) await sleep(20);
+    },
+  };
+  vite.once("exit", (code) => void stop(code ?? 0));
+}
+
+/**
+ * Ends in order: no new connections, the answers that are under way, the jobs, the database. Again
+ * asked for it, more than a second later (one Ctrl-C may arrive twice, by the terminal and by the
+ * script that started us), it ends at once; the guard stops PostgreSQL then.
+ */
+async function stop(code: number): Promise<void> {
+  if (stopping !== undefined) {
+    if (performance.now() - stopping > 1_000) process.exit(1);
+    return;
+  }
+  stopping = performance.now();
+  try {
+    await listening?.drain();
+    await site?.close();
+    await postgres?.stop();
+  } catch (error) {
+    console.error(error);
+    code = 1;
+  }
+  process.exit(code);
+}

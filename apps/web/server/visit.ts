@@ -1,0 +1,34 @@
+import { createApi } from "../app/lib/api.server.ts";
+import { localeCookie, pickLocale } from "../app/lib/locale.server.ts";
+import { readSession } from "../app/lib/session.ts";
+import { readTheme } from "../app/lib/theme.ts";
+import type { Visit } from "../app/lib/visit.ts";
+
+/** How the pages reach the API: in process, or over HTTP with the same code. */
+export type Door = { base: string; fetch(request: Request, address: string): Promise<Response> };
+
+/** Everything the pages know about one request, and the cookies that its answer will set. */
+export function openVisit(request: Request, door: Door, nonce: string, address: string) {
+  const cookies: string[] = [];
+  const header = request.headers.get("Cookie");
+  const locale = pickLocale(request);
+  const session = readSession(header);
+  const kept = localeCookie(request, locale);
+  if (kept) cookies.push(kept);
+  const visit: Visit = {
+    nonce,
+    locale,
+    theme: readTheme(header),
+    session,
+    address,
+    setCookie: (cookie) => cookies.push(cookie),
+    api: createApi({
+      fetch: (call) => door.fetch(call, address),
+      base: door.base,
+      token: session?.token,
+      locale,
+      page: request,
+    }),
+  };
+  return { visit, cookies };
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const SHOTS = join(import.meta.dirname, "../test-results/shots");
+
+/** The page breaks none of axe's accessibility rules. */
+export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(" ")}\n      ${node.failureSummary?.replaceAll("\n", "\n      ")}`).join("\n")}`,
+  );
+  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Nothing has moved by itself since the page was loaded, nor moves while it is scrolled through. */
+export async function noLayoutShift(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    scrollTo(0, 0);
+  });
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const found: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node?: Node }[];
+          })[]) {
+            const nodes = entry.sources.map(({ node }) =>
+              node instanceof Element
+                ? `<${node.tagName.toLowerCase()} class="${node.className}">`
+                : "",
+            );
+            if (!entry.hadRecentInput)
+              found.push(
+                `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes}`,
+              );
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        // What was recorded before is delivered in the next turn.
+        setTimeout(() => resolve(found), 100);
+      }),
+  );
+  expect(shifts, `layout shifts of ${page.url()}`).toEqual([]);
+}
+
+const WIDTHS = [375, 1280];
+
+/**
+ * Pictures of the page as it stands at its address, for whoever is signed in: both languages, a
+ * telephone and a desk, and without JavaScript. In test-results/shots/NAME-LANGUAGE-WIDTH.png.
+ */
+export async function shot(page: Page, name: string): Promise<void> {
+  const state = await page.context().storageState();
+  const { origin } = new URL(page.url());
+  for (const locale of ["id", "en"])
+    for (const width of WIDTHS)
+      for (const javaScriptEnabled of width === WIDTHS[0] ? [true, false] : [true]) {
+        const context = await page
+          .context()
+          .browser()!
+          .newContext({
+            storageState: state,
+            viewport: { width, height: 812 },
+            javaScriptEnabled,
+            reducedMotion: "reduce",
+            timezoneId: "Asia/Makassar",
+          });
+        await context.addCookies([{ name: "i18n_redirected", value: locale, url: origin }]);
+        const other = await context.newPage();
+        await other.goto(page.url(), { waitUntil: "networkidle" });
+        const suffix = javaScriptEnabled ? "" : "-without-js";
+        const path = join(SHOTS, `${name}-${locale}-${width}${suffix}.png`);
+        await other.screenshot({ path, fullPage: true, animations: "disabled" });
+        await context.close();
+      }
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const results = join(import.meta.dirname, "../test-results");
+// Put there by setup.ts, before the workers read this file.
+const browser = process.env.JUKUNG_BROWSER;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  globalSetup: "./setup.ts",
+  outputDir: join(results, "journeys"),
+  reporter: [["list"], ["json", { outputFile: join(results, "journeys.json") }]],
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0, // a journey that passes at the second try has found something
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: browser ? JSON.parse(browser) : {},
+    trace: "retain-on-failure",
+    video: "off",
+    screenshot: "off",
+    locale: "en-GB",
+    timezoneId: "Asia/Makassar",
+    viewport: { width: 1280, height: 800 },
+  },
+});

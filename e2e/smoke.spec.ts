@@ -1,0 +1,45 @@
+import { axe, expect, noLayoutShift, shot, test } from "./world.ts";
+
+test("the site is alive and ready", async ({ request }) => {
+  for (const path of ["/healthz", "/readyz"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+  }
+});
+
+test("the home page opens in the visitor's language, and stays still", async ({ page }) => {
+  const response = await page.goto("/");
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()["content-security-policy"]).toContain("nonce-");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await noLayoutShift(page);
+  await axe(page);
+  await shot(page, "home");
+});
+
+test("files of the build come compressed and for good, and only those that exist", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const href = await page.locator('link[rel="stylesheet"]').first().getAttribute("href");
+  const css = await request.get(href!, { headers: { "Accept-Encoding": "br" } });
+  expect(css.headers()).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await request.get("/assets/../server/index.js")).status()).toBe(404);
+  expect((await request.get("/assets/%2e%2e/%2e%2e/package.json")).status()).toBe(404);
+});
+
+test("it comes back at the same address after a restart and after kill -9", async ({
+  world,
+  request,
+}) => {
+  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+    await world.restart(signal);
+    expect((await request.get("/readyz")).status()).toBe(200);
+  }
+});

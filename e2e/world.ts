@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Postgres, startPostgres } from "@jukung/postgres";
+import { test as base } from "@playwright/test";
+import { type MailSink, startMailSink } from "./mail-sink.ts";
+
+export { expect } from "@playwright/test";
+export { axe, noLayoutShift, shot } from "./looks.ts";
+
+const START = join(import.meta.dirname, "../apps/web/server/start.ts");
+
+/** The built site as `npm start` serves it, with a database and a mail server of its own. */
+export type World = {
+  url: string;
+  postgres: Postgres;
+  mail: MailSink;
+  /** Ends the site and starts it again at the same address, on the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** What the site has printed so far. */
+  log(): string;
+};
+
+type Options = { siteEnv: Record<string, string> };
+type WorkerFixtures = Options & { world: World };
+type TestFixtures = {
+  mail: MailSink;
+  /** Console errors that a test expects, by pattern. All others fail it. */
+  expectedErrors: RegExp[];
+  watch: undefined;
+};
+
+/**
+ * Playwright's `test`, with a site of its own for each worker: `page.goto("/")` goes there, `mail`
+ * is what it sends. `test.use({ siteEnv: { RATE_LIMITS: "on" } })` starts one with other settings.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteEnv: [{}, { option: true, scope: "worker" }],
+  expectedErrors: [[], { option: true }],
+  world: [
+    async ({ siteEnv }, use) => {
+      const world = await startWorld(siteEnv);
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+  mail: ({ world }, use) => use(world.mail),
+  watch: [
+    async ({ page, world, expectedErrors }, use, info) => {
+      const from = world.log().length;
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.stack ?? String(error)));
+      page.on("console", (message) => {
+        // The browser says this of every 404 and 422, which pages answer on purpose.
+        if (/Failed to load resource: .* status of 4/.test(message.text())) return;
+        if (message.type() === "error") errors.push(message.text());
+      });
+      await use(undefined);
+      if (info.status !== info.expectedStatus)
+        await info.attach("what the site printed", {
+          body: world.log().slice(from).slice(-20_000),
+        });
+      const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
+      if (unexpected.length > 0)
+        throw new Error(`The browser's console has errors:\n${unexpected.join("\n")}`);
+    },
+    { auto: true },
+  ],
+});
+
+/** Starts database, mail server and site. */
+export async function startWorld(
+  siteEnv: Record<string, string> = {},
+): Promise<World & { stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "jukung-world-"));
+  const [postgres, mail] = await Promise.all([startPostgres({ purpose: "test" }), startMailSink()]);
+  const { PATH = "", HOME = "", LANG = "" } = process.env;
+  const env: NodeJS.ProcessEnv = {
+    // Nothing else of the tester's own environment: a DATABASE_URL in there is somebody's data.
+    PATH,
+    HOME,
+    LANG,
+    JUKUNG_PARENT: String(process.pid),
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    SMTP_URL: mail.url,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    PORT: "0",
+    ...siteEnv,
+  };
+  let printed = "";
+  let site: ChildProcess;
+
+  const start = async (): Promise<string> => {
+    const child = spawn(process.execPath, [START], { env, stdio: ["ignore", "pipe", "pipe"] });
+    site = child;
+    const from = printed.length;
+    const ended = once(child, "exit").then(([code]) => {
+      throw new Error(`The site ended with code ${code}:\n${printed.slice(from)}`);
+    });
+    const ready = new Promise<string>((resolve) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding("utf8").on("data", (text) => {
+          printed += text;
+          const address = printed.slice(from).match(/^Jukung is ready at (\S+)/m)?.[1];
+          if (address) resolve(address);
+        });
+    });
+    ended.catch(() => {}); // its end is expected later on
+    return Promise.race([ready, ended]);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (site.exitCode !== null || site.signalCode !== null) return;
+    site.kill(signal);
+    await once(site, "exit");
+  };
+  const tidy = async () => {
+    await Promise.all([postgres.stop(), mail.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  const url = await start().catch(async (error) => {
+    await tidy();
+    throw error;
+  });
+  env.PORT = new URL(url).port;
+  return {
+    url,
+    postgres,
+    mail,
+    log: () => printed,
+    async restart(signal = "SIGTERM") {
+      await end(signal);
+      await start();
+    },
+    async stop() {
+      await end("SIGTERM");
+      await tidy();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { markOf, type ProcessMark, runsStill } from "./processes.ts";
+
+/** Another process serves this data folder. */
+export class AlreadyRunning extends Error {
+  override name = "AlreadyRunning";
+  readonly dataDir: string;
+  /** Where the other one serves, if it has announced it yet. */
+  readonly address: string | undefined;
+
+  constructor(dataDir: string, address: string | undefined, pid: number) {
+    super(`Already running${address ? ` at ${address}` : ""} (process ${pid}, data in ${dataDir})`);
+    this.dataDir = dataDir;
+    this.address = address;
+  }
+}
+
+/** `folder` is its device and inode: a copy of a living app's data is not that app's. */
+type Written = { folder: string; app: ProcessMark; guard?: ProcessMark; url?: string };
+const PAUSE = 20;
+
+/**
+ * This process's claim on a data folder, written into `running.json` there.
+ * The file is only worth what its processes are: a killed app leaves it behind.
+ */
+export class Claim {
+  readonly #file: string;
+  #written: Written;
+
+  private constructor(dataDir: string) {
+    const { dev, ino } = statSync(dataDir);
+    this.#file = join(dataDir, "running.json");
+    this.#written = { folder: `${dev}:${ino}`, app: markOf(process.pid) };
+  }
+
+  /**
+   * Takes the folder. A killed app's guard is given the time to stop the server first.
+   * @throws AlreadyRunning when a living app has it
+   */
+  static async take(dataDir: string): Promise<Claim> {
+    const claim = new Claim(dataDir);
+    const mine = `${claim.#file}.${process.pid}`;
+    writeFileSync(mine, claim.#text);
+    try {
+      for (let waited = 0; ; waited += PAUSE) {
+        try {
+          linkSync(mine, claim.#file); // fails where one exists, unlike rename
+          return claim;
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+        }
+        const text = read(claim.#file);
+        if (text === undefined) continue;
+        const found = parse(text);
+        const other = found?.folder === claim.#written.folder ? found : undefined;
+        if (other && runsStill(other.app))
+          throw new AlreadyRunning(dataDir, other.url, other.app.pid);
+        if (other?.guard && runsStill(other.guard)) {
+          if (waited > 30_000) throw new AlreadyRunning(dataDir, other.url, other.guard.pid);
+          await sleep(PAUSE);
+        } else removeStale(claim.#file, text);
+      }
+    } finally {
+      rmSync(mine, { force: true });
+    }
+  }
+
+  get #text(): string {
+    return `${JSON.stringify(this.#written, null, 2)}\n`;
+  }
+
+  /** Adds what became known: the guard's process, the address that is served. */
+  update(more: Pick<Written, "guard" | "url">): void {
+    this.#written = { ...this.#written, ...more };
+    const next = `${this.#file}.next`;
+    writeFileSync(next, this.#text);
+    renameSync(next, this.#file);
+  }
+
+  /** Gives the folder back. */
+  release(): void {
+    rmSync(this.#file, { force: true });
+  }
+}
+
+/** Two starters may both find a dead app's claim: the slower must not remove the faster's new one. */
+function removeStale(file: string, text: string): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) !== text) linkSync(aside, file);
+  } catch (error) {
+    if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function parse(text: string): Written | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+// Who may import whom (docs/architecture.md), checked over every source file.
+// dependency-cruiser sees nothing under TypeScript 7 and stays green; hence these lines.
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, posix, relative, sep } from "node:path";
+import { parseSync } from "vite";
+
+type Import = { from: string; to: string; typeOnly: boolean; line: number };
+
+/** Layers from the bottom; a file imports its own layer and those below. */
+const LAYERS: [pattern: RegExp, house: string, height: number][] = [
+  [/^apps\/api\/src\/(platform\/|env\.ts$)/, "api", 1],
+  [/^apps\/api\/src\/features\//, "api", 2],
+  [/^apps\/api\/src\/products\//, "api", 3],
+  [/^apps\/api\/src\//, "api", 4],
+  [/^apps\/web\/app\/lib\//, "web", 1],
+  [/^apps\/web\/app\/ui\//, "web", 2],
+  [/^apps\/web\/app\/features\//, "web", 3],
+  [/^apps\/web\/app\/products\//, "web", 4],
+  [/^apps\/web\/app\/(pages|layouts)\//, "web", 5],
+  [/^apps\/web\/app\//, "web", 6],
+  [/^apps\/web\/server\//, "web", 7],
+  [/^packages\/contract\//, "contract", 0],
+  [/^packages\/postgres\//, "postgres", 0],
+];
+/** seed/ and test/ may import anything, and so may a test beside the code. */
+const FREE = /^apps\/api\/(seed|test)\/|\.test\.tsx?$|\/test\//;
+const API_DOOR = "apps/api/src/index.ts";
+const MAY_SPEAK_SQL =
+  /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries))\.tsx?$|\/(tables|queries)\.ts$/;
+const SQL_PACKAGE = /^(pg|drizzle-orm)(\/|$)/;
+
+/** Every broken rule under a root, as `file:line  what is wrong`. */
+export function checkImports(root: string): string[] {
+  const files = globSync("{apps,packages}/*/{src,app,server}/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: (path) => /(^|[\\/])(node_modules|paraglide|build)([\\/]|$)/.test(String(path)),
+  }).map((file) => file.split(sep).join("/"));
+  const wrong: string[] = [];
+  const between = new Map<string, Map<string, string>>(); // feature → feature → where
+  for (const file of files.sort()) {
+    if (FREE.test(file)) continue;
+    const source = readFileSync(join(root, file), "utf8");
+    for (const one of importsOf(file, source)) {
+      const where = `${file}:${one.line}`;
+      const problem = problemOf(one);
+      if (problem) wrong.push(`${where}  ${problem}`);
+      const [here, there] = [featureOf(file), featureOf(one.to)];
+      if (here && there && here !== there && !isForeignKey(one)) {
+        if (!between.has(here)) between.set(here, new Map());
+        between.get(here)!.set(there, where);
+      }
+    }
+    if (file.startsWith("apps/api/src/") && !MAY_SPEAK_SQL.test(file) && /\bsql`/.test(source))
+      wrong.push(`${file}  SQL belongs into queries.ts or tables.ts`);
+  }
+  return [...wrong, ...circles(between)];
+}
+
+function problemOf({ from, to, typeOnly }: Import): string | undefined {
+  if (SQL_PACKAGE.test(to))
+    return from.startsWith("apps/api/src/") && !typeOnly && !MAY_SPEAK_SQL.test(from)
+      ? `imports ${to}: SQL belongs into queries.ts or tables.ts`
+      : undefined;
+  const [here, there] = [layerOf(from), layerOf(to)];
+  if (!here || !there) return undefined;
+  if (here.house !== there.house) {
+    if (there.house === "contract") return undefined;
+    if (there.house === "postgres" && here.house !== "contract") return undefined;
+    if (from.startsWith("apps/web/server/") && to === API_DOOR) return undefined;
+    return `${here.house} and ${there.house} meet only in packages/contract (imports ${to})`;
+  }
+  if (here.height < there.height) return `looks upwards, to ${to}`;
+  const [slice, other] = [sliceOf(from), sliceOf(to)];
+  if (!slice || !other || slice === other) return undefined;
+  if (slice.includes("/products/") && other.includes("/products/"))
+    return `a product imports another product, ${to}`;
+  if (isForeignKey({ from, to })) return undefined;
+  if (slice.includes("/features/") && !/^index\.tsx?$/.test(to.slice(other.length + 1)))
+    return `a feature imports another only through its index.ts, not ${to}`;
+  return undefined;
+}
+
+/** A foreign key needs the other table itself; through the door the whole slice would come along. */
+const isForeignKey = ({ from, to }: Pick<Import, "from" | "to">) =>
+  from.endsWith("/tables.ts") && to.endsWith("/tables.ts");
+const layerOf = (path: string) => {
+  const found = LAYERS.find(([pattern]) => pattern.test(path));
+  return found && { house: found[1], height: found[2] };
+};
+const sliceOf = (path: string) =>
+  path.match(/^apps\/(?:api\/src|web\/app)\/(?:products|features)\/[^/]+(?=\/)/)?.[0];
+const featureOf = (path: string) =>
+  sliceOf(path)?.includes("/features/") ? sliceOf(path) : undefined;
+
+/** Everything that a file imports or re-exports, types too, and `import()` of a fixed name. */
+function importsOf(file: string, source: string): Import[] {
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]!.message}`);
+  const found: { name: string; at: number; typeOnly: boolean }[] = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ name: moduleRequest.value, at: start, typeOnly });
+  }
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, start, isType } of entries)
+      if (moduleRequest) found.push({ name: moduleRequest.value, at: start, typeOnly: isType });
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const name = source
+      .slice(moduleRequest.start, moduleRequest.end)
+      .match(/^["'`]([^"'`$]+)["'`]$/);
+    if (name) found.push({ name: name[1]!, at: start, typeOnly: false });
+  }
+  return found.map(({ name, at, typeOnly }) => ({
+    from: file,
+    to: resolve(file, name),
+    typeOnly,
+    line: source.slice(0, at).split("\n").length,
+  }));
+}
+
+/** A path from the root for what is ours, the bare name for a package. */
+function resolve(file: string, name: string): string {
+  const own = name.match(/^@jukung\/([^/]+)(?:\/(.+))?$/);
+  if (own)
+    return `${own[1] === "api" || own[1] === "web" ? "apps" : "packages"}/${own[1]}/src/${own[2] ?? "index"}.ts`;
+  if (name.startsWith("~/")) return withEnding(`apps/web/app/${name.slice(2)}`);
+  if (name.startsWith(".")) return withEnding(posix.join(dirname(file), name));
+  return name;
+}
+const withEnding = (path: string) => (/\.\w+$/.test(basename(path)) ? path : `${path}.ts`);
+
+/** Features that import one another, each circle once. */
+function circles(between: Map<string, Map<string, string>>): string[] {
+  const found = new Set<string>();
+  const walk = (path: string[]) => {
+    for (const next of between.get(path.at(-1)!)?.keys() ?? []) {
+      const start = path.indexOf(next);
+      if (start < 0) walk([...path, next]);
+      else {
+        const round = path.slice(start);
+        const first = round.indexOf([...round].sort()[0]!);
+        const names = [...round.slice(first), ...round.slice(0, first)];
+        found.add(
+          `${between.get(names[0]!)!.get(names[1] ?? names[0]!)}  a circle of features: ${[...names, names[0]!].map((name) => basename(name)).join(" → ")}`,
+        );
+      }
+    }
+  };
+  for (const name of between.keys()) walk([name]);
+  return [...found];
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, "..");
+  const wrong = checkImports(root);
+  for (const line of wrong) console.error(line);
+  console.log(`${wrong.length} broken import rules in ${relative(process.cwd(), root) || "."}`);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { node24 } from "./node24.mjs";
+import { precompress } from "./precompress.mjs";
+import { ROOT } from "./root.mjs";
+import { fail, run } from "./run.mjs";
+import { contentHash, stamp, stamped } from "./stamps.mjs";
+
+const BUILD = "apps/web/build";
+const STAMP = `${BUILD}/.stamp`;
+const SOURCES = ["apps", "packages", "package-lock.json", "tsconfig.base.json", "scripts/lib"];
+
+/** Builds the site unless the build of these very sources is there. */
+export async function ensureBuilt() {
+  const hash = contentHash(SOURCES);
+  if (stamped(STAMP, hash) && existsSync(join(ROOT, BUILD, "server/index.js"))) return;
+  const started = Date.now();
+  console.log("Building the site …");
+  const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+  const code = await run(node24(), [bin, "build", "--logLevel", "warn"], {
+    cwd: join(ROOT, "apps/web"),
+    stdio: ["ignore", "inherit", "inherit"],
+    // The build is a production build, whatever the site is run as; a NODE_ENV of "development" in
+    // the reader's shell would put React's slow half into the browser's files.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (code !== 0) fail("The site could not be built; the reason stands above.");
+  await precompress(join(ROOT, BUILD, "client"));
+  stamp(STAMP, hash);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,5 @@
+// Runs under Node 24 with the packages installed: compiles the words of the apps named.
+import { compile } from "@inlang/paraglide-js";
+import { WORDS } from "./words-options.mjs";
+
+for (const app of process.argv.slice(2)) await compile(WORDS[app]);

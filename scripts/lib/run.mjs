@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+
+const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** How a shell tells a signal: 128 and its number. */
+const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+
+/**
+ * Runs a program to its end and answers its exit code. Signals to this process go on to it, so that
+ * it can end in order.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions & { watchParent?: boolean }} options
+ *   `watchParent`: end it too when this process's own parent goes away
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { watchParent = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", ...options });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of FORWARDED) process.on(signal, forward);
+    const parent = process.ppid;
+    const watch =
+      watchParent &&
+      setInterval(() => {
+        if (process.ppid !== parent) child.kill("SIGTERM");
+      }, 500);
+    const done = () => {
+      for (const signal of FORWARDED) process.off(signal, forward);
+      if (watch) clearInterval(watch);
+    };
+    child.once("error", (error) => {
+      done();
+      reject(error);
+    });
+    child.once("exit", (code, signal) => {
+      done();
+      resolve(code ?? 128 + (NUMBERS[signal] ?? 15));
+    });
+  });
+}
+
+/** Ends with one line and no stack: the reader is a person who wants the site, not this script. */
+export function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}

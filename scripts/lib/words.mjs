@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { node24 } from "./node24.mjs";
+import { ROOT } from "./root.mjs";
+import { fail, run } from "./run.mjs";
+import { contentHash, stamp, stamped } from "./stamps.mjs";
+import { WORDS } from "./words-options.mjs";
+
+/** Compiles the words of both apps (`messages/*.json`) where they have changed. */
+export async function compileWords() {
+  const stale = Object.entries(WORDS)
+    .map(([app, { project, outdir }]) => ({
+      app,
+      project,
+      outdir,
+      file: `node_modules/.jukung-words-${basename(app)}`,
+      hash: contentHash(
+        [`${app}/messages`, `${app}/project.inlang/settings.json`, "scripts/lib/words-options.mjs"],
+        outdir,
+      ),
+    }))
+    .filter(({ project, outdir, file, hash }) => {
+      if (!existsSync(join(project, "settings.json"))) return false;
+      return !existsSync(join(outdir, "messages.js")) || !stamped(file, hash);
+    });
+  if (stale.length === 0) return;
+  const script = join(ROOT, "scripts/lib/compile-words.mjs");
+  const code = await run(node24(), [script, ...stale.map(({ app }) => app)], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (code !== 0) fail("The words could not be compiled; the reason stands above.");
+  for (const { file, hash } of stale) stamp(file, hash);
+}

@@ -1,0 +1,143 @@
+// npm test, npm run check (--quick), npm run torture (--torture): everything that can be checked, to
+// the end even where something fails. The last line sums it up: N passed, N failed.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureInstalled } from "./lib/install.mjs";
+import { node24 } from "./lib/node24.mjs";
+import { ROOT } from "./lib/root.mjs";
+import { run } from "./lib/run.mjs";
+import { compileWords } from "./lib/words.mjs";
+
+const quick = process.argv.includes("--quick");
+const torture = process.argv.includes("--torture");
+const VITEST = "test-results/vitest.json";
+const VITEST_REPORTS = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST}`];
+const JOURNEYS = "test-results/journeys.json";
+const results = [];
+let finished = false;
+let interrupted = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    interrupted = true;
+  });
+// Whatever ends this process, a failed installation too, the last line is the sum.
+process.on("exit", (code) => {
+  if (!finished) results.push({ name: "stopped before the end", passed: 0, failed: 1, seconds: 0 });
+  report();
+  process.exitCode = code || (sum("failed") > 0 ? 1 : 0);
+});
+
+try {
+  await everything();
+  finished = !interrupted;
+} catch (error) {
+  // Not left to Node, which would print it after the last line.
+  console.error(error);
+}
+process.exit();
+
+async function everything() {
+  await ensureInstalled();
+  await compileWords();
+  rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
+  mkdirSync(join(ROOT, "test-results"));
+
+  if (!torture) {
+    await step("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
+    await step("page types", ["@react-router/dev/bin.cjs", "typegen"], { cwd: "apps/web" });
+    for (const part of ["packages/contract", "packages/postgres", "apps/api", "apps/web"])
+      await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
+    for (const part of ["scripts", "e2e", "bench"])
+      if (existsSync(join(ROOT, part, "tsconfig.json")))
+        await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
+    await step("import rules", ["../scripts/check-imports.ts"]);
+  }
+  await step(
+    "unit and database tests",
+    ["vitest/vitest.mjs", "run", "--allowOnly=false", ...VITEST_REPORTS],
+    { env: torture ? { TORTURE: "1" } : {}, counts: vitestCounts },
+  );
+  if (!quick && !torture) {
+    await step("build", ["../scripts/build.mjs"]);
+    await step("journeys in a browser", ["@playwright/test/cli.js", "test", "-c", "e2e"], {
+      counts: journeyCounts,
+    });
+  }
+}
+
+/**
+ * Runs one step under Node 24 and notes its result. A step that tells no counts counts as one.
+ * @param {string} name
+ * @param {string[]} command script from node_modules/, and its arguments
+ */
+async function step(name, [script, ...args], { cwd = ".", env = {}, counts } = {}) {
+  if (interrupted) return;
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const code = await run(node24(), [join(ROOT, "node_modules", script), ...args], {
+    cwd: join(ROOT, cwd),
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+    watchParent: true,
+  });
+  let { passed, failed, skipped } = counts?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  // It may have failed outside of any test, and it may not even have got to its report.
+  if (code !== 0 && failed === 0) failed = 1;
+  if (code === 0 && passed === 0 && failed === 0) passed = 1;
+  const result = { name, passed, failed, skipped, seconds: (Date.now() - started) / 1000 };
+  results.push(result);
+  console.log(`   ${lineOf(result)}`);
+}
+
+function vitestCounts() {
+  const report = readJson(VITEST);
+  if (!report) return undefined;
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { status, assertionResults } of report.testResults) {
+    const failures = assertionResults.filter((one) => one.status === "failed").length;
+    count.passed += assertionResults.filter((one) => one.status === "passed").length;
+    count.skipped += assertionResults.filter((one) =>
+      /pending|skipped|todo/.test(one.status),
+    ).length;
+    // A file that does not load, or whose hooks fail, has no failed test of its own.
+    count.failed += failures || (status === "failed" ? 1 : 0);
+  }
+  return count;
+}
+
+function journeyCounts() {
+  const { stats, errors } = readJson(JOURNEYS) ?? {};
+  if (!stats) return undefined;
+  // One that passed at the second try has failed: these journeys are to be steady.
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped };
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function report() {
+  console.log("\n── all steps");
+  const width = Math.max(...results.map(({ name }) => name.length));
+  for (const result of results) console.log(`${result.name.padEnd(width)}  ${lineOf(result)}`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+}
+
+function lineOf({ passed, failed, skipped, seconds }) {
+  const counts = [
+    `${passed} passed`,
+    failed && `${failed} failed`,
+    skipped && `${skipped} skipped`,
+  ];
+  return `${failed ? "FAILED" : "ok    "} ${seconds.toFixed(1).padStart(6)} s  ${counts.filter(Boolean).join(", ")}`;
+}
+
+function sum(what) {
+  return results.reduce((total, result) => total + result[what], 0);
+}

@@ -1,0 +1,19 @@
+// Node strips types from .ts but does not know .tsx (mail templates, tickets): with this hook it
+// does. Use: node --import ./scripts/tsx-hook.mjs FILE
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "rolldown/utils";
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith(".tsx")) return next(url, context);
+    const path = fileURLToPath(url);
+    const { code, errors } = transformSync(path, readFileSync(path, "utf8"), {
+      jsx: { runtime: "automatic" },
+      sourcemap: false,
+    });
+    if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`);
+    return { format: "module", source: code, shortCircuit: true };
+  },
+});

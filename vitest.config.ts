@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = ["apps/**", "packages/**", "scripts/**", "e2e/**", "bench/**"];
+const torture = process.env.TORTURE === "1";
+
+/** Two projects: `db` for tests that need PostgreSQL (*.db.test.ts), `unit` for all others. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    // A worker for each core; the database is a third party that wants a share.
+    maxWorkers: torture ? 1 : undefined,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`),
+          exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/build/**"],
+          setupFiles: ["scripts/vitest/no-console-error.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: everywhere.map((folder) => `${folder}/*.db.test.ts`),
+          exclude: ["**/node_modules/**", "**/build/**"],
+          globalSetup: ["scripts/vitest/database.ts"],
+          setupFiles: ["scripts/vitest/no-console-error.ts", "scripts/vitest/clone.ts"],
+          testTimeout: torture ? 3_600_000 : 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
