@@ -1,0 +1,56 @@
+import type { LetterLeg, OrderLetter } from "./letter.ts";
+
+/**
+ * The plain part, written rather than scraped: made from the HTML it would shout its headings in
+ * capitals and tear the crossing's columns apart.
+ */
+export function letterText(letter: OrderLetter): string {
+  const { notice, button, booking, travellers, prices, total, help, site } = letter;
+  const parts = [
+    [letter.title],
+    [letter.hello],
+    [letter.text],
+    notice ? [`${notice.label}: ${notice.value}`] : [],
+    [`${button.label}:`, button.href],
+    [`${booking.label}: ${booking.code}`],
+    ...letter.legs.map(legLines),
+    [`${travellers.label}:`, ...travellers.people.map(({ name, fare }) => `- ${name} (${fare})`)],
+    [
+      `${prices.label}:`,
+      ...prices.lines.map(({ label, count, amount }) =>
+        count ? `- ${label}: ${count} = ${amount}` : `- ${label}: ${amount}`,
+      ),
+      `${total.label}: ${total.amount}`,
+    ],
+    help.chat || help.email
+      ? [
+          help.label,
+          ...(help.chat ? [`${help.chat.label} ${help.chat.shown}`, help.chat.href] : []),
+          ...(help.email ? [help.email] : []),
+        ]
+      : [],
+    [site.name, ...site.addresses, letter.footer],
+  ];
+  const text = parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+  // No-break spaces would glue price and currency into one unbreakable box in old programs.
+  return `${text.replaceAll("\u00a0", " ")}\n`;
+}
+
+const legLines = (leg: LetterLeg): string[] => [
+  leg.heading ? `${leg.heading}, ${leg.day}` : leg.day,
+  `${leg.departs} WITA ${leg.from.name}`,
+  `${leg.arrives} WITA ${leg.to.name}`,
+  `${leg.duration}, ${leg.way}. ${leg.ship}, ${leg.operator}`,
+  ...(leg.boarding
+    ? [
+        `${leg.boarding.check_in}: ${leg.boarding.place}`,
+        leg.boarding.luggage,
+        ...(leg.boarding.chat
+          ? [`${leg.boarding.chat.label}: ${leg.boarding.chat.shown}`, leg.boarding.chat.href]
+          : []),
+      ]
+    : []),
+];

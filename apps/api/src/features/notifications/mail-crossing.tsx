@@ -1,0 +1,232 @@
+import type { CSSProperties, ReactNode } from "react";
+import { type Shore, shoreOf, skyAt, sunAt } from "../../platform/crossing.ts";
+import type { LetterLeg } from "./letter.ts";
+import { FOAM, Grid, INK, plain, SANS, SEA } from "./mail-layout.tsx";
+import { skyParts } from "./mail-sky.ts";
+
+/** Outlook on Windows draws neither circles nor slopes: there the decoration stays away. */
+const shape = (style: object): CSSProperties => ({ ...style, msoHide: "all" }) as CSSProperties;
+const bare: CSSProperties = { fontSize: "1px", lineHeight: "1px" };
+const words: CSSProperties = { fontFamily: SANS, color: INK };
+const time: CSSProperties = {
+  ...words,
+  fontSize: "28px",
+  lineHeight: "32px",
+  fontWeight: 700,
+  letterSpacing: "-0.02em",
+  whiteSpace: "nowrap",
+};
+const zone: CSSProperties = { fontSize: "11px", fontWeight: 600, letterSpacing: 0 };
+const port: CSSProperties = { ...words, fontSize: "14px", lineHeight: "18px", fontWeight: 600 };
+
+const fixed: CSSProperties = { tableLayout: "fixed" };
+
+/**
+ * The crossing line of tables and flat colours: it stands without images, and bands of one colour
+ * survive programs that turn a mail dark, where a gradient would keep its light under light words.
+ */
+export function MailCrossing({ leg }: { leg: LetterLeg }) {
+  const sky = skyParts(skyAt(leg.departs_at).session, leg.boarding === null);
+  const { share, height } = sunAt(leg.departs_at);
+  const high = height > 0.6;
+  return (
+    <Grid style={{ borderRadius: "14px", overflow: "hidden", ...fixed }}>
+      <Band {...sky.high} padding="14px 16px 0">
+        <td className="ink" width="34%" valign="bottom">
+          <Time text={leg.departs} />
+        </td>
+        <td valign="top" height="34">
+          {high && <Sun {...sky.sun} share={share} />}
+        </td>
+        <td className="ink" width="34%" align="right" valign="bottom">
+          <Time text={leg.arrives} />
+        </td>
+      </Band>
+      <Band {...sky.middle} padding="6px 16px 8px">
+        <td className="ink" width="34%" valign="top" style={port}>
+          {leg.from.name}
+        </td>
+        <td className="ink" align="center" valign="top" style={{ ...port, fontWeight: 400 }}>
+          <strong style={{ whiteSpace: "nowrap" }}>{leg.duration}</strong>
+          <br />
+          {leg.way}
+        </td>
+        <td className="ink" width="34%" align="right" valign="top" style={port}>
+          {leg.to.name}
+        </td>
+      </Band>
+      <Band {...sky.low} padding="0">
+        <td width="34%" valign="bottom" height="30" style={bare}>
+          <Land shore={shoreOf(leg.from.name)} side="left" {...sky.far} />
+        </td>
+        <td valign="bottom" style={bare}>
+          {!high && <Sun {...sky.sun} share={share} low />}
+        </td>
+        <td width="34%" align="right" valign="bottom" style={bare}>
+          <Land shore={shoreOf(leg.to.name)} side="right" {...sky.far} />
+        </td>
+      </Band>
+      <Band {...sky.near} padding="12px 18px 6px">
+        <Course />
+      </Band>
+      <Band {...sky.deep} padding="0">
+        <td height="14" style={bare}>
+          &nbsp;
+        </td>
+      </Band>
+    </Grid>
+  );
+}
+
+/** One colour across; on the cells themselves it would show seams between them. */
+function Band({
+  className,
+  colour,
+  padding,
+  children,
+}: {
+  className: string;
+  colour: string;
+  padding: string;
+  children: ReactNode;
+}) {
+  return (
+    <tr>
+      <td className={className} style={{ backgroundColor: colour, padding }}>
+        <Grid style={fixed}>
+          <tr>{children}</tr>
+        </Grid>
+      </td>
+    </tr>
+  );
+}
+
+const Time = ({ text }: { text: string }) => (
+  <span className="ink time" style={time}>
+    {text} <span style={zone}>WITA</span>
+  </span>
+);
+
+/** The sun moves within the middle column, and stands on the horizon early and late. */
+function Sun({
+  share,
+  low = false,
+  className,
+  colour,
+}: {
+  share: number;
+  low?: boolean;
+  className: string;
+  colour: string;
+}) {
+  return (
+    <div style={shape({ paddingLeft: `${Math.round(share * 68)}%`, textAlign: "left" })}>
+      <div
+        className={className}
+        style={shape({
+          width: "30px",
+          height: low ? "22px" : "30px",
+          borderRadius: low ? "15px 15px 0 0" : "15px",
+          backgroundColor: colour,
+        })}
+      />
+    </div>
+  );
+}
+
+function Land({
+  shore,
+  side,
+  className,
+  colour,
+}: {
+  shore: Shore;
+  side: "left" | "right";
+  className: string;
+  colour: string;
+}) {
+  const at = side === "left" ? { marginLeft: "6px" } : { marginLeft: "auto", marginRight: "6px" };
+  // A volcano is a slope made of borders; every other shore a low back.
+  if (shore === "bali" || shore === "lombok")
+    return (
+      <div
+        className={className.replace("far", "slope")}
+        style={shape({
+          ...at,
+          width: "5px",
+          height: 0,
+          borderStyle: "solid",
+          borderColor: `transparent transparent ${colour}`,
+          borderWidth: "0 46px 26px 34px",
+        })}
+      />
+    );
+  const [height, curve] = {
+    penida: ["15px", "26px 18px 0 0 / 13px 10px 0 0"],
+    lembongan: ["11px", "46px 46px 0 0 / 11px 11px 0 0"],
+    gili: ["8px", "46px 46px 0 0 / 8px 8px 0 0"],
+  }[shore];
+  return (
+    <div
+      className={className}
+      style={shape({ ...at, width: "92px", height, borderRadius: curve, backgroundColor: colour })}
+    />
+  );
+}
+
+const ring: CSSProperties = { width: "10px", height: "10px", borderRadius: "8px" };
+/** An open ring where one leaves, a filled one where one arrives, and the dashed way between. */
+const Course = () => (
+  <>
+    <td width="14" style={{ width: "14px", ...bare }}>
+      <div style={{ ...ring, backgroundColor: FOAM, border: `2px solid ${INK}` }} />
+    </td>
+    <td style={{ padding: "0 6px", ...bare }}>
+      <div style={{ borderTop: `2px dashed ${FOAM}`, ...bare }}>&nbsp;</div>
+    </td>
+    <td width="14" style={{ width: "14px", ...bare }}>
+      <div style={{ ...ring, backgroundColor: INK, border: `2px solid ${FOAM}` }} />
+    </td>
+  </>
+);
+
+/** A crossing with its day above and what one must know below. */
+export function MailLeg({ leg }: { leg: LetterLeg }) {
+  const { boarding } = leg;
+  return (
+    <div style={{ marginTop: "28px" }}>
+      <h2 className="ink" style={{ ...plain, fontSize: "18px", fontWeight: 700 }}>
+        {leg.heading ? `${leg.heading}, ${leg.day}` : leg.day}
+      </h2>
+      <div style={{ height: "10px", ...bare }}>&nbsp;</div>
+      <MailCrossing leg={leg} />
+      <p className="ink" style={{ ...plain, marginTop: "12px" }}>
+        <strong>{leg.ship}</strong>
+        {leg.operator === leg.ship ? "" : `, ${leg.operator}`}
+        {boarding && (
+          <>
+            <br />
+            <strong>{boarding.check_in}</strong>
+            <br />
+            {boarding.place}
+            <br />
+            {boarding.luggage}
+            {boarding.chat && (
+              <>
+                <br />
+                {boarding.chat.label}:{" "}
+                <a
+                  className="sea"
+                  href={boarding.chat.href}
+                  style={{ color: SEA, whiteSpace: "nowrap" }}
+                >
+                  {boarding.chat.shown}
+                </a>
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Order, Site } from "@jukung/contract";
+import { describe, expect, test } from "vitest";
+import type { OrderMail } from "./notify.ts";
+import { renderOrderMail } from "./order-mail.tsx";
+
+const place = (slug: string, name: string) => ({
+  slug,
+  name,
+  destination: slug,
+  latitude: -8.67,
+  longitude: 115.26,
+});
+const leg = (part: Partial<Order["legs"][number]>): Order["legs"][number] => ({
+  position: 1,
+  schedule_id: 1,
+  date: "2026-11-24",
+  departs_at: "2026-11-24T07:30:00+08:00",
+  arrives_at: "2026-11-24T08:10:00+08:00",
+  duration_minutes: 40,
+  session: "morning",
+  cut_off_at: "2026-11-24T06:30:00+08:00",
+  check_in_at: "2026-11-24T07:00:00+08:00",
+  check_in_place: "Sinar Segara counter, beside the footbridge",
+  from: place("sanur", "Sanur"),
+  to: place("banjar-nyuh", "Banjar Nyuh"),
+  via: null,
+  ship: {
+    slug: "sinar-segara-2",
+    name: "Sinar Segara 2",
+    operator: { name: "Sinar Segara", whatsapp: "+6281234567890" },
+    luggage_kg: 20,
+    image: null,
+  },
+  passengers: [1, 2].map((id) => ({ id, price: 375_000, state: "ACTIVE", ticket: null })),
+  ...part,
+});
+const back = leg({
+  position: 2,
+  date: "2026-11-28",
+  departs_at: "2026-11-28T17:15:00+08:00",
+  arrives_at: "2026-11-28T18:20:00+08:00",
+  duration_minutes: 65,
+  session: "evening",
+  check_in_at: "2026-11-28T16:45:00+08:00",
+  from: place("banjar-nyuh", "Banjar Nyuh"),
+  to: place("sanur", "Sanur"),
+  via: "Lembongan",
+});
+const order = (part: Partial<Order> = {}): Order => ({
+  order_type: "fast_boat",
+  order_uuid: "0190c0de-0000-7000-8000-000000000000",
+  booking_id: "JKG-7Q2M4K",
+  slug: "q2w3e4r5t6y7u8i9o0p1aA",
+  order_status: "ON_HOLD",
+  payment_status: "UNPAID",
+  payment_method: null,
+  payment_channel: null,
+  total_price: 1_400_000,
+  purchase_date: "2026-11-20T10:00:00+08:00",
+  hold_expires_at: "2026-11-20T10:30:00+08:00",
+  trip_type: "round_trip",
+  subtotal: 1_500_000,
+  discount: 100_000,
+  fees: 0,
+  lines: [
+    { label: "Sanur – Banjar Nyuh: Dewasa, lokal", quantity: 2, unit_price: 375_000 },
+    { label: "Banjar Nyuh – Sanur: Dewasa, lokal", quantity: 2, unit_price: 375_000 },
+  ],
+  refundable_amount: 0,
+  actions: ["view", "payment"],
+  contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },
+  events: [],
+  passengers: [
+    {
+      id: 1,
+      full_name: "Ni Luh Putu Ayu Kusumawardani Dewi Anggraeni",
+      nationality: "ID",
+      age_category: "adult",
+      residency: "local",
+    },
+    {
+      id: 2,
+      full_name: "Made Suryani",
+      nationality: "ID",
+      age_category: "adult",
+      residency: "local",
+    },
+  ],
+  legs: [leg({}), back],
+  ...part,
+});
+const site: Site = {
+  name: "Jukung",
+  logo_text: "Jukung",
+  whatsapp: "+6281987654321",
+  email: "halo@jukung.example",
+  addresses: ["Jalan Hang Tuah 12, Sanur"],
+  social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
+  pictures: {},
+  payment_origin: "",
+};
+const write = (event: OrderMail, locale: "id" | "en", part: Partial<Order> = {}) =>
+  renderOrderMail(event, {
+    order: order(part),
+    locale,
+    site,
+    public_url: "https://jukung.example",
+    params: { amount: 1_400_000 },
+  });
+/** What a reader sees of the HTML, with React's comments between texts taken out. */
+const seen = (html: string) =>
+  html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replace(/[\s\u00a0]+/g, " ");
+
+const EVENTS: OrderMail[] = ["order_created", "order_paid", "order_expired", "order_refunded"];
+describe.each(EVENTS)("%s", (event) => {
+  test.each([
+    { locale: "id", departs: "07.30 WITA", returns: "18.20 WITA", total: "Rp 1.400.000" },
+    { locale: "en", departs: "07:30 WITA", returns: "18:20 WITA", total: "Rp 1,400,000" },
+  ] as const)(
+    "says in $locale which order, when on Bali and how much, in both parts",
+    async ({ locale, departs, returns, total }) => {
+      const { subject, html, text } = await write(event, locale);
+      expect(subject).toContain("JKG-7Q2M4K");
+      expect(html).toContain(`lang="${locale}"`);
+      for (const part of [seen(html), text]) {
+        for (const said of ["JKG-7Q2M4K", departs, returns, total, "Banjar Nyuh"])
+          expect(part).toContain(said);
+        expect(part).toContain("Ni Luh Putu Ayu Kusumawardani Dewi Anggraeni");
+        expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+      }
+    },
+  );
+
+  test("shows a name that looks like code as the text it is", async () => {
+    const full_name = '<script>alert(1)</script>"><img src=x>';
+    const { html, text } = await write(event, "en", {
+      contact: { full_name, email: "a@example.com", phone: "+62" },
+      passengers: [{ ...order().passengers[0]!, full_name }],
+    });
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(text).toContain(`Hello ${full_name},`);
+  });
+
+  test("has a plain part without HTML, without shouting", async () => {
+    const { text } = await write(event, "id");
+    expect(text).not.toMatch(/<\/?[a-z!]|&[a-z]+;|&#\d/i);
+    expect(text).toContain("Rincian harga");
+    expect(text).not.toContain("RINCIAN");
+  });
+});
+
+test("a mail about held seats leads to the payment and says until when", async () => {
+  const { html, text } = await write("order_created", "id");
+  const link = "https://jukung.example/public-orders/fast-boats/q2w3e4r5t6y7u8i9o0p1aA";
+  expect(html).toContain(`href="${link}"`);
+  expect(text).toContain(`Bayar Rp 1.400.000:\n${link}`);
+  expect(text).toContain("10.30 WITA, Jumat, 20 November 2026");
+});
+
+test("the operator's WhatsApp opens with the booking code written", async () => {
+  const { html, text } = await write("order_paid", "en", { order_status: "CONFIRMED" });
+  expect(text).toContain("WhatsApp Sinar Segara: +62 812 3456 7890");
+  expect(html).toMatch(/https:\/\/wa\.me\/6281234567890\?text=[^"]*JKG-7Q2M4K/);
+});
+
+test("released seats lead to the same search, and to no check-in", async () => {
+  const { text } = await write("order_expired", "en", { order_status: "EXPIRED" });
+  expect(text).toContain(
+    "https://jukung.example/fast-boats?from=sanur&to=banjar-nyuh&date=2026-11-24&trip_type=round_trip&return_date=2026-11-28&adult_local=2",
+  );
+  expect(text).not.toContain("Check in by");
+});
+
+test("a name with line breaks cannot add lines to the plain part", async () => {
+  const { text } = await write("order_paid", "en", {
+    contact: { full_name: "Made\n\nPay here: evil", email: "a@example.com", phone: "+62" },
+  });
+  expect(text).toContain("Hello Made Pay here: evil,");
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderRow, TicketFace } from "../orders/index.ts";
+import { tripCalendar } from "./calendar.ts";
+
+const order = {
+  order_uuid: "0190c0de-0000-7000-8000-000000000000",
+  booking_id: "JKG-7Q2M4K",
+} as OrderRow;
+const face = (part: Partial<TicketFace> = {}): TicketFace => ({
+  holder: "1:1",
+  full_name: "Made",
+  fare: { age_category: "adult", residency: "local" },
+  from: "Sanur",
+  to: "Banjar Nyuh",
+  via: null,
+  departs_at: new Date("2026-11-24T07:30:00+08:00"),
+  arrives_at: new Date("2026-11-24T08:10:00+08:00"),
+  check_in_at: new Date("2026-11-24T07:00:00+08:00"),
+  check_in_place: "Loket Sinar Segara",
+  ship: "Sinar Segara 2",
+  operator: "Sinar Segara",
+  whatsapp: null,
+  luggage_kg: 20,
+  latitude: -8.6735,
+  longitude: 115.2645,
+  ...part,
+});
+const back = {
+  from: "Banjar Nyuh",
+  to: "Sanur",
+  departs_at: new Date("2026-11-28T17:15:00+08:00"),
+  arrives_at: new Date("2026-11-28T18:20:00+08:00"),
+};
+
+const zone = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = "America/Los_Angeles";
+});
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test("a crossing at 07.30 on Bali stands at 23.30 UTC the day before, wherever the server stands", () => {
+  // Proof that the zone is really another one.
+  expect(new Date("2026-11-24T00:00:00Z").getHours()).toBe(16);
+  const text = tripCalendar(order, [face()], "id");
+  expect(text).toContain("DTSTART:20261123T233000Z");
+  expect(text).toContain("DTEND:20261124T001000Z");
+  expect(text).not.toContain("TZID");
+});
+
+test("a family's round trip is two entries, not one a person", () => {
+  const faces = [face(), face({ holder: "1:2" }), face(back), face({ ...back, holder: "2:2" })];
+  const text = tripCalendar(order, faces, "en");
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text).toContain("DTSTART:20261128T091500Z");
+  expect(text).toContain("JKG-7Q2M4K");
+  expect(text).not.toContain("Made");
+});
