@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { Contact, Order } from "./orders.ts";
-import { data, Instant, Month, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
+import { Day, data, Instant, Line, Month, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
 
 export const AgeCategory = z.enum(["adult", "child", "infant"]);
 export const Residency = z.enum(["local", "foreign"]);
@@ -114,7 +114,7 @@ export const Route = z.object({
 
 /** Texts of issues are keys of the error catalogue; the API answers them in the reader's language. */
 export const Passenger = z.object({
-  full_name: z.string("required").trim().min(1, "required").max(120, "too_long"),
+  full_name: Line.min(1, "required").max(120, "too_long"),
   nationality: z
     .string("required")
     .trim()
@@ -123,7 +123,7 @@ export const Passenger = z.object({
     .transform((code) => code.toUpperCase()),
   age_category: z.enum(["adult", "child", "infant"], "required"),
   residency: z.enum(["local", "foreign"], "required"),
-  date_of_birth: z.iso.date("date_invalid").optional(),
+  date_of_birth: Day.optional(),
   /** Ticked by holders of KITAS or KITAP who are not Indonesian and travel at the local fare. */
   local_declared: z.boolean().optional(),
 });
@@ -139,6 +139,9 @@ export const FastBoatOrderInput = z.object({
   /** What the traveller was shown; a different price now is refused with `price_changed`. */
   total_price: Rupiah.optional(),
 });
+
+/** The crossings of a booking with what they cost for exactly these passengers. */
+export const Quote = z.object({ legs: z.array(Departure), total_price: Rupiah });
 
 const tags = ["Fast boats"];
 export const fastBoats = {
@@ -173,6 +176,15 @@ export const fastBoats = {
       }),
     )
     .output(data(Departure)),
+  quote: oc
+    .route({
+      method: "POST",
+      path: "/fast-boats/quotes",
+      summary: "What a booking would cost, after all its checks; nothing is held",
+      tags,
+    })
+    .input(FastBoatOrderInput)
+    .output(data(Quote)),
   book: oc
     .route({
       method: "POST",
@@ -200,4 +212,5 @@ export type CalendarDay = z.infer<typeof CalendarDay>;
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 export type Route = z.infer<typeof Route>;
 export type Passenger = z.infer<typeof Passenger>;
+export type FastBoatQuote = z.infer<typeof Quote>;
 export type FastBoatOrderInput = z.infer<typeof FastBoatOrderInput>;

@@ -4,6 +4,7 @@ import {
   data,
   Instant,
   KindPath,
+  Line,
   list,
   Paging,
   Picture,
@@ -74,7 +75,7 @@ export const OrderAction = z.enum([
 ]);
 
 export const Contact = z.object({
-  full_name: z.string("required").trim().min(1, "required").max(120, "too_long"),
+  full_name: Line.min(1, "required").max(120, "too_long"),
   email: z
     .string("required")
     .trim()
@@ -228,7 +229,7 @@ export const orders = {
         Paging.extend({
           kind: KindPath.optional(),
           status: OrderStatus.optional(),
-          search: z.string().trim().max(100).optional(),
+          search: Line.max(100).optional(),
         }),
       )
       .output(list(OrderSummary)),

@@ -1,14 +1,20 @@
 import { z } from "zod";
 
-/** A travel date in Bali (WITA), `YYYY-MM-DD`. */
-export const TravelDate = z.iso.date();
+/** No control characters (PostgreSQL keeps no NUL) and no half letters. */
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
+/** One line of text that somebody typed. */
+export const Line = z.string("required").regex(PLAIN, "field_invalid").trim();
+/** A day, `YYYY-MM-DD`, of these centuries: PostgreSQL has no year 0, and no boat sails in 9999. */
+export const Day = z.iso.date("date_invalid").regex(/^(19|20|21)/, "date_invalid");
+/** A travel date in Bali (WITA). */
+export const TravelDate = Day;
 /** A month, `YYYY-MM`. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
 /** An instant, ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true });
 /** Whole rupiah. */
 export const Rupiah = z.number().int().nonnegative();
-export const Slug = z.string().min(1).max(120);
+export const Slug = z.string().min(1).max(120).regex(PLAIN);
 export const Locale = z.enum(["id", "en"]);
 
 export const Message = z.object({ message: z.string() });

@@ -18,8 +18,9 @@ import {
   linesOfOrder,
   openPayment,
   type PaymentRow,
+  setNextPoll,
 } from "./queries.ts";
-import { firstPoll, type PaymentParts } from "./reconcile.ts";
+import { firstPoll, LATE_POLL_MINUTES, type PaymentParts } from "./reconcile.ts";
 
 export type PayParts = PaymentParts & { public_url: string };
 type Plan = { reuse: PaymentRow } | { wait: true } | { attempt: PaymentRow };
@@ -65,7 +66,11 @@ async function planPayment(tx: Tx, parts: PayParts, order_id: number): Promise<P
     const dead = addMinutes(open.created_at, CREATED_IS_DEAD_SECONDS / 60) <= now;
     if (!dead) return { wait: true };
   }
-  if (open) await endAttempt(tx, open.id, "EXPIRED");
+  if (open) {
+    await endAttempt(tx, open.id, "EXPIRED");
+    // Nobody is sent to that session any more, but a transfer may still arrive there unannounced.
+    if (open.session_id) await setNextPoll(tx, open.id, addMinutes(now, LATE_POLL_MINUTES));
+  }
   const hold_ends = await holdLongEnough(tx, parts, order, now);
   return {
     attempt: await insertAttempt(tx, {

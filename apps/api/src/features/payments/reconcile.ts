@@ -34,7 +34,7 @@ export type PaymentParts = SettleParts & {
 };
 const POLL_SECONDS = 30;
 /** An ended session is still asked about now and then: a transfer may arrive late, its webhook never. */
-const LATE_POLL_MINUTES = 10;
+export const LATE_POLL_MINUTES = 10;
 const LATE_POLL_HOURS = 24;
 const ABANDONED_SECONDS = 60;
 

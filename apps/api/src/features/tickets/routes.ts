@@ -11,8 +11,8 @@ import {
   productOf,
 } from "../orders/index.ts";
 import { tripCalendar } from "./calendar.ts";
-import { ticketPdf } from "./pdf.tsx";
 import { validTickets } from "./queries.ts";
+import { ticketPdf } from "./render.ts";
 
 type Parts = { products: Products };
 

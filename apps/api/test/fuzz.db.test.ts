@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findViolations } from "../src/invariants.ts";
+import { type Operation, operationsOf, type Schema } from "./openapi.ts";
+import { type Booked, booking, openWorld, type World } from "./world.ts";
+
+// Requests that are right but for one or two places, made from the OpenAPI document, so that they get
+// past validation and into the database. A failing one prints its seed: FUZZ_SEED runs it again.
+const count = process.env.TORTURE === "1" ? 500 : 120;
+const DAY = "2031-12-10";
+
+let world: World;
+let operations: Operation[];
+/** By name of the field: values that really exist here. */
+let known: Record<string, unknown[]>;
+let tokens: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  operations = await operationsOf(world);
+  const { out, back, from, to } = await world.crossing({ capacity: 1000 });
+  const agent = await world.person("AGEN");
+  const admin = await world.person("ADMIN");
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: agent.token,
+    body: booking([{ id: out.id, date: DAY }]),
+  });
+  tokens = [agent.token, agent.token, agent.token, admin.token, ""];
+  known = {
+    schedule_id: [out.id, back.id],
+    date: [DAY, DAY, "2032-02-29", "2031-12-11"],
+    start: [DAY],
+    month: ["2031-12"],
+    from: [from.slug, to.slug],
+    to: [to.slug, from.slug],
+    kind: ["fast-boats"],
+    slug: [made.body.data.slug],
+    email: [agent.user.email, "emma@example.test"],
+    phone: ["+31612345678", "0812 3456 7890"],
+    nationality: ["NL", "ID"],
+    date_of_birth: ["1990-05-17", "2026-02-28"],
+    full_name: ["Emma", "Ni Luh"],
+    total_price: [200_000],
+    trip_type: ["one_way", "one_way", "round_trip"],
+    search: ["JKG", "sanur"],
+  };
+}, 60_000);
+afterAll(() => world.close());
+
+const NASTY: unknown[] = [
+  ..."\u0000|\u0000\u0000a|a\u0000b|\ud800|x\udfff|\ufeff|\u202e|\u0007\u001b[2J|' or 1=1 --|\\|%|%00".split(
+    "|",
+  ),
+  ..."__proto__|constructor|toString|hasOwnProperty|[object Object]|NaN|Infinity|-0|1e999|0x10".split(
+    "|",
+  ),
+  ..."0000-01-01|0001-01-01|9999-12-31|9999-12|0000-01|-000001-01-01|+275760-09-13|2031-02-29".split(
+    "|",
+  ),
+  ..."2031-12-10T00:00:00Z|1|true|null|undefined|../../etc/passwd|<script>|{{7*7}}|$1".split("|"),
+  "",
+  " ",
+  "\n",
+  "x".repeat(120),
+  "é".repeat(254),
+  "😀".repeat(60),
+  "9".repeat(400),
+  "a".repeat(50_000),
+  0,
+  -1,
+  1.5,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  Number.MAX_SAFE_INTEGER,
+  2 ** 53,
+  1e308,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[[[[[]]]]]],
+  [null],
+  { length: 1e9 },
+  JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {"admin": true}}}'),
+  Array.from({ length: 5_000 }, () => 0),
+];
+const nasty = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** A value that the schema describes, and where a field of that name exists here, one of those. */
+function good(schema: Schema, name = ""): fc.Arbitrary<unknown> {
+  const here = known[name];
+  if (here) return fc.constantFrom(...here);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => good(one, name)));
+  switch (schema.type) {
+    case "object": {
+      const properties = Object.entries(schema.properties ?? {});
+      return fc.record(
+        Object.fromEntries(properties.map(([key, value]) => [key, good(value, key)])),
+        { requiredKeys: schema.required ?? [] },
+      );
+    }
+    case "array":
+      return fc.array(good(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
+      });
+    case "integer":
+    case "number":
+      return fc.integer({
+        min: Math.max(schema.exclusiveMinimum ?? 0, schema.minimum ?? 0),
+        max: Math.min(schema.maximum ?? 3, 3),
+      });
+    case "boolean":
+      return fc.boolean();
+    default:
+      return fc.string({ minLength: Math.max(1, schema.minLength ?? 1), maxLength: 20 });
+  }
+}
+
+type Spot = { holder: Record<string, unknown>; key: string };
+/** Every place in a value that can be put wrong. */
+function spots(value: unknown, found: Spot[] = []): Spot[] {
+  if (value && typeof value === "object")
+    for (const key of Object.keys(value)) {
+      found.push({ holder: value as Record<string, unknown>, key });
+      spots((value as Record<string, unknown>)[key], found);
+    }
+  return found;
+}
+type Ask = {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body?: unknown;
+  token: string;
+};
+function requests(operation: Operation): fc.Arbitrary<Ask> {
+  const part = (where: "path" | "query") => {
+    const own = operation.parameters.filter((parameter) => parameter.in === where);
+    return good({
+      type: "object",
+      properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+      required: own.filter(({ required }) => required).map(({ name }) => name),
+    });
+  };
+  const right = fc.record({
+    path: part("path"),
+    query: part("query"),
+    ...(operation.body ? { body: good(operation.body) } : {}),
+    token: fc.constantFrom(...tokens),
+  });
+  const wrongs = fc.array(fc.tuple(fc.nat(), nasty), { maxLength: 2 });
+  return fc.tuple(right, wrongs).map(([ask, changes]) => {
+    // Arbitraries hand out shared values: the wrong places must not stay wrong in the next request.
+    const { token, ...changed } = structuredClone(ask) as Ask;
+    for (const [n, value] of changes) {
+      const all = spots(changed).filter(({ holder }) => holder !== (changed as object));
+      if (operation.body) all.push({ holder: changed as Record<string, unknown>, key: "body" });
+      const spot = all[n % all.length];
+      if (spot)
+        Object.defineProperty(spot.holder, spot.key, {
+          value: structuredClone(value),
+          enumerable: true,
+          writable: true,
+          configurable: true,
+        });
+    }
+    return { ...changed, token };
+  });
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+/** A lone surrogate has no encoding: it goes out as the bytes that a careless client would send. */
+const encoded = (value: unknown) =>
+  [...(text(value) ?? "")]
+    .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : "%ED%A0%80"))
+    .join("") || "%20";
+
+/** Sends it, and says what is wrong with the answer, if anything. */
+async function ask(operation: Operation, { path, query, body, token }: Ask): Promise<void> {
+  const where = operation.path.replace(/\{(\w+)\}/g, (_, name) => encoded(path[name]));
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join("&");
+  const answer = await world.call<{ message?: unknown }>(operation.method, `${where}?${search}`, {
+    token,
+    ...(operation.method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status < 400) return;
+  expect(answer.headers.get("content-type")).toMatch(/json/);
+  expect(answer.body.message).toEqual(expect.stringMatching(/./));
+}
+
+test(`${count} odd requests an operation: a clear answer each, never a 5xx`, async () => {
+  expect(operations.length).toBeGreaterThan(20);
+  for (const operation of operations)
+    await fc.assert(
+      fc.asyncProperty(requests(operation), (one) => ask(operation, one)),
+      {
+        numRuns: count,
+        ...(process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {}),
+        reporter: (run) => {
+          if (run.failed) throw new Error(`${operation.name}\n${fc.defaultReportMessage(run)}`);
+        },
+      },
+    );
+  expect(await findViolations(world.db)).toEqual([]);
+}, 1_800_000);
+
+test("odd bodies, odd types, odd addresses: the same", async () => {
+  const bodies = [
+    '"text"',
+    "null",
+    "[]",
+    "1",
+    "{",
+    "{}x",
+    "\u0000",
+    "",
+    '{"a":'.repeat(5_000) + "1" + "}".repeat(5_000),
+    "[".repeat(50_000) + "]".repeat(50_000),
+    '{"passengers":{"length":20}}',
+    '{"legs":[{"schedule_id":"1; drop table orders","date":["2031-12-10"]}]}',
+  ];
+  const types = ["application/json", "text/plain", "multipart/form-data", "x", "application/xml"];
+  for (const operation of operations) {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(known[name]?.[0]));
+    for (const token of [tokens[0], ""])
+      for (const [i, body] of bodies.entries()) {
+        if (operation.method === "GET") continue;
+        const answer = await world.call<{ message?: string }>(operation.method, path, {
+          token,
+          body,
+          headers: { "Content-Type": types[i % types.length] as string },
+        });
+        expect([operation.name, body.slice(0, 40), answer.status < 500]).toEqual([
+          operation.name,
+          body.slice(0, 40),
+          true,
+        ]);
+      }
+  }
+  const odd = "%00 %E0%A4%A %ED%A0%80 %2e%2e%2f .. // ?a[b][c]=1 ?__proto__[x]=1 ?date=%FF ?x=%".split(
+    " ",
+  );
+  for (const tail of odd)
+    for (const start of ["/ports", "/fast-boats/departures", "/public-orders/fast-boats/", "/"]) {
+      const { status } = await world.call("GET", `${start}${tail}`);
+      expect([start + tail, status < 500]).toEqual([start + tail, true]);
+    }
+});
+
+// The control: a route that fails is seen, so the silence above means something.
+test("a route that breaks answers 500, and the check sees it", async () => {
+  const operation = operations.find(({ path }) => path === "/ports") as Operation;
+  await world.db.execute("alter table ports rename to ports_hidden");
+  try {
+    await expect(ask(operation, { path: {}, query: {}, token: "" })).rejects.toThrow(/500/);
+  } finally {
+    await world.db.execute("alter table ports_hidden rename to ports");
+  }
+});

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Operation, operationsOf } from "./openapi.ts";
+import { type Booked, booking, openWorld, type World } from "./world.ts";
+
+// Who may do what: every operation of the OpenAPI document × everyone who may call it. An operation
+// without a row fails, so that nobody adds a route without saying whose it is.
+const CALLERS = ["nobody", "owner", "stranger", "agent", "admin", "revoked", "link"] as const;
+type Caller = (typeof CALLERS)[number];
+type Row = [
+  nobody: number,
+  owner: number,
+  stranger: number,
+  agent: number,
+  admin: number,
+  revoked: number,
+  link: number,
+];
+const everyone = (status: number): Row => [status, status, status, status, status, status, status];
+
+// `nobody` has no session and does not know the order's slug; `link` has no session and knows it. The
+// signed-in know it too: a slug in somebody else's area opens nothing.
+const TABLE: Record<string, Row> = {
+  // Anyone may try to sign in; these try with a wrong password.
+  "POST /users/login": everyone(422),
+  "POST /admins/login": everyone(422),
+  "POST /users/logout": [401, 200, 200, 200, 200, 401, 401],
+  "POST /admins/logout": [401, 200, 200, 200, 200, 401, 401],
+  "GET /users/profile": [401, 200, 200, 200, 403, 401, 401],
+  "GET /admins/profile": [401, 403, 403, 403, 200, 401, 401],
+  "GET /ports": everyone(200),
+  "GET /destinations": everyone(200),
+  "GET /provinces": everyone(200),
+  "GET /fast-boats/departures": everyone(200),
+  "GET /fast-boats/calendar": everyone(200),
+  "GET /fast-boats/routes": everyone(200),
+  "GET /fast-boats/departures/{schedule_id}/{date}": everyone(200),
+  "POST /fast-boats/quotes": everyone(200),
+  "POST /users/orders/fast-boats": [401, 201, 201, 201, 403, 401, 401],
+  "GET /users/orders": [401, 200, 200, 200, 403, 401, 401],
+  "GET /users/orders/{kind}/{slug}": [401, 200, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/cancel": [401, 200, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/payments": [401, 201, 404, 404, 403, 401, 401],
+  // Not paid: the owner's ticket is not ready (409), which a stranger must not learn (404).
+  "GET /users/orders/{kind}/{slug}/ticket": [401, 409, 404, 404, 403, 401, 401],
+  "GET /users/orders/{kind}/{slug}/calendar.ics": [401, 200, 404, 404, 403, 401, 401],
+  "GET /public-orders/{kind}/{slug}": [404, 200, 200, 200, 200, 200, 200],
+  "POST /public-orders/{kind}/{slug}/payments": [404, 201, 201, 201, 201, 201, 201],
+  "GET /public-orders/{kind}/{slug}/ticket": [404, 409, 409, 409, 409, 409, 409],
+  "GET /public-orders/{kind}/{slug}/calendar.ics": [404, 200, 200, 200, 200, 200, 200],
+  "GET /site": everyone(200),
+  "GET /geo/country": everyone(200),
+};
+
+const DAY = "2031-12-10";
+const MISSING = "AAAAAAAAAAAAAAAAAAAAAA";
+let world: World;
+let operations: Operation[];
+let place: Awaited<ReturnType<World["crossing"]>>;
+beforeAll(async () => {
+  world = await openWorld();
+  operations = await operationsOf(world);
+  place = await world.crossing({ capacity: 1000 });
+});
+afterAll(() => world.close());
+
+/** An order of its own for each question, since some of them change it. */
+async function orderOfOwner() {
+  const { token, user } = await world.person();
+  const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token,
+    body: booking([{ id: place.out.id, date: DAY }]),
+  });
+  return { token, user, slug: body.data.slug };
+}
+async function tokenOf(caller: Caller, owner: string): Promise<string> {
+  if (caller === "owner") return owner;
+  if (caller === "nobody" || caller === "link") return "";
+  const role = caller === "agent" ? "AGEN" : caller === "admin" ? "ADMIN" : "USER";
+  const { token } = await world.person(role);
+  if (caller === "revoked") await world.call("POST", "/users/logout", { token, body: {} });
+  return token;
+}
+function ask(operation: Operation, { token, slug }: { token: string; slug: string }) {
+  const values: Record<string, string> = {
+    kind: "fast-boats",
+    slug,
+    schedule_id: String(place.out.id),
+    date: DAY,
+    from: place.from.slug,
+    to: place.to.slug,
+    month: "2031-12",
+  };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === "query" && parameter.required)
+    .map(({ name }) => `${name}=${values[name]}`);
+  const body = /login$/.test(path)
+    ? { email: "emma@example.test", password: "wrong" }
+    : operation.body
+      ? booking([{ id: place.out.id, date: DAY }])
+      : {};
+  return world.call<{ message?: string }>(operation.method, `${path}?${query.join("&")}`, {
+    token,
+    ...(operation.method === "GET" ? {} : { body }),
+  });
+}
+
+test("every operation has its row, and every row its operation", () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+test("every operation answers everyone as the table says", async () => {
+  const answers: Record<string, number[]> = {};
+  for (const operation of operations) {
+    answers[operation.name] = [];
+    for (const caller of CALLERS) {
+      const order = await orderOfOwner();
+      const token = await tokenOf(caller, order.token);
+      const slug = caller === "nobody" ? MISSING : order.slug;
+      const { status, body } = await ask(operation, { token, slug });
+      answers[operation.name]?.push(status);
+      if (status >= 400) expect(body.message).toEqual(expect.any(String));
+    }
+  }
+  expect(answers).toEqual(TABLE);
+}, 120_000);
+
+test("somebody else's order answers word for word like one that does not exist, and is not touched", async () => {
+  const own = operations.filter(({ path }) => path.startsWith("/users/orders/{kind}/{slug}"));
+  expect(own.length).toBeGreaterThanOrEqual(5);
+  for (const operation of own) {
+    const order = await orderOfOwner();
+    const stranger = await world.person();
+    const state = async () => {
+      const { rows } = await world.db.execute(
+        sql`select o.*, (select count(*) from payments p where p.order_id = o.id) as payments from orders o where slug = ${order.slug}`,
+      );
+      return rows[0];
+    };
+    const before = await state();
+    const foreign = await ask(operation, { token: stranger.token, slug: order.slug });
+    const missing = await ask(operation, { token: stranger.token, slug: MISSING });
+    expect([operation.name, foreign.status, foreign.body]).toEqual([
+      operation.name,
+      404,
+      missing.body,
+    ]);
+    expect([...foreign.headers.keys()]).toEqual([...missing.headers.keys()]);
+    expect(await state()).toEqual(before);
+  }
+});
+
+test("an order is found under its own kind only", async () => {
+  const order = await orderOfOwner();
+  for (const operation of operations.filter(({ path }) => path.includes("{kind}")))
+    for (const kind of ["tours", "private-boats", "fast_boat", "constructor"]) {
+      const odd = { ...operation, path: operation.path.replace("{kind}", kind) };
+      expect([odd.path, (await ask(odd, order)).status]).toEqual([odd.path, 404]);
+    }
+});
+
+test("a person's list holds that person's orders and nobody else's", async () => {
+  const [one, other] = [await orderOfOwner(), await orderOfOwner()];
+  const { body } = await world.call<{ data: { slug: string }[] }>("GET", "/users/orders", {
+    token: one.token,
+  });
+  expect(body.data.map(({ slug }) => slug)).toEqual([one.slug]);
+  expect(body.data.map(({ slug }) => slug)).not.toContain(other.slug);
+});
+
+// The control: were ownership not asked about, the stranger's row above would read 200.
+test("an order whose owner changes is the new owner's at once: the table can fail", async () => {
+  const order = await orderOfOwner();
+  const stranger = await world.person();
+  const show = operations.find(({ name }) => name === "GET /users/orders/{kind}/{slug}")!;
+  expect((await ask(show, { ...order, token: stranger.token })).status).toBe(404);
+  await world.db.execute(
+    sql`update orders set user_id = ${stranger.user.id} where slug = ${order.slug}`,
+  );
+  expect((await ask(show, { ...order, token: stranger.token })).status).toBe(200);
+  expect((await ask(show, order)).status).toBe(404);
+});

@@ -1,0 +1,29 @@
+import { setNonce } from "get-nonce";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { NonceProvider } from "./lib/nonce.tsx";
+import { type Locale, overwriteGetLocale } from "./lib/paraglide/runtime.js";
+import { reloadOnce } from "./lib/reload-once.ts";
+
+const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+if (nonce) setNonce(nonce); // before any primitive brings a style of its own
+
+// asking navigator.languages instead would turn the page into another language while hydrating
+overwriteGetLocale(() => document.documentElement.lang as Locale);
+
+window.reloadOnce = reloadOnce;
+window.addEventListener("vite:preloadError", (event) => {
+  if (reloadOnce()) event.preventDefault();
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceProvider value={nonce}>
+        <HydratedRouter />
+      </NonceProvider>
+    </StrictMode>,
+  );
+});

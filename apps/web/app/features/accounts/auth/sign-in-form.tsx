@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { showToast } from "~/ui/toasts.ts";
+
+type Props = {
+  area: "user" | "admin";
+  next: string;
+  notice?: string | undefined;
+  answer?: FormAnswer | undefined;
+};
+
+/** Email and password, for customers and for staff. */
+export function SignInForm({ area, next, notice, answer }: Props) {
+  const { form, fields, wrong, isWrong } = useSiteForm<{ email: string; password: string }>({
+    id: "sign-in",
+    answer,
+  });
+  const busy = useNavigation().state !== "idle";
+  const staff = area === "admin";
+  useEffect(() => {
+    if (notice) showToast("info", notice, "sign-in-notice");
+  }, [notice]);
+  return (
+    <>
+      <Head title={staff ? m.sign_in_staff_title() : m.sign_in()} wrong={isWrong} hidden />
+      <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in_title()}</h1>
+      {notice ? (
+        <p className="sign-in-notice">
+          <Icon name="info" />
+          {notice}
+        </p>
+      ) : (
+        <p className="sign-in-lead">{staff ? m.sign_in_staff_lead() : m.sign_in_lead()}</p>
+      )}
+      <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
+        <ErrorSummary {...wrong} />
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          {...fieldOf(fields.email)}
+          label={m.email()}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          {...fieldOf(fields.password)}
+          label={m.password()}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" kind="main" size="wide" pending={busy && m.sign_in_pending()}>
+          {m.sign_in()}
+        </Button>
+      </Form>
+      <p className="sign-in-other">
+        {staff ? (
+          <Link className="link" to="/sign-in">
+            {m.sign_in_customer()}
+          </Link>
+        ) : (
+          <Link
+            className="link"
+            to={
+              next.startsWith("/admin")
+                ? `/admin/sign-in?next=${encodeURIComponent(next)}`
+                : "/admin/sign-in"
+            }
+          >
+            {m.sign_in_staff()}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { route } from "@react-router/dev/routes";
+import type { SliceRoutes } from "../../lib/slice-routes.ts";
+
+export const accounts: SliceRoutes = {
+  auth: [
+    route("sign-in", "features/accounts/auth/sign-in.tsx"),
+    route("admin/sign-in", "features/accounts/auth/admin-sign-in.tsx"),
+  ],
+  user: [route("user", "features/accounts/user/dashboard.tsx")],
+  admin: [route("admin", "features/accounts/admin/dashboard.tsx")],
+  bare: [route("sign-out", "features/accounts/auth/sign-out.ts")],
+};

@@ -1,0 +1,25 @@
+import { redirectDocument } from "react-router";
+import { endedSession, type Role } from "~/lib/session.ts";
+import type { Visit } from "~/lib/visit.ts";
+
+export type Person = { first_name: string; last_name: string; email: string; role: Role };
+
+/**
+ * The profile behind the session, fetched on start. A cookie whose role was edited is refused by the
+ * API there: the session ends, as with any that is not valid.
+ */
+export async function whoIsHere({ session, api }: Visit): Promise<Person | null> {
+  if (!session) return null;
+  const area = session.role === "ADMIN" ? api.accounts.admins : api.accounts.users;
+  try {
+    const { first_name, last_name, email, role } = (await area.profile()).data;
+    return { first_name, last_name, email, role };
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw redirectDocument("/sign-in", { headers: { "Set-Cookie": endedSession() } });
+  }
+}
+
+/** The client throws `data(message, { status: 403 })` for a refused read. */
+const isForbidden = (error: unknown) =>
+  (error as { init?: { status?: number } } | undefined)?.init?.status === 403;

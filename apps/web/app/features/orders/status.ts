@@ -1,0 +1,25 @@
+import type { OrderStatus, PaymentStatus } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+import type { StatusKind } from "~/ui/status.tsx";
+
+type Word = { kind: StatusKind; word: () => string };
+
+/** How each status looks and what it is called, for every kind of order. */
+export const orderStatus: Record<OrderStatus, Word> = {
+  PENDING: { kind: "new", word: m.order_status_pending },
+  ON_HOLD: { kind: "waiting", word: m.order_status_on_hold },
+  CONFIRMED: { kind: "good", word: m.order_status_confirmed },
+  COMPLETED: { kind: "good", word: m.order_status_completed },
+  CANCELLED: { kind: "off", word: m.order_status_cancelled },
+  REJECTED: { kind: "off", word: m.order_status_rejected },
+  EXPIRED: { kind: "off", word: m.order_status_expired },
+};
+export const paymentStatus: Record<PaymentStatus, Word> = {
+  UNPAID: { kind: "waiting", word: m.payment_status_unpaid },
+  PENDING: { kind: "waiting", word: m.payment_status_pending },
+  PAID: { kind: "good", word: m.payment_status_paid },
+  REFUND_PENDING: { kind: "back", word: m.payment_status_refund_pending },
+  PARTIALLY_REFUNDED: { kind: "back", word: m.payment_status_partially_refunded },
+  REFUNDED: { kind: "back", word: m.payment_status_refunded },
+  DISPUTED: { kind: "wrong", word: m.payment_status_disputed },
+};

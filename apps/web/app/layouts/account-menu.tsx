@@ -1,0 +1,45 @@
+import { Form, Link, useLocation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { usePerson } from "~/lib/root-data.ts";
+import { landing } from "~/lib/session.ts";
+import { Icon } from "~/ui/icon.tsx";
+
+/** Who is signed in and what they may open; or the way in. A <details>, so that it needs no script. */
+export function AccountMenu() {
+  const person = usePerson();
+  const { pathname, key } = useLocation();
+  if (!person) {
+    const next = pathname === "/" ? "" : `?next=${encodeURIComponent(pathname)}`;
+    return (
+      <Link className="pill" to={`/sign-in${next}`}>
+        {m.sign_in()}
+      </Link>
+    );
+  }
+  return (
+    <details className="account" key={key}>
+      <summary className="pill">
+        <Icon name="person" />
+        <span className="account-name">{person.first_name}</span>
+      </summary>
+      <div className="account-menu">
+        <p>
+          <b>
+            {person.first_name} {person.last_name}
+          </b>
+          {person.email}
+        </p>
+        <Link to={landing(person.role)}>
+          <Icon name={person.role === "ADMIN" ? "columns" : "ticket"} />
+          {person.role === "ADMIN" ? m.nav_admin() : m.nav_account()}
+        </Link>
+        <Form method="post" action="/sign-out" reloadDocument>
+          <button type="submit">
+            <Icon name="exit" />
+            {m.sign_out()}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, NavLink, Outlet } from "react-router";
+import { guard } from "~/lib/guards.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { ErrorPage } from "~/pages/error-page.tsx";
+import { Mark } from "~/ui/mark.tsx";
+import type { Route } from "./+types/admin";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./admin.css?url";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export const middleware = [guard("admin")];
+export const loader = () => null;
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** The back office's pages; one line for each that exists. */
+const pages = [{ to: "/admin", label: m.admin_overview }];
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const { logo_text } = useSite();
+  return (
+    <div className="desk">
+      <aside className="desk-side">
+        <a className="skip" href="#main">
+          {m.skip_to_content()}
+        </a>
+        <Link className="brand" to="/admin">
+          <Mark />
+          {logo_text}
+        </Link>
+        <nav aria-label={m.nav_admin()}>
+          {pages.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === "/admin"}>
+              {label()}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="desk-end">
+          <ThemeSwitch />
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      </aside>
+      <main id="main" className="desk-main">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export default function AdminLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} framed />
+    </Frame>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, Outlet } from "react-router";
+import { guard } from "~/lib/guards.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { ErrorPage } from "~/pages/error-page.tsx";
+import { Mark } from "~/ui/mark.tsx";
+import type { Route } from "./+types/auth";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export const middleware = [guard("guest")];
+export const loader = () => null;
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const { logo_text } = useSite();
+  return (
+    <div className="harbour">
+      <header className="harbour-top">
+        <Link className="brand" to="/" aria-label={m.home_link({ name: logo_text })}>
+          <Mark />
+          {logo_text}
+        </Link>
+        <div className="top-end">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      </header>
+      <Scene />
+      <main id="main" className="harbour-main">
+        <div className="plaque">
+          <div className="plaque-inner">{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Swells under the plaque, and a course that leads past it. */
+function Scene() {
+  return (
+    <svg
+      className="harbour-scene"
+      viewBox="0 0 1440 360"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path
+        className="wave"
+        d="M0 150q90-46 180 0t180 0 180 0 180 0 180 0 180 0 180 0 180 0V360H0z"
+      />
+      <path className="wave" d="M0 214q120-50 240 0t240 0 240 0 240 0 240 0 240 0V360H0z" />
+      <path className="wave" d="M0 286q160-52 320 0t320 0 320 0 320 0 320 0V360H0z" />
+      <path className="way" d="M96 250C380 372 1060 352 1330 150" />
+      <circle className="ring" cx="92" cy="246" r="7" />
+      <circle className="ring full" cx="1334" cy="146" r="7" />
+    </svg>
+  );
+}
+
+/** Sign-in and its kin: one plaque over the water, guests only. */
+export default function AuthLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} framed />
+    </Frame>
+  );
+}

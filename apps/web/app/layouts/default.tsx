@@ -1,0 +1,33 @@
+import { Outlet } from "react-router";
+import { ErrorPage } from "~/pages/error-page.tsx";
+import type { Route } from "./+types/default";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="frame">
+      <Header />
+      <main id="main" className="frame-main">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+export default function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} framed />
+    </Frame>
+  );
+}

@@ -1,0 +1,66 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { Mark } from "~/ui/mark.tsx";
+
+type Column = { title: string; links: { label: string; href: string }[] };
+
+/** Columns with nothing in them are left out, and nothing is linked before it exists. */
+export function Footer() {
+  const site = useSite();
+  const columns: Column[] = [
+    {
+      title: m.footer_company(),
+      links: [{ label: m.nav_fast_boats(), href: "/fast-boats" }],
+    },
+    {
+      title: m.footer_help(),
+      links: [
+        ...(site.whatsapp
+          ? [
+              {
+                label: `WhatsApp ${whatsappShown(site.whatsapp)}`,
+                href: whatsappLink(site.whatsapp),
+              },
+            ]
+          : []),
+        ...(site.email ? [{ label: site.email, href: `mailto:${site.email}` }] : []),
+      ],
+    },
+    {
+      title: m.footer_social(),
+      links: site.social_links.map(({ label, url }) => ({ label, href: url })),
+    },
+  ];
+  return (
+    <footer className="bottom">
+      <i className="zebra" aria-hidden="true" />
+      <div className="wrap bottom-grid">
+        <div className="bottom-who">
+          <p className="brand">
+            <Mark />
+            {site.logo_text}
+          </p>
+          {site.addresses.map((address) => (
+            <address key={address}>{address}</address>
+          ))}
+        </div>
+        {columns
+          .filter(({ links }) => links.length > 0)
+          .map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+      </div>
+      <p className="wrap bottom-note">{m.footer_note({ name: site.name })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, NavLink } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { Mark } from "~/ui/mark.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { pages, SiteMenu } from "./site-menu.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** The dark band at the top of every public page, closed by the chart's zebra line. */
+export function Header() {
+  const { logo_text } = useSite();
+  return (
+    <header className="top-bar">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <div className="top">
+        <Link className="brand" to="/">
+          <Mark />
+          {logo_text}
+        </Link>
+        <nav className="top-nav" aria-label={m.nav_main()}>
+          {pages.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label()}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="top-end">
+          <ThemeSwitch />
+          <LanguageSwitch />
+          <AccountMenu />
+          <SiteMenu />
+        </div>
+      </div>
+      <i className="zebra" aria-hidden="true" />
+    </header>
+  );
+}

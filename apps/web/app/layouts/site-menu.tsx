@@ -1,0 +1,31 @@
+import { NavLink, useLocation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** The pages that the header leads to; one line for each that exists. */
+export const pages = [{ to: "/fast-boats", label: m.nav_fast_boats, icon: "boat" }] as const;
+
+/** The header's links behind one button, on phones. A <details>, so that it needs no script. */
+export function SiteMenu() {
+  const { key } = useLocation();
+  return (
+    <details className="account site-menu" key={key}>
+      <summary className="round" aria-label={m.nav_menu()}>
+        <Icon name="menu" />
+      </summary>
+      <nav className="account-menu" aria-label={m.nav_main()}>
+        {pages.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon name={icon} />
+            {label()}
+          </NavLink>
+        ))}
+        <div className="site-menu-theme">
+          {m.theme()}
+          <ThemeSwitch />
+        </div>
+      </nav>
+    </details>
+  );
+}

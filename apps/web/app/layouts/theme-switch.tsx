@@ -1,0 +1,39 @@
+import { useFetcher, useLocation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { useRootData } from "~/lib/root-data.ts";
+import { Icon } from "~/ui/icon.tsx";
+
+/**
+ * Light or dark. The form posts the theme that it does not show; which one that is, where the page
+ * follows the device, only CSS knows: both buttons stand there and one is hidden.
+ */
+export function ThemeSwitch() {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const chosen = useRootData()?.theme ?? "system";
+  const change = (theme: "light" | "dark") => {
+    document.documentElement.dataset.theme = theme; // at once; the cookie follows
+    void fetcher.submit({ theme }, { method: "post", action: "/theme" });
+  };
+  return (
+    <form method="post" action="/theme" className="theme-switch" data-chosen={chosen}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {(["dark", "light"] as const).map((theme) => (
+        <button
+          key={theme}
+          type="submit"
+          name="theme"
+          value={theme}
+          className={`round to-${theme}`}
+          aria-label={theme === "dark" ? m.theme_dark() : m.theme_light()}
+          onClick={(event) => {
+            event.preventDefault();
+            change(theme);
+          }}
+        >
+          <Icon name={theme === "dark" ? "moon" : "sun"} />
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { guard } from "~/lib/guards.ts";
+
+export const middleware = [guard("user")];
+// without a loader, client navigations would not reach the guard
+export const loader = () => null;
+
+/** Customers' pages stand in the public frame; this only asks who they are. */
+export default function UserArea() {
+  return <Outlet />;
+}

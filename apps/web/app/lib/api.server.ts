@@ -1,0 +1,89 @@
+import { type Contract, contract } from "@jukung/contract";
+import { createORPCClient, ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { data, redirectDocument } from "react-router";
+import { here } from "./next.ts";
+import { endedSession } from "./session.ts";
+
+type CallOptions = {
+  /** For calls that create something: the form's key, so that sending twice makes one. */
+  idempotency_key?: string | undefined;
+};
+export type Api = ContractRouterClient<Contract, CallOptions>;
+
+type Caller = {
+  /** The API's own fetch in process, or HTTP; it gets the visitor's address along the way. */
+  fetch: (request: Request) => Promise<Response>;
+  base: string;
+  token: string | undefined;
+  locale: string;
+  /** The page request: its address stands in what a missing page says, and in `next`. */
+  page: Request;
+};
+
+const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** Answers to a read that no page can mend: they become the error page. */
+const fatal = (status: number) => status === 403 || status === 429 || status >= 500;
+
+/** The typed client of one visit. */
+export function createApi({ fetch, base, token, locale, page }: Caller): Api {
+  const link = new OpenAPILink<CallOptions>(contract, {
+    url: base,
+    headers: ({ context }) => ({
+      accept: "application/json",
+      "accept-language": locale,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(context?.idempotency_key ? { "idempotency-key": context.idempotency_key } : {}),
+    }),
+    async fetch(request) {
+      const response = await send(fetch, request);
+      const isRead = request.method === "GET";
+      if (response.status === 401) throw signedOut(page);
+      if (isRead && response.status === 404)
+        throw data(`Page Not Found: ${here(page)}`, { status: 404 });
+      if (isRead && fatal(response.status))
+        throw data(await messageOf(response), { status: response.status });
+      return response;
+    },
+    customErrorResponseBodyDecoder: (body, response) => {
+      const refusal = body as Partial<Refusal>;
+      return new ORPCError(refusal.code ?? "FAILED", {
+        status: response.status,
+        message: refusal.message ?? "",
+        data: { ...refusal, status: response.status },
+      });
+    },
+  });
+  return createORPCClient<Api>(link);
+}
+
+async function send(fetch: Caller["fetch"], request: Request): Promise<Response> {
+  if (request.method !== "GET") return fetch(request);
+  const again = request.clone();
+  const response = await fetch(request);
+  return retried.has(response.status) ? fetch(again) : response;
+}
+
+const messageOf = async (response: Response): Promise<string> =>
+  ((await response.json().catch(() => ({}))) as Partial<Refusal>).message ?? "";
+
+/** 401 means one thing: there is no valid session. It ends here, with a page loaded anew. */
+function signedOut(page: Request): Response {
+  const next = page.method === "GET" ? `?next=${encodeURIComponent(here(page))}` : "";
+  return redirectDocument(`/sign-in${next}`, { headers: { "Set-Cookie": endedSession() } });
+}
+
+/** A refusal as the API words it. */
+export type Refusal = {
+  status: number;
+  message: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+};
+
+/** The refusal inside an error that a call threw; anything else is thrown on. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ORPCError && typeof error.data?.status === "number") return error.data;
+  throw error;
+}

@@ -1,0 +1,39 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
+import { useNavigation } from "react-router";
+
+/** What an action answers when a form was not accepted (see posted.server.ts). */
+export type FormAnswer = { result: SubmissionResult<string[]>; code?: string };
+
+/** Conform's form and fields for what an action answered; `wrong` is for the error summary. */
+export function useSiteForm<T extends Record<string, unknown>>(options: {
+  id: string;
+  answer?: FormAnswer | undefined;
+  defaultValue?: DefaultValue<T>;
+}) {
+  const idle = useNavigation().state === "idle";
+  const [form, fields] = useForm<T>({
+    id: options.id,
+    lastResult: idle ? options.answer?.result : undefined,
+    defaultValue: options.defaultValue,
+  });
+  const errors = Object.entries(form.allErrors as Record<string, string[]>)
+    .filter(([name]) => name !== "")
+    .map(([name, messages]) => ({ id: `${options.id}-${name}`, message: messages[0] ?? "" }));
+  const wrong = { message: form.errors?.[0], errors };
+  return { form, fields, wrong, isWrong: errors.length > 0 || wrong.message !== undefined };
+}
+
+type Field = Pick<FieldMetadata<unknown>, "id" | "name" | "initialValue" | "errors">;
+
+/** Props of a text, select or date field from Conform's field; give `key={field.key}` in lists. */
+export const fieldOf = (field: Field) => ({
+  id: field.id,
+  name: field.name,
+  defaultValue: (field.initialValue as string | undefined) ?? "",
+  error: field.errors?.[0],
+});

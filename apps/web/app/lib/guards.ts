@@ -1,0 +1,45 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { flash } from "./flash.ts";
+import { here } from "./next.ts";
+import { m } from "./paraglide/messages.js";
+import { landing } from "./session.ts";
+import { type Visit, visitOf } from "./visit.ts";
+
+type Guard = (visit: Visit, request: Request) => void;
+
+const signIn = (request: Request) => redirect(`/sign-in?next=${encodeURIComponent(here(request))}`);
+
+function wrongRole(visit: Visit) {
+  flash(visit, "error", m.guard_wrong_role());
+  return redirect(landing(visit.session!.role));
+}
+
+const guards: Record<string, Guard> = {
+  guest({ session }) {
+    if (session) throw redirect("/");
+  },
+  auth({ session }, request) {
+    if (!session) throw signIn(request);
+  },
+  user(visit, request) {
+    if (!visit.session) throw signIn(request);
+    if (visit.session.role === "ADMIN") throw wrongRole(visit); // AGEN passes wherever USER does
+  },
+  admin(visit, request) {
+    if (!visit.session) throw signIn(request);
+    if (visit.session.role !== "ADMIN") throw wrongRole(visit);
+  },
+};
+
+/**
+ * Route middleware by name: `export const middleware = [guard("admin")]`. The route needs a loader,
+ * even an empty one: without it, client navigations never ask the server, nor this.
+ */
+export function guard(name: string): MiddlewareFunction<Response> {
+  return ({ context, request }, next) => {
+    const check = Object.hasOwn(guards, name) ? guards[name] : undefined;
+    if (!check) throw new Error(`Unknown route middleware: ${name}`);
+    check(visitOf(context), request);
+    return next();
+  };
+}

@@ -1,0 +1,25 @@
+const base = "http://here.invalid";
+
+/**
+ * Where to go after signing in: only ever a path of this site. "//elsewhere", "/\elsewhere" and
+ * whatever a URL parser would read as another origin fall back.
+ */
+export function safeNext(value: unknown, fallback: string): string {
+  if (typeof value !== "string" || !value.startsWith("/")) return fallback;
+  try {
+    const url = new URL(value, base);
+    if (url.origin !== base) return fallback;
+    const path = url.pathname + url.search + url.hash;
+    return path.startsWith("//") ? fallback : path;
+  } catch {
+    return fallback;
+  }
+}
+
+/** The address of this request as a reader knows it: without what the router adds to fetch data. */
+export function here(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_routes");
+  const path = url.pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
+  return path + url.search;
+}

@@ -1,0 +1,57 @@
+import { parse } from "@conform-to/react";
+import { data } from "react-router";
+import { refusalOf } from "./api.server.ts";
+import type { FormAnswer } from "./forms.ts";
+
+/**
+ * What a posted form holds, as nested values: `passengers[0].full_name` is
+ * `value.passengers[0].full_name`. The API validates; the pages only carry. `key` is the form's
+ * idempotency key. Where `again` is set, the form asked for another row or one less: answer it.
+ */
+export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
+  const form = await request.formData();
+  const submission = parse<T, string[]>(form, {
+    resolve: (payload) => ({ value: payload as T }),
+  });
+  const again: FormAnswer | undefined =
+    submission.status === "success" ? undefined : { result: submission.reply() };
+  return {
+    form,
+    value: submission.payload as T,
+    submission,
+    key: form.get("idempotency_key")?.toString() || undefined,
+    again,
+  };
+}
+
+type Reply = Awaited<ReturnType<typeof readForm>>["submission"]["reply"];
+type Posted = { form: FormData; submission: { reply: Reply } };
+type Options = {
+  /** Passwords and codes: typed anew. */
+  hide?: string[];
+  /** Fields that stand in the form though they may not be in what it sent: boxes not ticked. */
+  fields?: string[];
+};
+
+/**
+ * The API's refusal as the form's answer: the first message of each field at that field, what has no
+ * field here on top, everything typed kept. Errors that are no refusals are thrown on.
+ */
+export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
+  const { message, errors = {}, status, code } = refusalOf(error);
+  const { hide = [], fields = [] } = options;
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const [path, [first = message]] of Object.entries(errors)) {
+    const name = fieldName(path);
+    if (form.has(name) || fields.includes(name)) fieldErrors[name] = [first];
+    else formErrors.push(first);
+  }
+  if (Object.keys(errors).length === 0) formErrors.push(message);
+  const result = submission.reply({ fieldErrors, formErrors, hideFields: hide });
+  const answer: FormAnswer = { result, ...(code ? { code } : {}) };
+  return data(answer, { status: status >= 400 && status < 500 ? status : 422 });
+}
+
+/** "passengers.0.full_name", the API's path, is "passengers[0].full_name" in a form. */
+export const fieldName = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");

@@ -1,0 +1,24 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Api } from "./api.server.ts";
+import type { Locale } from "./paraglide/runtime.js";
+import type { Session } from "./session.ts";
+import type { Theme } from "./theme.ts";
+
+/** One request, as the pages see it. The server makes it (server/visit.ts). */
+export type Visit = {
+  nonce: string;
+  locale: Locale;
+  theme: Theme;
+  session: Session | null;
+  /** The visitor's address, already freed from what proxies may not say. */
+  address: string;
+  api: Api;
+  /** Cookies that the answer will set, whatever the loaders and actions return. */
+  setCookie: (cookie: string) => void;
+};
+
+export const visitContext = createContext<Visit>();
+
+/** The visit in a loader, an action or a middleware. */
+export const visitOf = (context: Readonly<RouterContextProvider>): Visit =>
+  context.get(visitContext);

@@ -1,0 +1,46 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Mark } from "~/ui/mark.tsx";
+import { SeaState } from "~/ui/sea-state.tsx";
+
+/** The status and message of whatever a route threw; what nobody meant says nothing about itself. */
+function told(error: unknown): { status: number; message: string } {
+  if (!isRouteErrorResponse(error)) {
+    const message = import.meta.env.DEV && error instanceof Error ? error.message : "";
+    return { status: 500, message: message || m.error_generic() };
+  }
+  const message = typeof error.data === "string" && error.data ? error.data : m.error_generic();
+  return { status: error.status, message };
+}
+
+/** Status code, message and the way home. `framed` where a layout already stands around it. */
+export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
+  const { status, message } = told(error);
+  const page = (
+    <section className="wrap error-page">
+      <title>{`${status} · Jukung`}</title>
+      <SeaState calm={status === 404} />
+      <p className="error-code num">{status}</p>
+      <h1 className="display">{status === 404 ? m.error_lost_title() : m.error_title()}</h1>
+      <p className="error-message">{message}</p>
+      <Link className="btn go" to="/" reloadDocument>
+        {m.error_home()}
+      </Link>
+    </section>
+  );
+  if (framed) return page;
+  return (
+    <>
+      <header className="top-bar">
+        <div className="top">
+          <a className="brand" href="/">
+            <Mark />
+            Jukung
+          </a>
+        </div>
+        <i className="zebra" aria-hidden="true" />
+      </header>
+      <main id="main">{page}</main>
+    </>
+  );
+}

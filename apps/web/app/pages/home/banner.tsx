@@ -1,0 +1,42 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
+
+/** What the operator promises, beside a picture of its own (`banner` in the site's pictures). */
+export function Banner() {
+  const { pictures, whatsapp } = useSite();
+  const picture = pictures.banner ?? pictures["jukung-fleet"] ?? Object.values(pictures)[0];
+  const promises = [m.banner_price(), m.banner_hold(), m.banner_refund()];
+  return (
+    <section className="wrap home-section">
+      <div className="banner" data-plain={!picture || undefined}>
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 38rem, 100vw"
+            className="banner-art"
+          />
+        )}
+        <div className="banner-words">
+          <h2 className="display">{m.banner_title()}</h2>
+          <ul>
+            {promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          {whatsapp && (
+            <a className="btn quiet" href={whatsappLink(whatsapp)}>
+              <Icon name="chat" />
+              {m.banner_ask({ number: whatsappShown(whatsapp) })}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { dayOnBali } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { placesOf } from "~/products/fast-boats/public/places.ts";
+import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
+import { useSearch } from "~/products/fast-boats/public/use-search.ts";
+import { readSearch } from "~/products/fast-boats/search-params.ts";
+import { Cartouche } from "~/ui/cartouche.tsx";
+import { Chart } from "~/ui/chart/chart.tsx";
+import { drawLand } from "~/ui/chart/draw.server.ts";
+import type { Route } from "./+types/page";
+import { Banner } from "./banner.tsx";
+import { Crossings } from "./crossings.tsx";
+import { Steps } from "./steps.tsx";
+
+const first = { from: "sanur", to: "nusa-penida" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, locale } = visitOf(context);
+  const { ports, routes } = await placesOf(api);
+  const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
+  const today = dayOnBali(new Date());
+  const search = readSearch(new URL(request.url).searchParams, today, usual);
+  const asked = routes.some(({ from, to }) => from === search.from && to === search.to);
+  const start = routes.find(({ from, to }) => from === first.from && to === first.to) ?? routes[0];
+  return {
+    today,
+    usual,
+    land: drawLand(),
+    ports,
+    routes,
+    search: asked || !start ? search : { ...search, from: start.from, to: start.to },
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { ports, routes, land, today, usual } = loaderData;
+  const state = useSearch(loaderData.search, routes);
+  const { name } = useSite();
+  return (
+    <>
+      <Head title={m.home_title()} description={m.home_description({ name })} />
+      <div className="hero">
+        <div className="hero-sea">
+          <Chart
+            land={land}
+            ports={ports.filter(({ charted }) => charted)}
+            routes={routes}
+            from={state.search.from}
+            to={state.search.to}
+            onPick={state.pick}
+          />
+        </div>
+        <Cartouche title={m.home_question()}>
+          <SearchForm {...state} ports={ports} today={today} usual={usual} />
+        </Cartouche>
+        <p className="chart-note">{m.chart_note()}</p>
+      </div>
+      <i className="zebra" aria-hidden="true" />
+      <Crossings ports={ports} routes={routes} search={loaderData.search} />
+      <Steps />
+      <Banner />
+    </>
+  );
+}

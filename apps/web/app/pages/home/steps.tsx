@@ -1,0 +1,27 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon, type IconName } from "~/ui/icon.tsx";
+
+/** Discover, book and pay, enjoy: three ports on one course. */
+export function Steps() {
+  const steps: { icon: IconName; title: string; text: string }[] = [
+    { icon: "search", title: m.step_discover(), text: m.step_discover_text() },
+    { icon: "card", title: m.step_book(), text: m.step_book_text() },
+    { icon: "boat", title: m.step_enjoy(), text: m.step_enjoy_text() },
+  ];
+  return (
+    <section className="wrap home-section">
+      <h2 className="display">{m.home_steps()}</h2>
+      <ol className="steps">
+        {steps.map(({ icon, title, text }) => (
+          <li key={title}>
+            <i className="step-ring" aria-hidden="true">
+              <Icon name={icon} />
+            </i>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

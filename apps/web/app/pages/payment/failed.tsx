@@ -1,0 +1,38 @@
+import { Form } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { SeaState } from "~/ui/sea-state.tsx";
+import type { Route } from "./+types/failed";
+import { outcomeOf } from "./outcome.server.ts";
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  outcomeOf(visitOf(context), request);
+
+/** Nothing was paid. While the seats are held one can try again, with another channel too. */
+export default function PaymentFailed({ loaderData: { order, path } }: Route.ComponentProps) {
+  const held = order.actions.includes("payment") && order.hold_expires_at;
+  return (
+    <div className="wrap outcome">
+      <Head title={m.unpaid_title()} hidden />
+      <SeaState calm={false} />
+      <h1 className="display page-title">{m.unpaid_title()}</h1>
+      <p>{held ? m.unpaid_held({ at: instant(held) }) : m.unpaid_over()}</p>
+      <p className="outcome-code">
+        {m.order_code()} <b className="num">{order.booking_id}</b>
+      </p>
+      <div className="outcome-actions">
+        {held && (
+          <Form method="post" action={path}>
+            <Button type="submit" kind="main" name="act" value="pay">
+              {m.unpaid_again()}
+            </Button>
+          </Form>
+        )}
+        <ButtonLink to={path}>{m.paid_open()}</ButtonLink>
+      </div>
+    </div>
+  );
+}

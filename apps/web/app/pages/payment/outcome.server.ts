@@ -1,0 +1,28 @@
+import type { KindPath } from "@jukung/contract";
+import { redirect } from "react-router";
+import type { Visit } from "~/lib/visit.ts";
+
+const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
+
+/** The order that the gateway's page came back from, and where its own page is for this viewer. */
+export async function outcomeOf(visit: Visit, request: Request) {
+  const query = new URL(request.url).searchParams;
+  const kind = kinds.find((known) => known === query.get("kind"));
+  const slug = query.get("order");
+  if (!kind || !slug) throw redirect("/");
+  const { data: order } = await visit.api.orders.byLink.show({ kind, slug });
+  const signed_in = visit.session !== null && visit.session.role !== "ADMIN";
+  const own = signed_in && (await isOwn(visit, kind, slug));
+  return { order, path: `${own ? "/user/orders" : "/public-orders"}/${kind}/${slug}` };
+}
+
+/** Somebody may pay another's order by its link: its page in the account is not theirs. */
+async function isOwn({ api }: Visit, kind: KindPath, slug: string): Promise<boolean> {
+  try {
+    await api.orders.mine.show({ kind, slug });
+    return true;
+  } catch (error) {
+    if ((error as { init?: { status?: number } }).init?.status === 404) return false;
+    throw error;
+  }
+}

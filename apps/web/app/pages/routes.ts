@@ -1,0 +1,13 @@
+import { index, route } from "@react-router/dev/routes";
+import type { SliceRoutes } from "../lib/slice-routes.ts";
+
+export const pages: SliceRoutes = {
+  public: [
+    index("pages/home/page.tsx"),
+    route("dev/ui", "pages/dev/ui.tsx"),
+    route("still", "pages/tmp/still.tsx"),
+    route("payment-successfull", "pages/payment/successful.tsx"),
+    route("payment-failed", "pages/payment/failed.tsx"),
+  ],
+  bare: [route("theme", "pages/theme.ts")],
+};

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { orderStatus, paymentStatus } from "~/features/orders/index.ts";
+import { instant } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import { Timeline } from "~/ui/timeline.tsx";
+import { journeyOf } from "./journey.ts";
+import { LegSheet } from "./leg.tsx";
+import type { Loaded } from "./load.server.ts";
+import { searchAgain } from "./search-again.ts";
+
+/** A fast boat order, for its owner and for whoever holds its link: the answer's actions decide. */
+export function OrderView({ order, now, qr, path }: Loaded & { path: string }) {
+  const status = orderStatus[order.order_status];
+  const payment = paymentStatus[order.payment_status];
+  const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
+  const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
+  return (
+    <div className="wrap order">
+      <Head title={m.order_title({ booking: order.booking_id })} hidden />
+      <header className="order-head">
+        <div>
+          <h1 className="order-code num">
+            <span className="out-of-sight">{m.order_code()}: </span>
+            {order.booking_id} <CopyButton text={order.booking_id} label={m.order_copy()} />
+          </h1>
+          <p>{m.order_made({ at: instant(order.purchase_date) })}</p>
+        </div>
+        <p className="order-states">
+          <Status kind={status.kind} badge>
+            {status.word()}
+          </Status>
+          <Status kind={payment.kind}>{payment.word()}</Status>
+        </p>
+      </header>
+      <Timeline label={m.order_journey()} steps={journeyOf(order, now)} />
+      {may("payment") && <Hold order={order} now={now} />}
+      {over && (
+        <section className="sheet order-over">
+          <h2>
+            {order.order_status === "EXPIRED" ? m.order_expired_title() : m.order_cancelled_title()}
+          </h2>
+          <p>
+            {order.payment_status === "UNPAID" || order.payment_status === "PENDING"
+              ? m.order_over_unpaid()
+              : m.order_over_paid()}
+          </p>
+          <ButtonLink kind="sea" to={searchAgain(order)}>
+            {m.order_search_again()}
+          </ButtonLink>
+        </section>
+      )}
+      {may("download_ticket") && (
+        <section className="order-files">
+          <a className="btn go" href={`${path}/ticket`} download>
+            <Icon name="download" />
+            {m.order_download()}
+          </a>
+          <a className="btn quiet" href={`${path}/calendar.ics`} download>
+            {m.order_calendar()}
+          </a>
+          <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
+            {m.order_print()}
+          </button>
+        </section>
+      )}
+      {order.legs.map((leg) => (
+        <LegSheet key={leg.position} leg={leg} order={order} qr={qr} now={now} />
+      ))}
+      <section className="sheet">
+        <h2>{m.order_price()}</h2>
+        <ul className="summary-lines">
+          {order.lines.map((line) => (
+            <li key={line.label}>
+              <span>
+                {line.quantity} × {line.label}
+              </span>
+              <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="summary-total">
+          <span>{m.booking_total()}</span>
+          <strong className="num">{rupiah(order.total_price)}</strong>
+        </p>
+        <dl className="facts">
+          <dt>{m.booking_contact()}</dt>
+          <dd>
+            {order.contact.full_name}, {order.contact.email}, {order.contact.phone}
+          </dd>
+        </dl>
+      </section>
+      {may("cancel") && <GiveUp />}
+    </div>
+  );
+}
+
+/** How long the seats are held, and the way to the payment. */
+function Hold({ order, now }: Pick<Loaded, "order" | "now">) {
+  const { revalidate } = useRevalidator();
+  const sending = useNavigation().formData?.get("act") === "pay";
+  if (!order.hold_expires_at) return null;
+  return (
+    <section className="sheet hold" aria-label={m.order_hold()}>
+      <p>
+        {m.order_hold_left()}{" "}
+        <Countdown until={order.hold_expires_at} now={now} onEnd={() => void revalidate()} />
+      </p>
+      <p className="sheet-note">{m.order_hold_until({ at: instant(order.hold_expires_at) })}</p>
+      <Form method="post">
+        <Button
+          type="submit"
+          name="act"
+          value="pay"
+          kind="main"
+          size="wide"
+          pending={sending && m.order_opening()}
+        >
+          {m.order_pay({ total: rupiah(order.total_price) })}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Giving an unpaid order up asks first; without JavaScript the question stands on the page. */
+function GiveUp() {
+  const [asking, setAsking] = useState(false);
+  const act = (
+    <Form method="post">
+      <Button type="submit" name="act" value="cancel" kind="danger">
+        {m.order_cancel_yes()}
+      </Button>
+    </Form>
+  );
+  return (
+    <section className="order-cancel">
+      <Button className="script-only" onClick={() => setAsking(true)}>
+        {m.order_cancel()}
+      </Button>
+      <noscript>
+        <p>{m.order_cancel_question()}</p>
+        {act}
+      </noscript>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.order_cancel_title()}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{m.order_cancel_no()}</Button>
+            {act}
+          </>
+        }
+      >
+        <p>{m.order_cancel_question()}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { getCountries } from "libphonenumber-js/min";
+import type { Locale } from "~/lib/paraglide/runtime.js";
+
+export type Country = { code: string; name: string };
+const made = new Map<Locale, Country[]>();
+/** Where most travellers on these boats come from: they stand on top of the list. */
+const first = ["ID", "AU", "CN", "IN", "GB", "FR", "DE", "NL", "SG", "MY", "US", "JP", "KR"];
+
+/** Every country by its name in the reader's language. */
+export function countriesOf(locale: Locale): Country[] {
+  let list = made.get(locale);
+  if (!list) {
+    const names = new Intl.DisplayNames(locale, { type: "region" });
+    const all = getCountries()
+      .filter((code) => code.length === 2 && code !== "AC" && code !== "TA")
+      .map((code) => ({ code: code as string, name: names.of(code) ?? code }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, locale));
+    const top = first.flatMap((code) => all.find((country) => country.code === code) ?? []);
+    list = [...top, ...all.filter(({ code }) => !first.includes(code))];
+    made.set(locale, list);
+  }
+  return list;
+}

@@ -1,0 +1,164 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { flash } from "~/lib/flash.ts";
+import { useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { bookingPath } from "../../booking-path.ts";
+import type { Route } from "./+types/form";
+import { countriesOf } from "./countries.server.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
+import { Steps } from "./steps.tsx";
+import { Summary } from "./summary.tsx";
+import { Travellers } from "./travellers.tsx";
+import {
+  crossingsOf,
+  emptyDraft,
+  onlyCustomers,
+  readTrip,
+  searchOf,
+  toOrder,
+} from "./trip.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  onlyCustomers(visit, request);
+  const trip = readTrip(request, visit.locale);
+  const [crossings, profile, country] = await Promise.all([
+    crossingsOf(visit.api, trip),
+    visit.api.accounts.users.profile(),
+    visit.api.site.country(),
+  ]);
+  const { first_name, last_name, email, phone } = profile.data;
+  const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
+  return {
+    crossings,
+    draft: readDraft(request, trip.key) ?? emptyDraft(trip, contact),
+    country: country.data.country,
+    countries: countriesOf(visit.locale),
+  };
+}
+
+type Posted = {
+  contact?: Partial<Draft["contact"]>;
+  passengers?: { [K in keyof Draft["passengers"][number]]?: string }[];
+  i_travel?: string;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  onlyCustomers(visit, request);
+  const trip = readTrip(request, visit.locale);
+  const posted = await readForm<Posted>(request);
+  const draft = draftOf(posted.value, trip.key);
+  // Kept before anything is asked: a session that ends right now loses nothing.
+  keepDraft(visit, draft);
+  try {
+    const quote = await visit.api.fastBoats.quote(toOrder(trip, draft));
+    const search = searchOf(trip, draft);
+    const [out, back = null] = trip.legs;
+    const path = bookingPath(search, { out: out!, back });
+    const before = JSON.stringify(trip.search.counts);
+    if (before !== JSON.stringify(search.counts) && quote.data)
+      flash(visit, "info", m.booking_repriced());
+    return redirect(path.replace("/booking-form?", "/booking-form/review?"));
+  } catch (error) {
+    return refuse(posted, error);
+  }
+}
+
+function draftOf({ contact = {}, passengers = [], i_travel }: Posted, legs: string): Draft {
+  const text = (value: string | undefined) => value ?? "";
+  return {
+    legs,
+    contact: {
+      full_name: text(contact.full_name),
+      email: text(contact.email),
+      phone: text(contact.phone),
+    },
+    passengers: passengers.map((passenger, i) => ({
+      full_name: text(passenger.full_name) || (i === 0 && i_travel ? text(contact.full_name) : ""),
+      nationality: text(passenger.nationality),
+      fare: text(passenger.fare),
+      date_of_birth: text(passenger.date_of_birth),
+      local_declared: passenger.local_declared !== undefined,
+    })),
+  };
+}
+
+export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { crossings, draft, country, countries } = loaderData;
+  const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
+  const errors = form.allErrors as Record<string, string[]>;
+  const typed = form.initialValue as Partial<Draft> | undefined;
+  const contact = { ...draft.contact, ...(actionData ? typed?.contact : {}) };
+  const sending = useNavigation().formAction?.startsWith("/fast-boats/booking-form");
+  const field = (name: string) => ({ id: `booking-${name}`, name, error: errors[name]?.[0] });
+  return (
+    <div className="wrap booking">
+      <Head title={m.booking_title()} wrong={isWrong} hidden />
+      <Steps now="form" />
+      <h1 className="display booking-heading">{m.booking_title()}</h1>
+      <div className="booking-columns">
+        <Form method="post" className="booking-form" id="booking" noValidate>
+          <ErrorSummary message={wrong.message} errors={wrong.errors.map(named)} />
+          <fieldset className="sheet">
+            <legend>{m.booking_contact()}</legend>
+            <p className="sheet-note">{m.booking_contact_note()}</p>
+            <TextField
+              {...field("contact.full_name")}
+              label={m.booking_full_name()}
+              defaultValue={contact.full_name}
+              autoComplete="name"
+              maxLength={120}
+              required
+            />
+            <div className="two">
+              <TextField
+                {...field("contact.email")}
+                label={m.email()}
+                type="email"
+                defaultValue={contact.email}
+                autoComplete="email"
+                required
+              />
+              <PhoneField
+                {...field("contact.phone")}
+                label={m.booking_phone()}
+                defaultValue={contact.phone}
+                defaultCountry={country}
+                required
+              />
+            </div>
+          </fieldset>
+          <Travellers
+            passengers={draft.passengers}
+            typed={actionData ? typed?.passengers : undefined}
+            errors={errors}
+            countries={countries}
+          />
+          <Button type="submit" kind="main" size="wide" pending={sending && m.booking_checking()}>
+            {m.booking_to_review()}
+          </Button>
+        </Form>
+        <Summary
+          crossings={crossings}
+          total={crossings.reduce((sum, leg) => sum + leg.total_price, 0)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** "This field is required" three times helps nobody: the summary says whose. */
+function named({ id, message }: { id: string; message: string }) {
+  const row = id.match(/passengers\[(\d+)\]/)?.[1];
+  const field =
+    row === undefined ? m.booking_contact() : m.booking_traveller({ number: Number(row) + 1 });
+  return { id, message: m.booking_wrong_at({ field, message }) };
+}

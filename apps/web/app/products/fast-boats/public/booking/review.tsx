@@ -1,0 +1,150 @@
+import { data, Form, Link, redirect, redirectDocument, useNavigation } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { plainDay } from "~/lib/dates.ts";
+import { flash } from "~/lib/flash.ts";
+import { Head } from "~/lib/head.tsx";
+import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/choice.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import type { Fare } from "~/ui/passenger-picker/counts.ts";
+import { bookingPath } from "../../booking-path.ts";
+import { fareOfOne } from "../../fare-names.ts";
+import { resultsPath } from "../results/view.ts";
+import type { Route } from "./+types/review";
+import { countriesOf } from "./countries.server.ts";
+import { forgetDraft, readDraft } from "./draft.server.ts";
+import { Steps } from "./steps.tsx";
+import { Summary } from "./summary.tsx";
+import { onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  onlyCustomers(visit, request);
+  const trip = readTrip(request, visit.locale);
+  const [out, back = null] = trip.legs;
+  const form = bookingPath(trip.search, { out: out!, back });
+  const draft = readDraft(request, trip.key);
+  if (!draft) throw redirect(form);
+  const names = new Map(countriesOf(visit.locale).map(({ code, name }) => [code, name]));
+  const passengers = draft.passengers.map((passenger) => ({
+    ...passenger,
+    country: names.get(passenger.nationality) ?? passenger.nationality,
+  }));
+  const shared = { form, search: resultsPath(trip.search, {}), draft: { ...draft, passengers } };
+  try {
+    const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
+    return { ...shared, quote, refusal: null, idempotency_key: newKey() };
+  } catch (error) {
+    return { ...shared, quote: null, refusal: refusalOf(error).message, idempotency_key: "" };
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  onlyCustomers(visit, request);
+  const trip = readTrip(request, visit.locale);
+  const draft = readDraft(request, trip.key);
+  const [out, back = null] = trip.legs;
+  if (!draft) throw redirect(bookingPath(trip.search, { out: out!, back }));
+  const form = await request.formData();
+  if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
+  const shown = Number(form.get("total_price"));
+  const key = form.get("idempotency_key")?.toString() || undefined;
+  try {
+    const order = { ...toOrder(trip, draft), total_price: shown };
+    const { data: made } = await visit.api.fastBoats.book(order, {
+      context: { idempotency_key: key },
+    });
+    forgetDraft(visit);
+    // The gateway is another site, even where the sandbox shares our address.
+    return redirectDocument(await paymentOf(visit, made.slug));
+  } catch (error) {
+    const { message, status } = refusalOf(error);
+    return data({ message }, { status });
+  }
+}
+
+/** Straight to the gateway's page; where that fails, to the order, which offers it again. */
+async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promise<string> {
+  try {
+    const ask = { kind: "fast-boats", slug } as const;
+    return (await visit.api.orders.mine.pay(ask)).data.payment_url;
+  } catch (error) {
+    flash(visit, "error", refusalOf(error).message);
+    return `/user/orders/fast-boats/${slug}`;
+  }
+}
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, quote, refusal, form, search } = loaderData;
+  const answer = actionData as { message?: string; terms?: string } | undefined;
+  const sending = useNavigation().formMethod === "POST";
+  const again = repeated(draft.passengers.map(({ full_name }) => full_name));
+  return (
+    <div className="wrap booking">
+      <Head title={m.review_title()} wrong={Boolean(answer ?? refusal)} hidden />
+      <Steps now="review" />
+      <h1 className="display booking-heading">{m.review_title()}</h1>
+      <div className="booking-columns">
+        <div className="booking-form">
+          <ErrorSummary message={answer?.message ?? refusal ?? undefined} />
+          {refusal && <ButtonLink to={search}>{m.review_search_again()}</ButtonLink>}
+          <section className="sheet">
+            <header>
+              <h2>{m.booking_contact()}</h2>
+              <Link to={form}>{m.review_change()}</Link>
+            </header>
+            <dl className="facts">
+              <dt>{m.booking_full_name()}</dt>
+              <dd>{draft.contact.full_name}</dd>
+              <dt>{m.email()}</dt>
+              <dd>{draft.contact.email}</dd>
+              <dt>{m.booking_phone()}</dt>
+              <dd className="num">{draft.contact.phone}</dd>
+            </dl>
+          </section>
+          <section className="sheet">
+            <header>
+              <h2>{m.booking_travellers()}</h2>
+              <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
+            </header>
+            {again && <p className="sheet-warning">{m.review_same_name({ name: again })}</p>}
+            <ol className="review-travellers">
+              {draft.passengers.map((passenger, i) => (
+                <li key={i}>
+                  <b>{passenger.full_name}</b>
+                  <span>
+                    {fareOfOne[passenger.fare as Fare]()}, {passenger.country}
+                    {passenger.date_of_birth && `, ${plainDay(passenger.date_of_birth)}`}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          {quote && (
+            <Form method="post" className="sheet review-pay" noValidate>
+              <IdempotencyKey />
+              <input type="hidden" name="total_price" value={quote.total_price} />
+              <Checkbox name="terms" value="yes" error={answer?.terms} required>
+                {m.booking_terms()}
+              </Checkbox>
+              <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
+                {m.review_pay({ total: rupiah(quote.total_price) })}
+              </Button>
+              <p className="sheet-note">{m.review_hold_note()}</p>
+            </Form>
+          )}
+        </div>
+        {quote && <Summary crossings={quote.legs} total={quote.total_price} />}
+      </div>
+    </div>
+  );
+}
+
+/** A name that stands twice: allowed (families), but perhaps a slip. */
+const repeated = (names: string[]): string | undefined =>
+  names.find((name, i) => names.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < i);

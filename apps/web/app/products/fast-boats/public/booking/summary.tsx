@@ -1,0 +1,64 @@
+import type { Departure } from "@jukung/contract";
+import type { ReactNode } from "react";
+import { longDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
+import { landOf } from "~/ui/crossing-line/land.ts";
+import type { Fare } from "~/ui/passenger-picker/counts.ts";
+import { fareOfOne } from "../../fare-names.ts";
+
+/** The trip and its price, the same figure from the card to the payment. */
+export function Summary({
+  crossings,
+  total,
+  children,
+}: {
+  crossings: Departure[];
+  total: number;
+  children?: ReactNode;
+}) {
+  return (
+    <aside className="summary" aria-label={m.booking_summary()}>
+      {crossings.map((leg, i) => (
+        <section key={leg.schedule_id + leg.date}>
+          <h2>
+            {crossings.length > 1 && (
+              <span>{i === 0 ? m.results_outbound() : m.results_return()}</span>
+            )}
+            {longDay(leg.date)}
+          </h2>
+          <CrossingLine
+            departs={leg.departs_at}
+            arrives={leg.arrives_at}
+            minutes={leg.duration_minutes}
+            from={{ name: leg.from.name, land: landOf(leg.from.destination) }}
+            to={{ name: leg.to.name, land: landOf(leg.to.destination) }}
+            via={leg.via}
+            sky={leg.session}
+          />
+          <p className="summary-ship">
+            {leg.ship.name}, {leg.ship.operator.name}
+          </p>
+          <ul className="summary-lines">
+            {leg.prices
+              .filter(({ quantity }) => quantity > 0)
+              .map(({ age_category, residency, quantity, price }) => (
+                <li key={age_category + residency}>
+                  <span>
+                    {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
+                  </span>
+                  <span className="num">{rupiah(quantity * price)}</span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <p className="summary-total">
+        <span>{m.booking_total()}</span>
+        <strong className="num">{rupiah(total)}</strong>
+      </p>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Departure, FastBoatOrderInput } from "@jukung/contract";
+import { redirect } from "react-router";
+import type { Api } from "~/lib/api.server.ts";
+import { dayOnBali, isDay } from "~/lib/dates.ts";
+import { flash } from "~/lib/flash.ts";
+import { here } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
+import { fares } from "~/ui/passenger-picker/counts.ts";
+import { readSearch, type Search, writeSearch } from "../../search-params.ts";
+import type { Draft } from "./draft.server.ts";
+
+/** The crossings that a booking page's address names. */
+export type Trip = { search: Search; legs: { schedule_id: number; date: string }[]; key: string };
+
+/**
+ * Booking a fast boat needs a login (spec §5): visitors go to sign in with that word, and come back
+ * here with everything kept. Staff cannot book at all.
+ */
+export function onlyCustomers(visit: Visit, request: Request): void {
+  if (!visit.session)
+    throw redirect(`/sign-in?notice=fast-boat&next=${encodeURIComponent(here(request))}`);
+  if (visit.session.role !== "ADMIN") return;
+  flash(visit, "error", m.booking_not_for_staff());
+  throw redirect("/fast-boats");
+}
+
+/** Reads the address; one that names no crossing goes back to the search. */
+export function readTrip(request: Request, locale: "id" | "en"): Trip {
+  const params = new URL(request.url).searchParams;
+  const today = dayOnBali(new Date());
+  const search = readSearch(params, today, locale === "id" ? "local" : "foreign");
+  const leg = (name: string, date: string) => {
+    const schedule_id = Number(params.get(name));
+    return Number.isInteger(schedule_id) && schedule_id > 0 && isDay(date)
+      ? [{ schedule_id, date }]
+      : [];
+  };
+  const out = leg("out", search.date);
+  const back = search.trip_type === "round_trip" ? leg("back", search.return_date) : [];
+  if (out.length === 0) throw redirect(`/fast-boats?${writeSearch(search)}`);
+  const legs = [...out, ...back];
+  return { search, legs, key: legs.map((l) => `${l.schedule_id}:${l.date}`).join() };
+}
+
+/** The crossings with their prices for this party, for the summary beside the form. */
+export const crossingsOf = async (api: Api, { search, legs }: Trip): Promise<Departure[]> =>
+  Promise.all(
+    legs.map(async (leg) => (await api.fastBoats.departure({ ...leg, ...search.counts })).data),
+  );
+
+/** An empty draft: a row for each passenger searched for. */
+export function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
+  return {
+    legs: trip.key,
+    contact,
+    passengers: fares.flatMap((fare) =>
+      Array.from({ length: trip.search.counts[fare] }, () => ({
+        full_name: "",
+        nationality: fare.endsWith("_local") ? "ID" : "",
+        fare,
+        date_of_birth: "",
+        local_declared: false,
+      })),
+    ),
+  };
+}
+
+/** The draft as the API takes it. */
+export function toOrder(trip: Trip, draft: Draft): FastBoatOrderInput {
+  return {
+    trip_type: trip.legs.length === 2 ? "round_trip" : "one_way",
+    legs: trip.legs,
+    contact: draft.contact,
+    passengers: draft.passengers.map(({ fare, date_of_birth, ...passenger }) => {
+      const [age_category, residency] = fare.split("_") as ["adult", "local"];
+      return {
+        ...passenger,
+        age_category,
+        residency,
+        ...(date_of_birth ? { date_of_birth } : {}),
+      };
+    }),
+  };
+}
+
+/** The party of a draft, which may differ from the one that was searched for. */
+export function searchOf(trip: Trip, draft: Draft): Search {
+  const counts = Object.fromEntries(
+    fares.map((fare) => [fare, draft.passengers.filter((p) => p.fare === fare).length]),
+  ) as Search["counts"];
+  return { ...trip.search, counts };
+}

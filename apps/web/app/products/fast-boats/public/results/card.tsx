@@ -1,0 +1,139 @@
+import type { Departure } from "@jukung/contract";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { ButtonLink } from "~/ui/button.tsx";
+import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
+import { landOf } from "~/ui/crossing-line/land.ts";
+import { Icon } from "~/ui/icon.tsx";
+import type { Fare } from "~/ui/passenger-picker/counts.ts";
+import { Picture } from "~/ui/picture.tsx";
+import { bookingPath } from "../../booking-path.ts";
+import { fareOfOne } from "../../fare-names.ts";
+import type { Search } from "../../search-params.ts";
+import { follows, onDate, resultsPath, type View } from "./view.ts";
+
+type Props = {
+  departure: Departure;
+  outbound: Departure | null;
+  search: Search;
+  view: View;
+  people: number;
+};
+
+/** One crossing that can be chosen, or the reason why it cannot. */
+export function Card({ departure, outbound, search, view, people }: Props) {
+  const { ship, from, to, availability, vacancies, capacity } = departure;
+  const gone = availability === "SOLD_OUT" || availability === "CLOSED";
+  const choosable = departure.bookable && follows(departure, outbound);
+  return (
+    <article className="card" data-gone={gone || undefined} aria-label={ship.name}>
+      <CrossingLine
+        departs={departure.departs_at}
+        arrives={departure.arrives_at}
+        minutes={departure.duration_minutes}
+        from={{ name: from.name, land: landOf(from.destination) }}
+        to={{ name: to.name, land: landOf(to.destination) }}
+        via={departure.via}
+        sky={departure.session}
+        soldOut={gone}
+      />
+      <div className="card-about">
+        <div className="card-ship">
+          {ship.image && <Picture picture={ship.image} sizes="72px" className="card-picture" />}
+          <div>
+            <h2>{ship.name}</h2>
+            <p className="card-meta">
+              <span>{ship.operator.name}</span>
+              <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
+              {availability === "AVAILABLE" && (
+                <span>{m.card_seats({ left: vacancies, capacity })}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="card-price">
+          <Price departure={departure} people={people} gone={gone} />
+          {choosable ? (
+            <ButtonLink
+              kind="sea"
+              to={
+                search.trip_type === "round_trip" && !outbound
+                  ? resultsPath(
+                      { ...search, return_date: search.return_date || search.date },
+                      { sort: view.sort, out: departure.schedule_id },
+                    )
+                  : bookingPath(search, {
+                      out: outbound ?? departure,
+                      back: outbound ? departure : null,
+                    })
+              }
+              aria-label={`${m.card_choose()}: ${ship.name}`}
+            >
+              {m.card_choose()}
+            </ButtonLink>
+          ) : gone || !departure.bookable ? (
+            <ButtonLink
+              to={onDate(search, view, departure.date)}
+              aria-label={`${m.card_other_date()}: ${ship.name}`}
+            >
+              {m.card_other_date()}
+            </ButtonLink>
+          ) : null}
+        </div>
+        {!gone && !choosable && (
+          <p className="card-few">
+            <Icon name="alert" />
+            {departure.bookable ? m.card_too_early() : m.card_too_few()}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Price({
+  departure,
+  people,
+  gone,
+}: {
+  departure: Departure;
+  people: number;
+  gone: boolean;
+}) {
+  const closed = departure.availability === "CLOSED";
+  if (gone)
+    return (
+      <div>
+        <strong className="card-gone">{closed ? m.card_closed() : m.card_sold_out()}</strong>
+        <small>{closed ? m.card_closed_note() : m.card_sold_out_note()}</small>
+      </div>
+    );
+  return (
+    <div>
+      <strong className="num">{rupiah(departure.total_price)}</strong>
+      <details className="card-breakdown">
+        <summary>
+          {m.card_total({ count: people })}. <u>{m.card_breakdown()}</u>
+        </summary>
+        <ul>
+          {departure.prices
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ age_category, residency, price, quantity }) => (
+              <li key={`${age_category}${residency}`}>
+                <span>
+                  {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
+                </span>
+                <span className="num">{rupiah(price * quantity)}</span>
+              </li>
+            ))}
+        </ul>
+      </details>
+      {departure.availability === "LIMITED" && (
+        <p className="card-few">
+          <Icon name="clock" />
+          {m.card_left({ count: departure.vacancies })}
+        </p>
+      )}
+    </div>
+  );
+}

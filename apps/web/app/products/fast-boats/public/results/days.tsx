@@ -1,0 +1,47 @@
+import type { CalendarDay } from "@jukung/contract";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { type Day, shortDay } from "~/lib/dates.ts";
+import { shortRupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Search } from "../../search-params.ts";
+import { onDate, type View } from "./view.ts";
+
+type Props = { days: CalendarDay[]; search: Search; view: View; current: Day };
+
+/** The days around this one with their lowest price for the whole party. */
+export function Days({ days, search, view, current }: Props) {
+  const prices = days.flatMap(({ lowest_price }) => lowest_price ?? []);
+  const lowest = prices.length > 1 ? Math.min(...prices) : undefined;
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the screen: the day that is shown stands in its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each day
+  useEffect(() => {
+    const day = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!strip.current || !day) return;
+    strip.current.scrollLeft = day.offsetLeft - (strip.current.clientWidth - day.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={strip} className="days" aria-label={m.results_days()}>
+      {days.map(({ date, lowest_price }) => {
+        const cheapest = lowest_price !== null && lowest_price === lowest;
+        return (
+          <Link
+            key={date}
+            to={onDate(search, view, date)}
+            aria-current={date === current ? "date" : undefined}
+            data-cheapest={cheapest || undefined}
+            data-closed={lowest_price === null || undefined}
+            preventScrollReset
+          >
+            <b>{shortDay(date)}</b>
+            <small className="num">
+              {lowest_price === null ? m.results_day_closed() : shortRupiah(lowest_price)}
+              {cheapest && <span className="out-of-sight">, {m.results_day_cheapest()}</span>}
+            </small>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { dayOnBali, longDay } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { people } from "~/ui/passenger-picker/counts.ts";
+import { readSearch } from "../../search-params.ts";
+import { placeName, placesOf } from "../places.ts";
+import { SearchForm } from "../search-form.tsx";
+import { useSearch } from "../use-search.ts";
+import type { Route } from "./+types/page";
+import { Card } from "./card.tsx";
+import { Chosen } from "./chosen.tsx";
+import { Days } from "./days.tsx";
+import { findResults } from "./find.server.ts";
+import { NotFound } from "./not-found.tsx";
+import { Tools } from "./tools.tsx";
+import { readView } from "./view.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, locale } = visitOf(context);
+  const params = new URL(request.url).searchParams;
+  const today = dayOnBali(new Date());
+  const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
+  const search = readSearch(params, today, usual);
+  const view = readView(params);
+  const asked = search.from !== "" && search.to !== "";
+  const [places, results] = await Promise.all([
+    placesOf(api),
+    asked ? findResults(api, search, view, today) : null,
+  ]);
+  return { ...places, today, usual, search, view, results };
+}
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const { search, view, results, ports, routes, today, usual } = loaderData;
+  const state = useSearch(search, routes);
+  const form = <SearchForm {...state} ports={ports} today={today} usual={usual} />;
+  if (!results?.list)
+    return (
+      <div className="wrap results">
+        <Head title={m.results_title_empty()} wrong={results !== null} />
+        <h1 className="display results-heading">{m.results_title_empty()}</h1>
+        {results?.refusal && (
+          <ErrorSummary
+            message={Object.values(results.refusal.errors ?? {})[0]?.[0] ?? results.refusal.message}
+          />
+        )}
+        <div className="results-form">{form}</div>
+      </div>
+    );
+  const { leg, list, days, outbound } = results;
+  const from = list.meta.from.name;
+  const to = list.meta.to.name;
+  const gone = list.meta.total - list.meta.available;
+  const title = m.results_title({
+    from: placeName(ports, search.from, from),
+    to: placeName(ports, search.to, to),
+  });
+  return (
+    <div className="wrap results" key={leg.way}>
+      <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
+      <header className="results-bar">
+        <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
+        <p role="status">
+          {longDay(leg.date)}.{" "}
+          {list.meta.available > 0
+            ? m.results_count({ count: list.meta.available })
+            : m.results_none()}
+          {gone > 0 && `, ${m.results_gone({ count: gone })}`}.
+        </p>
+        <details className="results-change">
+          <summary className="btn quiet">{m.results_change()}</summary>
+          <div className="results-form">{form}</div>
+        </details>
+      </header>
+      {outbound && <Chosen departure={outbound} search={search} view={view} />}
+      <Days days={days} search={search} view={view} current={leg.date} />
+      {list.data.length === 0 || list.meta.nearest_dates.length > 0 ? (
+        <NotFound date={leg.date} nearest={list.meta.nearest_dates} search={search} view={view} />
+      ) : null}
+      {(list.data.length > 0 || view.session) && (
+        <Tools sessions={list.meta.sessions} search={search} view={view} />
+      )}
+      {list.data.length === 0 && view.session ? <EmptyState kind="search" /> : null}
+      <ol className="results-list">
+        {list.data.map((departure) => (
+          <li key={departure.schedule_id}>
+            <Card
+              departure={departure}
+              search={search}
+              view={view}
+              outbound={outbound}
+              people={people(search.counts)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="results-zone">{m.results_wita()}</p>
+    </div>
+  );
+}

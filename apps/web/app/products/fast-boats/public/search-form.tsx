@@ -1,0 +1,130 @@
+import { Form, useNavigate, useNavigation } from "react-router";
+import { addDays, type Day } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useHydrated } from "~/lib/use-hydrated.ts";
+import { Button } from "~/ui/button.tsx";
+import { RadioGroup } from "~/ui/choice.tsx";
+import { DateField } from "~/ui/date-field.tsx";
+import { SelectField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { Residency } from "~/ui/passenger-picker/counts.ts";
+import { PassengerPicker } from "~/ui/passenger-picker/passenger-picker.tsx";
+import { type Search, writeSearch } from "../search-params.ts";
+import type { PlaceOption } from "./places.ts";
+import { usePrices, type useSearch } from "./use-search.ts";
+
+type Props = ReturnType<typeof useSearch> & {
+  ports: PlaceOption[];
+  today: Day;
+  usual: Residency;
+};
+
+const year = 365;
+
+/** The search for a crossing: a GET form, so that it works alone and its answer can be shared. */
+export function SearchForm({ search, change, swap, reaches, ports, today, usual }: Props) {
+  const navigate = useNavigate();
+  const searching = useNavigation().location?.pathname === "/fast-boats";
+  const hydrated = useHydrated();
+  const prices = usePrices(search);
+  const round = search.trip_type === "round_trip";
+  const reachable = ports.filter(({ slug }) => !hydrated || reaches(search.from, slug));
+  const back = { ...search, from: search.to, to: search.from };
+  const returns = usePrices(back);
+  const max = addDays(today, year);
+  return (
+    <Form
+      method="get"
+      action="/fast-boats"
+      className="pairs search-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(`/fast-boats?${writeSearch(search)}`);
+      }}
+    >
+      <RadioGroup
+        name="trip_type"
+        legend={m.trip_type()}
+        legendHidden
+        defaultValue={search.trip_type}
+        onChange={(value) => change({ trip_type: value as Search["trip_type"] })}
+        options={[
+          { value: "one_way", label: m.trip_one_way() },
+          { value: "round_trip", label: m.trip_round() },
+        ]}
+      />
+      <div className="route">
+        <SelectField
+          label={m.search_from()}
+          name="from"
+          required
+          value={search.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        >
+          {search.from === "" && <option value="">{m.search_choose_port()}</option>}
+          <Options places={ports} />
+        </SelectField>
+        <button
+          type="button"
+          className="swap script-only"
+          aria-label={m.search_swap()}
+          onClick={swap}
+        >
+          <Icon name="swap" />
+        </button>
+        <SelectField
+          label={m.search_to()}
+          name="to"
+          required
+          value={search.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        >
+          {search.to === "" && <option value="">{m.search_choose_port()}</option>}
+          <Options places={reachable} />
+        </SelectField>
+      </div>
+      <div className="two search-when">
+        <DateField
+          label={m.search_departs()}
+          name="date"
+          value={search.date}
+          onChange={(date) => change({ date })}
+          min={today}
+          max={max}
+          required
+          {...prices}
+        />
+        {(round || !hydrated) && (
+          <DateField
+            className="search-return"
+            label={m.search_returns()}
+            name="return_date"
+            value={search.return_date}
+            onChange={(return_date) => change({ return_date })}
+            min={search.date}
+            max={max}
+            {...returns}
+          />
+        )}
+        <PassengerPicker
+          label={m.search_passengers()}
+          value={search.counts}
+          onChange={(counts) => change({ counts })}
+          usual={usual}
+        />
+      </div>
+      <Button type="submit" kind="main" size="wide" pending={searching && m.search_pending()}>
+        {m.search_submit()}
+      </Button>
+    </Form>
+  );
+}
+
+/** Destinations; those with several ports also list each of them. */
+function Options({ places }: { places: PlaceOption[] }) {
+  return places.map(({ slug, name, within }) => (
+    <option key={slug} value={slug}>
+      {within ? `${within}: ${name}` : name}
+    </option>
+  ));
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import type { CalendarDays } from "~/ui/calendar-days.ts";
+import type { ChartRoute } from "~/ui/chart/chart.tsx";
+import type { Search } from "../search-params.ts";
+import { writeSearch } from "../search-params.ts";
+
+/**
+ * The search as it is being filled, shared by the form and the chart. After a port of departure only
+ * the ports that it reaches can follow.
+ */
+export function useSearch(initial: Search, routes: ChartRoute[]) {
+  const [search, setSearch] = useState(initial);
+  const reaches = (from: string, to: string) =>
+    routes.some((route) => route.from === from && route.to === to);
+
+  const change = (part: Partial<Search>) =>
+    setSearch((before) => {
+      const next = { ...before, ...part };
+      if (next.from && next.to && !reaches(next.from, next.to)) next.to = "";
+      if (next.return_date && next.return_date < next.date) next.return_date = "";
+      return next;
+    });
+  const swap = () =>
+    setSearch((before) =>
+      reaches(before.to, before.from) ? { ...before, from: before.to, to: before.from } : before,
+    );
+  /** A port was tapped on the chart: the first tap is from, the next is to. */
+  const pick = (slug: string) =>
+    setSearch((before) => {
+      const second = before.from !== "" && before.to === "" && reaches(before.from, slug);
+      return second ? { ...before, to: slug } : { ...before, from: slug, to: "" };
+    });
+  return { search, change, swap, pick, reaches };
+}
+
+/** Prices of the months that were shown, for one route and party. */
+export function usePrices(search: Search) {
+  const route = `${search.from} ${search.to} ${Object.values(search.counts).join()}`;
+  const [known, setKnown] = useState<{ route: string; days: CalendarDays }>({ route, days: {} });
+  const asked = useRef({ route, months: new Set<string>() });
+
+  async function onMonth(month: string) {
+    if (!search.from || !search.to) return;
+    if (asked.current.route !== route) asked.current = { route, months: new Set() };
+    if (asked.current.months.has(month)) return;
+    asked.current.months.add(month);
+    const params = writeSearch(search);
+    params.set("month", month);
+    const response = await fetch(`/fast-boats/prices?${params}`).catch(() => undefined);
+    if (!response?.ok) return void asked.current.months.delete(month);
+    const { days } = (await response.json()) as { days: CalendarDays };
+    setKnown((before) => ({
+      route,
+      days: before.route === route ? { ...before.days, ...days } : days,
+    }));
+  }
+  return { days: known.route === route ? known.days : {}, onMonth };
+}

@@ -1,0 +1,58 @@
+import { addDays, type Day, isDay } from "~/lib/dates.ts";
+import {
+  type Counts,
+  fares,
+  most,
+  nobody,
+  ofAge,
+  people,
+  type Residency,
+} from "~/ui/passenger-picker/counts.ts";
+
+/** A fast boat search as it stands in the address of its results. */
+export type Search = {
+  trip_type: "one_way" | "round_trip";
+  from: string;
+  to: string;
+  date: Day;
+  return_date: Day | "";
+  counts: Counts;
+};
+
+/**
+ * Reads a search from an address. What is missing or makes no sense gets a sensible value: one
+ * adult, tomorrow, one way.
+ */
+export function readSearch(params: URLSearchParams, today: Day, usual: Residency): Search {
+  const day = (name: string) => {
+    const value = params.get(name);
+    return isDay(value) && value >= today ? value : undefined;
+  };
+  const counts = { ...nobody };
+  for (const fare of fares) {
+    const count = Number(params.get(fare));
+    if (Number.isInteger(count) && count > 0) counts[fare] = Math.min(count, most);
+  }
+  const sound = ofAge(counts, "adult") > 0 && people(counts) <= most;
+  const date = day("date") ?? addDays(today, 1);
+  const back = day("return_date");
+  return {
+    trip_type: params.get("trip_type") === "round_trip" ? "round_trip" : "one_way",
+    from: params.get("from") ?? "",
+    to: params.get("to") ?? "",
+    date,
+    return_date: back && back >= date ? back : "",
+    counts: sound ? counts : { ...nobody, [`adult_${usual}`]: 1 },
+  };
+}
+
+/** The shortest address that says the same. */
+export function writeSearch({ trip_type, from, to, date, return_date, counts }: Search) {
+  const params = new URLSearchParams({ from, to, date });
+  if (trip_type === "round_trip") {
+    params.set("trip_type", trip_type);
+    if (return_date) params.set("return_date", return_date);
+  }
+  for (const fare of fares) if (counts[fare] > 0) params.set(fare, String(counts[fare]));
+  return params;
+}

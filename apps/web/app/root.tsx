@@ -1,0 +1,90 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { whoIsHere } from "./features/accounts/who-is-here.ts";
+import { type Toast, takeFlash } from "./lib/flash.ts";
+import { getLocale } from "./lib/paraglide/runtime.js";
+import { visitOf } from "./lib/visit.ts";
+import { ErrorPage } from "./pages/error-page.tsx";
+import styles from "./styles.css?url";
+import { ProgressBar } from "./ui/progress-bar.tsx";
+import { ScrollManners } from "./ui/scroll-manners.tsx";
+import { Toaster } from "./ui/toaster.tsx";
+
+export const links: Route.LinksFunction = () => [
+  ...["jakarta", "fraunces"].map((font) => ({
+    rel: "preload",
+    href: `/fonts/${font}.woff2`,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const [site, person] = await Promise.all([visit.api.site.site(), whoIsHere(visit)]);
+  return {
+    theme: visit.theme,
+    site: site.data,
+    person,
+    toast: takeFlash(request, visit) as Toast | undefined,
+  };
+}
+
+/** The document, around pages and errors alike. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const still = useMatches().some(
+    ({ handle }) => (handle as { noHydrate?: boolean } | undefined)?.noHydrate,
+  );
+  const theme = root?.theme === "system" ? undefined : root?.theme;
+  return (
+    <html lang={getLocale()} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d3a54" />
+        <meta name="color-scheme" content={theme ?? "light dark"} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!still && (
+          <>
+            <ScrollManners />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+      <Toaster flash={loaderData.toast} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,22 @@
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { accounts } from "./features/accounts/routes.ts";
+import { orders } from "./features/orders/routes.ts";
+import type { SliceRoutes } from "./lib/slice-routes.ts";
+import { pages } from "./pages/routes.ts";
+import { fastBoats } from "./products/fast-boats/routes.ts";
+
+// one line for each slice; the areas below decide on frame and guard
+const slices: SliceRoutes[] = [pages, accounts, orders, fastBoats];
+const all = (area: keyof SliceRoutes) => slices.flatMap((slice) => slice[area] ?? []);
+
+export default [
+  layout("layouts/default.tsx", [
+    ...all("public"),
+    layout("layouts/user-area.tsx", all("user")),
+    route("*", "pages/missing.tsx"),
+  ]),
+  layout("layouts/auth.tsx", all("auth")),
+  layout("layouts/admin.tsx", all("admin")),
+  layout("layouts/empty.tsx", all("empty")),
+  ...all("bare"),
+] satisfies RouteConfig;

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+import { type DayButtonProps, DayPicker } from "react-day-picker";
+import { enGB, id } from "react-day-picker/locale";
+import { type Day, longDay, weekStartsOn } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+import type { CalendarDays } from "./calendar-days.ts";
+
+// a Day has no time zone; the picker thinks in local midnights
+const toDate = (day: Day) => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+};
+const two = (value: number) => String(value).padStart(2, "0");
+const toDay = (date: Date): Day =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+export type CalendarProps = {
+  value: Day | undefined;
+  onChange: (day: Day) => void;
+  min?: Day;
+  max?: Day;
+  /** Prices and closed days, of the months fetched so far. */
+  days?: CalendarDays;
+  /** Asked for each month ("2026-11") as it is shown. */
+  onMonth?: (month: string) => void;
+  months?: number;
+};
+
+/** Month grids driven by keyboard: arrows, Page Up and Down, Home and End. */
+export function Calendar({
+  value,
+  onChange,
+  min,
+  max,
+  days = {},
+  onMonth,
+  months = 2,
+}: CalendarProps) {
+  const [month, setMonth] = useState(() => toDate(value ?? min ?? toDay(new Date())));
+  const narrow = useNarrow();
+  const count = narrow ? 1 : months;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each month shown
+  useEffect(() => {
+    for (let index = 0; index < count; index++) {
+      const shown = new Date(month.getFullYear(), month.getMonth() + index, 1);
+      onMonth?.(toDay(shown).slice(0, 7));
+    }
+  }, [month.getTime(), count]);
+
+  const locale = getLocale();
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      className="calendar"
+      locale={locale === "id" ? id : enGB}
+      weekStartsOn={weekStartsOn(locale)}
+      numberOfMonths={count}
+      month={month}
+      onMonthChange={setMonth}
+      selected={value ? toDate(value) : undefined}
+      onSelect={(date: Date | undefined) => date && onChange(toDay(date))}
+      startMonth={min ? toDate(min) : undefined}
+      endMonth={max ? toDate(max) : undefined}
+      disabled={[
+        ...(min ? [{ before: toDate(min) }] : []),
+        ...(max ? [{ after: toDate(max) }] : []),
+        (date: Date) => days[toDay(date)]?.closed ?? false,
+      ]}
+      showOutsideDays={false}
+      labels={{
+        labelNext: () => m.calendar_next(),
+        labelPrevious: () => m.calendar_previous(),
+        labelDayButton: (date: Date) => spoken(toDay(date), days),
+      }}
+      components={{
+        DayButton: (props: DayButtonProps) => <DayCell {...props} days={days} min={min} />,
+      }}
+    />
+  );
+}
+
+/** "Selasa, 24 November 2026, Rp 340 rb, termurah" */
+function spoken(day: Day, days: CalendarDays): string {
+  const known = days[day];
+  return [longDay(day), known?.holiday, known?.note, known?.cheapest && m.calendar_cheapest()]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function DayCell({
+  day,
+  modifiers,
+  days,
+  min,
+  children,
+  ...button
+}: DayButtonProps & { days: CalendarDays; min: Day | undefined }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus(); // arrow keys move the picker's focus, not the browser's
+  }, [modifiers.focused]);
+  const known = days[toDay(day.date)];
+  const past = min !== undefined && toDay(day.date) < min;
+  return (
+    <button
+      {...button}
+      ref={ref}
+      type="button"
+      data-cheapest={known?.cheapest || undefined}
+      data-holiday={known?.holiday ? true : undefined}
+      data-today={modifiers.today || undefined}
+      title={known?.holiday}
+    >
+      {children}
+      <small className="num" aria-hidden="true">
+        {past ? "" : known?.note}
+      </small>
+    </button>
+  );
+}
+
+function useNarrow(): boolean {
+  const query = "(max-width: 47.99rem)";
+  const [narrow, setNarrow] = useState(() => window.matchMedia(query).matches);
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    const change = () => setNarrow(list.matches);
+    list.addEventListener("change", change);
+    return () => list.removeEventListener("change", change);
+  }, []);
+  return narrow;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** The chart's title block: a plaque with a double neatline, and what the page asks in it. */
+export function Cartouche({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="cartouche">
+      <div className="cartouche-inner">
+        <h1 className="display">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { duration } from "~/lib/dates.ts";
+import { course } from "./course.ts";
+import { Names } from "./names.tsx";
+import { Ports } from "./ports.tsx";
+import { height, type Point, percent, place, width } from "./projection.ts";
+
+export type ChartPort = { slug: string; name: string; longitude: number; latitude: number };
+export type ChartRoute = { from: string; to: string; minutes: number };
+
+type ChartProps = {
+  /** The still part, from `drawLand()` in the loader. */
+  land: string;
+  ports: ChartPort[];
+  routes: ChartRoute[];
+  from: string;
+  to: string;
+  /** A port was tapped; the page decides what that means for from and to. */
+  onPick: (slug: string) => void;
+};
+
+const at = ({ slug, longitude, latitude }: ChartPort): Point => place(slug, [longitude, latitude]);
+
+/**
+ * The sea chart: ports to tap, the courses between them, and the one that is chosen. It mirrors two
+ * selects, which are its equivalent for everybody who cannot use it. Not for navigation.
+ */
+export function Chart({ land, ports, routes, from, to, onPick }: ChartProps) {
+  const bySlug = new Map(ports.map((port) => [port.slug, { slug: port.slug, at: at(port) }]));
+  const start = bySlug.get(from);
+  const end = bySlug.get(to);
+  const chosen = start && end ? course(start, end) : undefined;
+  const route = routes.find((each) => each.from === from && each.to === to);
+  const net = routes
+    .filter((each) => each.from < each.to && !isSame(each, from, to))
+    .map((each) => [bySlug.get(each.from), bySlug.get(each.to)] as const)
+    .map(([a, b]) => (a && b ? course(a, b).path : ""))
+    .join("");
+  return (
+    <div className="plate">
+      <svg className="sea" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by this site's own server */}
+        <g dangerouslySetInnerHTML={{ __html: land }} />
+        <path d={net} className="net" />
+        {chosen && <Course key={`${from} ${to}`} path={chosen.path} />}
+      </svg>
+      <Names />
+      <Ports ports={ports} from={from} to={to} onPick={onPick} />
+      {chosen && route && (
+        <span className="leg" style={percent(chosen.label)}>
+          {duration(route.minutes)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const isSame = (route: ChartRoute, from: string, to: string) =>
+  (route.from === from && route.to === to) || (route.from === to && route.to === from);
+
+/** The chosen course draws itself, dash by dash, behind a mask. */
+function Course({ path }: { path: string }) {
+  const id = useId();
+  return (
+    <>
+      <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
+        <path d={path} pathLength={1} className="course-mask" />
+      </mask>
+      <g mask={`url(#${id})`}>
+        <path d={path} className="wake" />
+        <path d={path} className="course" />
+      </g>
+    </>
+  );
+}

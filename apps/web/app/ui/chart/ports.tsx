@@ -1,0 +1,118 @@
+import { createPortal } from "react-dom";
+import { m } from "~/lib/paraglide/messages.js";
+import { useHydrated } from "~/lib/use-hydrated.ts";
+import { usePanel } from "../use-panel.ts";
+import type { ChartPort } from "./chart.tsx";
+import { labelOf } from "./labels.ts";
+import { percent, place } from "./projection.ts";
+
+type PortsProps = {
+  ports: ChartPort[];
+  from: string;
+  to: string;
+  onPick: (slug: string) => void;
+};
+
+const spot = ({ slug, longitude, latitude }: ChartPort) =>
+  percent(place(slug, [longitude, latitude]));
+
+/** A button for each port. On phones the three Gilis are one, which opens a list. */
+export function Ports({ ports, from, to, onPick }: PortsProps) {
+  const hydrated = useHydrated();
+  const gilis = ports
+    .filter(({ slug }) => labelOf(slug).gili)
+    .toSorted((a, b) => a.longitude - b.longitude);
+  const grouped = gilis.length > 1;
+  const stateOf = (slug: string) => (slug === from ? "from" : slug === to ? "to" : undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would belong to the form beside it
+    <div role="group" aria-label={m.chart_label()}>
+      {ports.map((port) => {
+        const label = labelOf(port.slug);
+        const state = stateOf(port.slug);
+        return (
+          <button
+            key={port.slug}
+            type="button"
+            className={`port ${label.side} ${label.dry ? "dry" : ""}`}
+            data-state={state}
+            data-wide={label.wide || (grouped && label.gili) || undefined}
+            aria-pressed={state !== undefined}
+            disabled={!hydrated}
+            style={spot(port)}
+            onClick={() => onPick(port.slug)}
+          >
+            <span>
+              {label.short ?? port.name}
+              <Spoken state={state} />
+            </span>
+          </button>
+        );
+      })}
+      {grouped && <Gilis ports={gilis} stateOf={stateOf} onPick={onPick} hydrated={hydrated} />}
+    </div>
+  );
+}
+
+type State = "from" | "to" | undefined;
+
+function Spoken({ state }: { state: State }) {
+  if (!state) return null;
+  return <span className="out-of-sight">{state === "from" ? m.chart_from() : m.chart_to()}</span>;
+}
+
+/** Too close together for thumbs: one button, named after the chosen island if there is one. */
+function Gilis({
+  ports,
+  stateOf,
+  onPick,
+  hydrated,
+}: {
+  ports: ChartPort[];
+  stateOf: (slug: string) => State;
+  onPick: (slug: string) => void;
+  hydrated: boolean;
+}) {
+  const { open, hide, trigger, panel } = usePanel();
+  const chosen = ports.find(({ slug }) => stateOf(slug));
+  const first = ports[0];
+  if (!first) return null;
+  return (
+    <div data-narrow>
+      <button
+        {...trigger}
+        type="button"
+        className="port left"
+        data-state={chosen && stateOf(chosen.slug)}
+        aria-haspopup="dialog"
+        disabled={!hydrated}
+        style={spot(chosen ?? first)}
+      >
+        <span>
+          {chosen?.name ?? m.chart_gilis()}
+          <Spoken state={chosen && stateOf(chosen.slug)} />
+        </span>
+      </button>
+      {open &&
+        createPortal(
+          // out of the plate, whose own shift would hold a sheet that is fixed to the screen
+          <div {...panel} className="panel menu-list" role="dialog" aria-label={m.chart_gilis()}>
+            {ports.map(({ slug, name }) => (
+              <button
+                key={slug}
+                type="button"
+                aria-pressed={stateOf(slug) !== undefined}
+                onClick={() => {
+                  onPick(slug);
+                  hide();
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}

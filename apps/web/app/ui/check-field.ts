@@ -1,0 +1,24 @@
+import { m } from "~/lib/paraglide/messages.js";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What the browser's own rules (required, type, minlength, pattern) say about a control that was
+ * just left, in the site's words. An empty optional field is neither wrong nor good; an untouched
+ * required one is not scolded before the form is sent.
+ */
+export function checkedOnBlur(control: Control): { error?: string; good?: boolean } {
+  if (control.value.trim() === "") return {};
+  const { validity } = control;
+  if (validity.valid) return { good: true };
+  if (validity.typeMismatch && control.type === "email") return { error: m.field_email() };
+  if (validity.tooShort && "minLength" in control)
+    return { error: m.field_too_short({ count: control.minLength }) };
+  if (validity.tooLong && "maxLength" in control)
+    return { error: m.field_too_long({ count: control.maxLength }) };
+  if (validity.rangeUnderflow && "min" in control)
+    return { error: m.field_min({ min: control.min }) };
+  if (validity.rangeOverflow && "max" in control)
+    return { error: m.field_max({ max: control.max }) };
+  return { error: m.field_invalid() };
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** A box to tick. The words are the label, and the whole line is the target. */
+export function Checkbox({
+  children,
+  hint,
+  error,
+  indeterminate = false,
+  ...input
+}: ChoiceProps & { indeterminate?: boolean }) {
+  const ref = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <div className="choice-field">
+      <label className="choice">
+        <input
+          {...input}
+          ref={ref}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>
+          {children}
+          {hint && <small>{hint}</small>}
+        </span>
+      </label>
+      {error && (
+        <p className="field-error" id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** On or off, at once. For a choice that a form sends, a Checkbox says it better. */
+export function Switch({ children, hint, ...input }: Omit<ChoiceProps, "error">) {
+  return (
+    <label className="choice">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      <input {...input} type="checkbox" role="switch" className="switch" />
+      <span>
+        {children}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}
+
+type RadioGroupProps = {
+  name: string;
+  legend: string;
+  legendHidden?: boolean;
+  options: { value: string; label: ReactNode; hint?: ReactNode }[];
+  defaultValue?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: string | undefined;
+};
+
+export function RadioGroup({
+  name,
+  legend,
+  legendHidden = false,
+  options,
+  defaultValue,
+  value,
+  onChange,
+  error,
+}: RadioGroupProps) {
+  return (
+    <fieldset className="choices">
+      <legend className={legendHidden ? "out-of-sight" : undefined}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint && <small>{option.hint}</small>}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="field-error">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "./button.tsx";
+import { showToast } from "./toasts.ts";
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const [done, setDone] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return showToast("error", m.error_generic());
+    }
+    setDone(true);
+    showToast("done", m.copied());
+    setTimeout(() => setDone(false), 2_000);
+  }
+  return (
+    <Button kind="quiet" size="small" icon={done ? "check" : "copy"} onClick={copy}>
+      {label ?? m.copy()}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { clock, duration, timeOnBali } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { type Land, land } from "./land.ts";
+
+export type Sky = "morning" | "afternoon" | "evening";
+
+export type CrossingLineProps = {
+  /** Instants, or times of day on Bali ("07:30"). */
+  departs: string;
+  arrives: string;
+  minutes: number;
+  from: { name: string; land: Land };
+  to: { name: string; land: Land };
+  via?: string | null;
+  /** The session's sky; worked out from the hour where it is not given. */
+  sky?: Sky;
+  soldOut?: boolean;
+  /** How much of the way lies behind, from 0 to 1: only then a boat is drawn. */
+  progress?: number;
+};
+
+const dawn = 5.5 * 60;
+const dusk = 18.5 * 60;
+
+const minuteOfDay = (time: string) => {
+  const [hour = 0, minute = 0] = (time.includes("T") ? timeOnBali(new Date(time)) : time)
+    .split(":")
+    .map(Number);
+  return hour * 60 + minute;
+};
+
+const skyAt = (minute: number): Sky =>
+  minute < 12 * 60 ? "morning" : minute < 17 * 60 ? "afternoon" : "evening";
+
+/**
+ * The signature: a dashed course over water from port to port, under the sky of its hour, with the
+ * sun where it stands when the boat leaves. Markup and CSS only; on paper and in forced colours it
+ * is a box with the same words.
+ */
+export function CrossingLine({
+  departs,
+  arrives,
+  minutes,
+  from,
+  to,
+  via,
+  sky,
+  soldOut = false,
+  progress,
+}: CrossingLineProps) {
+  const start = minuteOfDay(departs);
+  const share = Math.min(0.97, Math.max(0.03, (start - dawn) / (dusk - dawn)));
+  const sun = {
+    "--t": share.toFixed(3),
+    "--h": Math.sin(share * Math.PI).toFixed(3),
+  } as React.CSSProperties;
+  return (
+    <div className="crossing-frame">
+      <div
+        className={`crossing ${sky ?? skyAt(start)}`}
+        data-sold-out={soldOut || undefined}
+        data-noon={(share > 0.3 && share < 0.7) || undefined}
+        style={sun}
+      >
+        <i className="crossing-sun" aria-hidden="true" />
+        <Shore side="left" path={land[from.land]} />
+        <Shore side="right" path={land[to.land]} />
+        <i className="crossing-water" aria-hidden="true" />
+        <svg
+          className="crossing-way"
+          viewBox="0 0 100 20"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d="M0 3Q50 24 100 3" />
+        </svg>
+        {progress !== undefined && <Boat at={progress} />}
+        <p className="crossing-end">
+          <span className="out-of-sight">{m.crossing_departs()} </span>
+          <time>{clock(departs)}</time> <span className="crossing-port">{from.name}</span>
+        </p>
+        <p className="crossing-middle">
+          <b>{duration(minutes)}</b>{" "}
+          <span>{via ? m.crossing_via({ place: via }) : m.crossing_direct()}</span>
+        </p>
+        <p className="crossing-end crossing-to">
+          <span className="out-of-sight">{m.crossing_arrives()} </span>
+          <time>{clock(arrives)}</time> <span className="crossing-port">{to.name}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Shore({ side, path }: { side: "left" | "right"; path: string }) {
+  return (
+    <svg className={`crossing-shore ${side}`} viewBox="0 0 120 40" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Boat({ at }: { at: number }) {
+  const x = Math.min(0.94, Math.max(0.06, at));
+  // the same curve as the course: control point 21 below the ends
+  const place = { "--x": x.toFixed(3), "--y": (2 * x * (1 - x)).toFixed(3) } as React.CSSProperties;
+  return (
+    <svg className="crossing-boat" style={place} viewBox="0 0 64 64" aria-hidden="true">
+      <path d="M17 44C21 27 29 12 42 3C39 16 45 27 60 34C44 35 30 38 17 44Z" />
+      <path d="M2.5 38C6.5 45 12.5 48 20 48H45C52 48 57.5 45 61.5 38C61 49.5 55 56 45 56H20C9.8 56 3.3 49.5 2.5 38Z" />
+    </svg>
+  );
+}

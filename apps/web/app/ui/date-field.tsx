@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { type Day, isDay, shortDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useHydrated } from "~/lib/use-hydrated.ts";
+import { Button } from "./button.tsx";
+import type { CalendarProps } from "./calendar.tsx";
+import { described, FieldFrame, type FieldShell } from "./field.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { usePanel } from "./use-panel.ts";
+
+const Calendar = lazy(() => import("./calendar.tsx").then((it) => ({ default: it.Calendar })));
+
+export type DateFieldProps = FieldShell &
+  Pick<CalendarProps, "min" | "max" | "days" | "onMonth" | "months"> & {
+    name: string;
+    id?: string;
+    value: Day | "";
+    onChange: (day: Day) => void;
+    required?: boolean;
+  };
+
+/**
+ * A day. Before JavaScript it is the browser's own date input; with it, a calendar that is fetched
+ * when it opens, shows prices and closed days, takes a typed date too, and stays until "Selesai".
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, className, name, value, onChange, min, max, required } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const shell = { label, hint, error, className };
+  const native = { min, max, required };
+  const hydrated = useHydrated();
+  const { open, hide, trigger, panel } = usePanel();
+
+  if (!hydrated)
+    return (
+      <FieldFrame {...shell} id={id}>
+        <input
+          {...described(id, shell)}
+          {...native}
+          id={id}
+          type="date"
+          name={name}
+          defaultValue={value}
+          className="field-control"
+        />
+      </FieldFrame>
+    );
+  return (
+    <FieldFrame {...shell} id={id} labelIsText>
+      <input type="hidden" name={name} value={value} />
+      <button
+        {...trigger}
+        {...described(id, shell)}
+        type="button"
+        id={id}
+        className="field-control opens"
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+      >
+        {value ? shortDay(value) : m.date_choose()}
+      </button>
+      {open && (
+        <div {...panel} className="panel calendar-panel" role="dialog" aria-label={label}>
+          <Suspense fallback={<Skeleton lines={7} height="2.5rem" />}>
+            <Calendar
+              value={value || undefined}
+              onChange={onChange}
+              min={min}
+              max={max}
+              days={props.days}
+              onMonth={props.onMonth}
+              months={props.months}
+            />
+          </Suspense>
+          <footer className="panel-foot">
+            <TypedDate value={value} onChange={onChange} min={min} max={max} />
+            <Button kind="sea" onClick={() => hide()}>
+              {m.done()}
+            </Button>
+          </footer>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function TypedDate({
+  value,
+  onChange,
+  min,
+  max,
+}: Pick<DateFieldProps, "value" | "onChange" | "min" | "max">) {
+  const [typed, setTyped] = useState<string>(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <label className="typed-date">
+      <span className="out-of-sight">{m.date_type()}</span>
+      <input
+        type="date"
+        value={typed}
+        min={min}
+        max={max}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault(); // the form around it must not go
+        }}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setTyped(next);
+          if (isDay(next) && event.currentTarget.validity.valid) onChange(next);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "./icon.tsx";
+
+/**
+ * What stopped a form, on top of it. With one wrong field the focus goes to that field; with more,
+ * here: each message links to its field, in the same words as beside it.
+ */
+export function ErrorSummary({
+  message,
+  errors = [],
+}: {
+  /** A word about the whole form, when there is one. */
+  message?: string | undefined;
+  errors?: { id: string; message: string }[];
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const key = message + errors.map(({ id, message: text }) => id + text).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is each new set of errors
+  useEffect(() => {
+    const [first] = errors;
+    if (errors.length === 1 && first) document.getElementById(first.id)?.focus();
+    else if (errors.length > 1 || message) ref.current?.focus();
+  }, [key]);
+  if (errors.length < 2 && !message) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="alert" />
+      <div>
+        <p>{message ?? m.form_errors({ count: errors.length })}</p>
+        {errors.length > 1 && (
+          <ul>
+            {errors.map(({ id, message: text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

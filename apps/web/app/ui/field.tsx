@@ -1,0 +1,197 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { checkedOnBlur } from "./check-field.ts";
+import { Icon } from "./icon.tsx";
+
+export type FieldShell = {
+  label: string;
+  /** Said under the field, before anything is wrong. */
+  hint?: ReactNode;
+  /** The server's word about this field; it goes away while the field is corrected. */
+  error?: string | undefined;
+  className?: string;
+};
+
+type Ids = { id: string; hintId: string; errorId: string };
+const idsOf = (id: string): Ids => ({ id, hintId: `${id}-hint`, errorId: `${id}-error` });
+
+/** Label, box, hint and error around any control; `describedBy` goes on the control. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  good = false,
+  className = "",
+  children,
+  labelIsText = false,
+}: FieldShell & { id: string; good?: boolean; children: ReactNode; labelIsText?: boolean }) {
+  const { hintId, errorId } = idsOf(id);
+  return (
+    <div className={`field ${className}`} data-state={error ? "wrong" : undefined}>
+      <div className="field-box">
+        {labelIsText ? (
+          <span className="field-label" id={`${id}-label`}>
+            {label}
+          </span>
+        ) : (
+          <label className="field-label" htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {children}
+        {good && !error && <Icon name="check" className="field-tick" />}
+      </div>
+      {error && (
+        <p className="field-error" id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** aria-describedby and aria-invalid of a control, from what stands under it. */
+export const described = (id: string, { hint, error }: FieldShell) => ({
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby":
+    [error && idsOf(id).errorId, hint && idsOf(id).hintId].filter(Boolean).join(" ") || undefined,
+});
+
+/**
+ * The error to show: the server's until the field is touched, then what leaving the field finds.
+ * Good values are confirmed with a tick.
+ */
+export function useFieldError(error: string | undefined) {
+  const [local, setLocal] = useState<{
+    after: string | undefined;
+    error?: string;
+    good?: boolean;
+  }>();
+  const current = local && local.after === error ? local : undefined; // a new answer wins again
+  return {
+    error: current ? current.error : error,
+    good: current?.good ?? false,
+    clear: () => setLocal({ after: error }),
+    check: (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
+      setLocal({ after: error, ...checkedOnBlur(control) }),
+  };
+}
+
+type InputProps = FieldShell & Omit<ComponentProps<"input">, "className">;
+
+/** One line of text. A password can be shown. */
+export function TextField({ label, hint, error, className, ...input }: InputProps) {
+  const made = useId();
+  const id = input.id ?? made;
+  const state = useFieldError(error);
+  const [shown, setShown] = useState(false);
+  const secret = input.type === "password";
+  const shell = { label, hint, error: state.error, className };
+  return (
+    <FieldFrame {...shell} id={id} good={state.good && !secret}>
+      <input
+        {...input}
+        {...described(id, shell)}
+        id={id}
+        type={secret && shown ? "text" : input.type}
+        className="field-control"
+        onChange={(event) => {
+          state.clear();
+          input.onChange?.(event);
+        }}
+        onBlur={(event) => {
+          state.check(event.currentTarget);
+          input.onBlur?.(event);
+        }}
+      />
+      {secret && (
+        <button
+          type="button"
+          className="field-reveal script-only"
+          aria-pressed={shown}
+          aria-label={m.password_show()}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name="eye" />
+        </button>
+      )}
+    </FieldFrame>
+  );
+}
+
+type AreaProps = FieldShell & Omit<ComponentProps<"textarea">, "className">;
+
+export function TextareaField({ label, hint, error, className, ...area }: AreaProps) {
+  const made = useId();
+  const id = area.id ?? made;
+  const state = useFieldError(error);
+  const shell = { label, hint, error: state.error, className };
+  return (
+    <FieldFrame {...shell} id={id}>
+      <textarea
+        rows={3}
+        {...area}
+        {...described(id, shell)}
+        id={id}
+        className="field-control"
+        onChange={(event) => {
+          state.clear();
+          area.onChange?.(event);
+        }}
+        onBlur={(event) => {
+          state.check(event.currentTarget);
+          area.onBlur?.(event);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+export type SelectProps = FieldShell &
+  Omit<ComponentProps<"select">, "className"> & {
+    options?: { value: string; label: string; disabled?: boolean }[];
+  };
+
+/** A native select. Give `options`, or <option> and <optgroup> as children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  children,
+  ...select
+}: SelectProps) {
+  const made = useId();
+  const id = select.id ?? made;
+  const state = useFieldError(error);
+  const shell = { label, hint, error: state.error, className };
+  return (
+    <FieldFrame {...shell} id={id}>
+      <select
+        {...select}
+        {...described(id, shell)}
+        id={id}
+        className="field-control"
+        onChange={(event) => {
+          state.clear();
+          select.onChange?.(event);
+        }}
+      >
+        {options?.map(({ value, label: text, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {text}
+          </option>
+        ))}
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextField } from "./field.tsx";
+
+/**
+ * Six digits in one input: the code can be pasted, and is offered by the phone. It never sends the
+ * form by itself.
+ */
+export function OtpInput(props: {
+  label: string;
+  name: string;
+  id?: string;
+  error?: string | undefined;
+  hint?: string;
+  digits?: number;
+}) {
+  const { digits = 6, ...rest } = props;
+  return (
+    <TextField
+      {...rest}
+      className="otp"
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern={`\\s*([0-9]\\s*){${digits}}`}
+      maxLength={digits + 6}
+      placeholder={"0".repeat(digits)}
+      required
+      spellCheck={false}
+    />
+  );
+}

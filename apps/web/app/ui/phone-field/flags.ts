@@ -1,0 +1,11 @@
+// one small file a country, fetched when it is seen; the address list stays out of the first load
+const files = import.meta.glob<string>(
+  "../../../../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg",
+  { query: "?url&no-inline", import: "default", eager: true },
+);
+const byCountry = new Map(
+  Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url] as const),
+);
+
+/** The address of a country's flag, or undefined where there is none. */
+export const flagOf = (country: string): string | undefined => byCountry.get(country);

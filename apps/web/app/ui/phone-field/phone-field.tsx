@@ -1,0 +1,120 @@
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { useHydrated } from "~/lib/use-hydrated.ts";
+import { described, FieldFrame, type FieldShell, useFieldError } from "../field.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { usePanel } from "../use-panel.ts";
+
+const list = () => import("./country-list.tsx");
+const CountryList = lazy(() => list().then((it) => ({ default: it.CountryList })));
+const Flag = lazy(() => list().then((it) => ({ default: it.Flag })));
+type Numbers = typeof import("./numbers.ts");
+
+export type PhoneFieldProps = FieldShell & {
+  name: string;
+  id?: string;
+  defaultValue?: string;
+  /** Where the visitor seems to be: "ID". */
+  defaultCountry?: string;
+  required?: boolean;
+};
+
+/**
+ * A phone number with its country. The numbers' rules and the flags are fetched at the first focus;
+ * before that, and without JavaScript, it is a plain telephone input. It sends E.164 where the
+ * number is whole, else what was typed.
+ */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, className, name, defaultValue = "", required } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [numbers, setNumbers] = useState<Numbers>();
+  const [country, setCountry] = useState(props.defaultCountry ?? "ID");
+  const [text, setText] = useState(defaultValue);
+  const { error, clear } = useFieldError(props.error);
+  const [left, setLeft] = useState(false);
+  const { open, hide, trigger, panel } = usePanel();
+
+  const whole = numbers?.wholeNumber(text, country);
+  const wrong = left && numbers && text.trim() !== "" && !whole ? m.phone_invalid() : undefined;
+  const shell = { label, hint, className, error: error ?? wrong };
+
+  async function load() {
+    if (numbers) return;
+    const loaded = await import("./numbers.ts");
+    setNumbers(loaded);
+    if (input.current) type(input.current.value, loaded);
+  }
+  function type(value: string, rules = numbers, place = country) {
+    const typed = value.replaceAll(/[^\d+()\-.\s]/g, "").slice(0, 25);
+    if (!rules) return setText(typed);
+    const { shown, country: found } = rules.formatTyped(typed, place);
+    // in the middle of a number, formatting would make the caret jump
+    const atEnd = !input.current || (input.current.selectionStart ?? 0) >= value.length;
+    setText(atEnd && shown.length >= typed.length ? shown : typed);
+    setCountry(found);
+  }
+
+  return (
+    <FieldFrame {...shell} id={id} good={left && Boolean(whole)}>
+      {hydrated && (
+        <button
+          {...trigger}
+          type="button"
+          className="phone-country"
+          aria-haspopup="dialog"
+          aria-label={m.phone_country({ country })}
+          onFocus={load}
+        >
+          <Suspense fallback={<i className="flag" />}>
+            {numbers ? <Flag country={country} /> : <b>{country}</b>}
+          </Suspense>
+        </button>
+      )}
+      {!hydrated && (
+        <span className="phone-country" aria-hidden="true">
+          <b>{country}</b>
+        </span>
+      )}
+      {hydrated && <input type="hidden" name={name} value={whole ?? text} />}
+      <input
+        {...described(id, shell)}
+        ref={input}
+        id={id}
+        name={hydrated ? undefined : name}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={25}
+        placeholder={m.phone_placeholder()}
+        required={required}
+        className="field-control"
+        {...(hydrated ? { value: text } : { defaultValue })}
+        onFocus={load}
+        onChange={(event) => {
+          clear();
+          setLeft(false);
+          type(event.currentTarget.value);
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      {open && (
+        <div {...panel} className="panel" role="dialog" aria-label={m.phone_country({ country })}>
+          <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+            <CountryList
+              value={country}
+              onChoose={(chosen) => {
+                setCountry(chosen);
+                if (!text.startsWith("+")) type(text, numbers, chosen);
+                hide(false);
+                input.current?.focus();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

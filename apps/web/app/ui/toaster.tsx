@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { ToastCard } from "./toast-card.tsx";
+import { showToast, type ToastItem, useToasts } from "./toasts.ts";
+
+type Region = ComponentType<{ items: ToastItem[] }>;
+
+/**
+ * Shows the toasts, and the one that the last page left (`flash`). The server writes that one into
+ * the page, where CSS hides it again: it works without JavaScript. The primitive that can be swiped,
+ * paused and reached by Alt+T is fetched with the first toast.
+ */
+export function Toaster({ flash }: { flash?: ToastItem | undefined }) {
+  const items = useToasts();
+  const [Live, setLive] = useState<Region>();
+
+  useEffect(() => {
+    if (flash) showToast(flash.kind, flash.text, flash.id);
+  }, [flash]);
+
+  useEffect(() => {
+    if (items.length > 0 && !Live)
+      void import("./toast-region.tsx").then(({ ToastRegion }) => setLive(() => ToastRegion));
+  }, [items, Live]);
+
+  if (Live) return <Live items={items} />;
+  if (!flash) return null;
+  return (
+    <ol className="toasts toasts-still" role="status">
+      <li className="toast" data-kind={flash.kind}>
+        <ToastCard kind={flash.kind}>{flash.text}</ToastCard>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+
+const least = 200;
+
+/**
+ * Opening and closing of whatever stands beside its trigger: menus, calendars, pickers. It closes on
+ * Escape (focus goes back to the trigger), on a press elsewhere and when focus leaves; it opens
+ * upward where less than 200 px are left below. Spread `trigger` and `panel` on the two elements.
+ */
+export function usePanel<T extends HTMLElement = HTMLButtonElement>() {
+  const [open, setOpen] = useState(false);
+  const [side, setSide] = useState<"top" | "bottom">("bottom");
+  const triggerRef = useRef<T>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+
+  const show = useCallback(() => {
+    const box = triggerRef.current?.getBoundingClientRect();
+    const below = box ? window.innerHeight - box.bottom : least;
+    setSide(below < least && box && box.top > below ? "top" : "bottom");
+    setOpen(true);
+  }, []);
+  const hide = useCallback((focus = true) => {
+    setOpen(false);
+    if (focus) triggerRef.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    panelRef.current?.focus({ preventScroll: true }); // a primitive may move it further in
+    panelRef.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const inside = (target: EventTarget | null) =>
+      target instanceof Node &&
+      (panelRef.current?.contains(target) || triggerRef.current?.contains(target));
+    const pressed = (event: PointerEvent) => {
+      if (!inside(event.target)) hide(false);
+    };
+    const focused = (event: FocusEvent) => {
+      if (event.target !== document && !inside(event.target)) hide(false);
+    };
+    document.addEventListener("pointerdown", pressed);
+    document.addEventListener("focusin", focused);
+    return () => {
+      document.removeEventListener("pointerdown", pressed);
+      document.removeEventListener("focusin", focused);
+    };
+  }, [open, hide]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    hide();
+  };
+  return {
+    open,
+    show,
+    hide,
+    trigger: {
+      ref: triggerRef,
+      "aria-expanded": open,
+      onClick: () => (open ? hide(false) : show()),
+      onKeyDown,
+    },
+    panel: { ref: panelRef, tabIndex: -1, "data-side": side, onKeyDown },
+  };
+}

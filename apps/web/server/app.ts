@@ -1,0 +1,70 @@
+import * as build from "virtual:react-router/server-build";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { inLocale } from "../app/lib/locale.server.ts";
+import { visitContext } from "../app/lib/visit.ts";
+import { addressOf, type InProcessApi, inProcess, overHttp } from "./door.ts";
+import { securityHeaders } from "./headers.ts";
+import { openVisit } from "./visit.ts";
+
+export * from "virtual:react-router/server-build";
+
+export type Site = {
+  fetch(request: Request, env?: object): Promise<Response>;
+  close(): Promise<void>;
+  banner: string[];
+};
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { nonce: string } };
+
+/** The whole site as one value, in development as in production: the API and the pages. */
+export async function open(): Promise<Site> {
+  const elsewhere = process.env.API_BASE_URL;
+  const api = elsewhere ? undefined : await openInProcess();
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    c.set("nonce", crypto.randomUUID().replaceAll("-", ""));
+    await next();
+    const headers = securityHeaders(c.get("nonce"), c.req.path);
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+
+  if (api) {
+    const toApi = (request: Request, env: Partial<HttpBindings>) => api.fetch(request, env);
+    app.all("/api/*", (c) => toApi(c.req.raw, c.env));
+    app.get("/healthz", (c) => toApi(c.req.raw, c.env));
+    app.get("/readyz", (c) => toApi(c.req.raw, c.env));
+  } else {
+    app.get("/healthz", (c) => c.json({ status: "alive" }));
+    app.get("/readyz", (c) => c.json({ status: "ready" }));
+  }
+
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  app.all("*", async (c) => {
+    const request = c.req.raw;
+    const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
+    const { visit, cookies } = openVisit(request, door, c.get("nonce"), addressOf(request, c.env));
+    const context = new RouterContextProvider();
+    context.set(visitContext, visit);
+    const answer = await inLocale(visit.locale, () => handle(request, context));
+    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    if (!answer.headers.has("Cache-Control"))
+      answer.headers.set("Cache-Control", "private, no-cache");
+    return answer;
+  });
+
+  return {
+    fetch: async (request, env) => app.fetch(request, env),
+    close: async () => api?.close(),
+    banner: api?.banner ?? [`API: ${elsewhere}`],
+  };
+}
+
+// fetched only where it runs: with API_BASE_URL the API's code is not even loaded
+async function openInProcess(): Promise<InProcessApi> {
+  const { openApi } = await import("@jukung/api");
+  return openApi();
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { serveEverything } from "./server/dev.ts";
+import { reloadGuard } from "./server/reload-guard.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("."),
+  plugins: [
+    paraglideVitePlugin({
+      project: here("./project.inlang"),
+      outdir: here("./app/lib/paraglide"),
+      strategy: ["cookie", "preferredLanguage", "baseLocale"],
+      cookieName: "i18n_redirected",
+      cookieMaxAge: 31_536_000,
+      isServer: "import.meta.env.SSR",
+      emitReadme: false,
+    }),
+    tailwindcss(),
+    reloadGuard(),
+    serveEverything(), // before reactRouter(): its hook must see each request first
+    reactRouter(),
+  ],
+  resolve: { tsconfigPaths: true },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+  },
+});
