@@ -236,7 +236,7 @@ function notFound(context: Context): Response {
 
 /** Moves the waiting time from the error's data into its header. */
 async function withRetryAfter(response: Response): Promise<Response> {
-  if (response.status < 400) return new Response(response.body, response);
+  if (response.status < 400) return response;
   const { retry_after, ...body } = (await response.json()) as { retry_after?: number };
   return Response.json(body, {
     status: response.status,

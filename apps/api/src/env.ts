@@ -33,7 +33,7 @@ const Env = z.object({
   DEMO: z.enum(["local", "public"]).default("local"),
   WORKER: flag(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  FAILPOINT: z.string().optional(),
+  FAILPOINT: z.coerce.number().int().positive().optional(),
 });
 
 export type Env = Omit<z.infer<typeof Env>, "PUBLIC_URL" | "APP_SECRET" | "SEED"> & {

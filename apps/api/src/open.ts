@@ -46,7 +46,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const clock = replace.clock ?? systemClock;
   const chance = replace.chance ?? systemChance;
   await migrate(env.DATABASE_URL);
-  const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL);
+  const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, env.FAILPOINT);
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
   const products = { fast_boat: fastBoat };

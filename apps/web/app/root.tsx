@@ -59,7 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0d3a54" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <Meta />
-        <Links />
+        {/* stylesheets of this site need no nonce, and browsers hide it: hydrating would complain */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -1,10 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { proxy } from "hono/proxy";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { inLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
-import { addressOf, type InProcessApi, inProcess, overHttp } from "./door.ts";
+import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
 import { securityHeaders } from "./headers.ts";
 import { openVisit } from "./visit.ts";
 
@@ -32,14 +33,24 @@ export async function open(): Promise<Site> {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
+  // What browsers, gateways and newcomers ask of the API itself, on the site's own address.
+  const ofApi = ["/api/*", "/dev/mailbox", "/dev/mailbox/*"];
   if (api) {
     const toApi = (request: Request, env: Partial<HttpBindings>) => api.fetch(request, env);
-    app.all("/api/*", (c) => toApi(c.req.raw, c.env));
-    app.get("/healthz", (c) => toApi(c.req.raw, c.env));
-    app.get("/readyz", (c) => toApi(c.req.raw, c.env));
+    for (const path of [...ofApi, "/healthz", "/readyz"])
+      app.all(path, (c) => toApi(c.req.raw, c.env));
   } else {
-    app.get("/healthz", (c) => c.json({ status: "alive" }));
-    app.get("/readyz", (c) => c.json({ status: "ready" }));
+    for (const path of ofApi)
+      app.all(path, (c) => {
+        const { pathname, search } = new URL(c.req.url);
+        const url = new URL(pathname + search, elsewhere);
+        return proxy(url, {
+          ...c.req,
+          headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env)),
+        });
+      });
+    app.get("/healthz", (c) => c.json({ message: "alive" }));
+    app.get("/readyz", (c) => c.json({ message: "ready" }));
   }
 
   const handle = createRequestHandler(build, import.meta.env.MODE);

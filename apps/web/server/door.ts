@@ -35,17 +35,28 @@ export function inProcess(api: InProcessApi, page: Request): Door {
   };
 }
 
-/** An API elsewhere: it believes the pages about the address when both know INTERNAL_TOKEN. */
+/** What an API elsewhere is told about the visitor; it believes that when both know INTERNAL_TOKEN. */
+export function callerHeaders(page: Request, ip: string): Headers {
+  const headers = new Headers(page.headers);
+  for (const name of ["X-Internal-Token", "X-Caller-Ip", "X-Caller-Country"]) headers.delete(name);
+  const token = process.env.INTERNAL_TOKEN;
+  if (!token) return headers;
+  headers.set("X-Internal-Token", token);
+  headers.set("X-Caller-Ip", ip);
+  const country = countryOf(page);
+  if (country) headers.set("X-Caller-Country", country);
+  return headers;
+}
+
+/** An API elsewhere, over HTTP with the same code. */
 export function overHttp(base: string, page: Request): Door {
   return {
     base,
     fetch(request, ip) {
-      const token = process.env.INTERNAL_TOKEN;
-      if (token) {
-        request.headers.set("X-Internal-Token", token);
-        request.headers.set("X-Caller-Ip", ip);
-        const country = countryOf(page);
-        if (country) request.headers.set("X-Caller-Country", country);
+      const told = callerHeaders(page, ip);
+      for (const name of ["X-Internal-Token", "X-Caller-Ip", "X-Caller-Country"]) {
+        const value = told.get(name);
+        if (value) request.headers.set(name, value);
       }
       return fetch(request);
     },

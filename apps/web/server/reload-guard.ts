@@ -3,7 +3,8 @@ import type { Plugin } from "vite";
 /**
  * React Router reloads the page when the code of a route fails to load, without a limit: where the
  * code stays missing, that is a loop. This puts `window.reloadOnce` (app/entry.client.tsx), which
- * reloads at most once in ten seconds, in its place; otherwise the error page shows.
+ * reloads at most once in ten seconds, in its place. Otherwise the route renders as the error, which
+ * shows the error page; thrown here, it would look for its boundary in the code that is missing.
  */
 export function reloadGuard(): Plugin {
   const theirs = "window.location.reload();\n\t\treturn new Promise(() => {});";
@@ -16,7 +17,7 @@ export function reloadGuard(): Plugin {
         this.error("React Router's reload has moved: see reload-guard.ts");
       return code.replace(
         theirs,
-        "if (!window.reloadOnce?.()) throw error;\n\t\treturn new Promise(() => {});",
+        "if (!window.reloadOnce?.()) return { default() { throw error; } };\n\t\treturn new Promise(() => {});",
       );
     },
   };

@@ -39,7 +39,7 @@ export const Departure = z.object({
   ship: z.object({
     slug: Slug,
     name: z.string(),
-    operator: z.object({ slug: Slug, name: z.string(), logo: Picture.nullable() }),
+    operator: z.object({ slug: Slug, name: z.string() }),
     image: Picture.nullable(),
     luggage_kg: z.number().int(),
     facilities: z.array(z.string()),

@@ -43,9 +43,13 @@ export const ErrorBody = z.object({
 export const ProductKind = z.enum(["fast_boat", "private_boat", "tour"]);
 /** The product kind as it stands in API paths. */
 export const KindPath = z.enum(["fast-boats", "private-boats", "tours"]);
+/**
+ * A stored picture. Its files are `{base}-{width}.avif` and `.webp` for each of `widths`, the
+ * narrowest first: a list of addresses would be most of a search's answer.
+ */
 export const Picture = z.object({
-  src: z.string(),
-  srcset: z.array(z.object({ url: z.string(), width: z.number().int(), format: z.string() })),
+  base: z.string(),
+  widths: z.array(z.number().int()),
   width: z.number().int(),
   height: z.number().int(),
   blur: z.string(),

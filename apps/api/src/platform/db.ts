@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { dyingClient } from "./failpoint.ts";
 import { MIGRATIONS } from "./paths.ts";
 
 export type Database = NodePgDatabase;
@@ -23,17 +24,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /**
  * Opens a pool with the time limits of domain.md (lock 3 s, statement 5 s, idle in transaction 5 s).
  * @param size connections at most
+ * @param failpoint tests only: the query at which this process dies (see `failpoint.ts`)
  */
-export function openDb(url: string, size = 10): { db: Database; pool: pg.Pool } {
+export function openDb(
+  url: string,
+  size = 10,
+  failpoint?: number,
+): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    ...(failpoint ? { Client: dyingClient(failpoint) as never } : {}),
     connectionTimeoutMillis: 5_000,
     options:
       "-c lock_timeout=3000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=5000 -c TimeZone=UTC",
   });
-  // Without a listener, a server that goes away kills the process.
+  // Without a listener, a server that goes away kills the process: the pool listens to its idle
+  // clients only, and one in the middle of a transaction must not be deaf either.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle({ client: pool }), pool };
 }
 

@@ -5,7 +5,6 @@ export const pages: SliceRoutes = {
   public: [
     index("pages/home/page.tsx"),
     route("dev/ui", "pages/dev/ui.tsx"),
-    route("still", "pages/tmp/still.tsx"),
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),
   ],

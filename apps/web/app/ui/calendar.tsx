@@ -116,9 +116,7 @@ function DayCell({
       title={known?.holiday}
     >
       {children}
-      <small className="num" aria-hidden="true">
-        {past ? "" : known?.note}
-      </small>
+      <small data-note={past ? undefined : known?.note} aria-hidden="true" />
     </button>
   );
 }

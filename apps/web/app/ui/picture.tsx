@@ -1,34 +1,27 @@
 import type { Picture as PictureData } from "@jukung/contract";
 
-/**
- * A picture from the media pipeline: the newest format and the right size, its place kept while it
- * loads and its own blur under it.
- */
-export function Picture({
-  picture,
-  sizes,
-  className = "",
-  eager = false,
-}: {
+type Props = {
   picture: PictureData;
   sizes: string;
   className?: string;
   /** The first thing seen: fetched at once. */
   eager?: boolean;
-}) {
-  const formats = [...new Set(picture.srcset.map(({ format }) => format))];
+};
+
+/**
+ * A picture from the media pipeline: the newest format and the right size, its place kept while it
+ * loads and its own blur under it.
+ */
+export function Picture({ picture, sizes, className = "", eager = false }: Props) {
+  const { base, widths } = picture;
   const set = (format: string) =>
-    picture.srcset
-      .filter((each) => each.format === format)
-      .map(({ url, width }) => `${url} ${width}w`)
-      .join(", ");
+    widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
   return (
     <picture className={`picture ${className}`}>
-      {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={set(format)} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
       <img
-        src={picture.src}
+        src={`${base}-${widths[Math.min(1, widths.length - 1)]}.webp`}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}

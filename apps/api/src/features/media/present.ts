@@ -1,19 +1,24 @@
 import type { Locale, Picture } from "@jukung/contract";
 import type { Media } from "./queries.ts";
 
-/** Where a stored file is served from: under the API, cached for ever (its name is its content). */
-export const mediaUrl = (file: string): string => `/api/media/${file}`;
+/** Where stored files are served from: under the API, cached for ever (a name is its content). */
+const FOLDER = "/api/media";
+const made = { id: new WeakMap<Media, Picture>(), en: new WeakMap<Media, Picture>() };
 
+/** A stored picture as pages use it; made once a row and language, since lists repeat them. */
 export function presentPicture(media: Media | null | undefined, locale: Locale): Picture | null {
   if (!media) return null;
-  const webp = media.sizes.filter((size) => size.format === "webp");
-  const fallback = webp[Math.min(1, webp.length - 1)];
-  return {
-    src: mediaUrl(fallback?.file ?? ""),
-    srcset: media.sizes.map(({ width, format, file }) => ({ url: mediaUrl(file), width, format })),
-    width: media.width,
-    height: media.height,
-    blur: media.blur,
-    alt: (locale === "id" ? media.alt_id || media.alt_en : media.alt_en || media.alt_id) ?? "",
-  };
+  let picture = made[locale].get(media);
+  if (!picture) {
+    picture = {
+      base: `${FOLDER}/${media.key}`,
+      widths: [...new Set(media.sizes.map((size) => size.width))].sort((a, b) => a - b),
+      width: media.width,
+      height: media.height,
+      blur: media.blur,
+      alt: (locale === "id" ? media.alt_id || media.alt_en : media.alt_en || media.alt_id) ?? "",
+    };
+    made[locale].set(media, picture);
+  }
+  return picture;
 }

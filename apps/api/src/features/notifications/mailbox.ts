@@ -1,4 +1,5 @@
-import { Hono } from "hono";
+import { randomBytes } from "node:crypto";
+import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Database } from "../../platform/db.ts";
 import { letterById, newestLetters } from "./queries.ts";
@@ -13,9 +14,8 @@ export function mailboxRoutes(db: Database) {
           <span>${letter.to}</span>
           <time>${letter.sent_at.toISOString().replace("T", " ").slice(0, 16)} UTC</time></a></li>`,
       );
-      return c.html(
-        page("Mailbox", letters.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`),
-      );
+      const body = letters.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`;
+      return page(c, "Mailbox", body);
     })
     .get("/:id{\\d+}", async (c) => {
       const letter = await letterById(db, Number(c.req.param("id")));
@@ -23,14 +23,13 @@ export function mailboxRoutes(db: Database) {
       const files = letter.attachments.map(
         (file, i) => html`<a href="/dev/mailbox/${letter.id}/files/${i}">${file.filename}</a> `,
       );
-      return c.html(
-        page(
-          letter.subject,
-          html`<p><a href="/dev/mailbox">All mail</a></p>
-            <p>To ${letter.to}. ${files}</p>
-            <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="HTML part" src="/dev/mailbox/${letter.id}/html"></iframe>
-            <h2>Plain text</h2><pre>${letter.text}</pre>`,
-        ),
+      return page(
+        c,
+        letter.subject,
+        html`<p><a href="/dev/mailbox">All mail</a></p>
+          <p>To ${letter.to}. ${files}</p>
+          <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="HTML part" src="/dev/mailbox/${letter.id}/html"></iframe>
+          <h2>Plain text</h2><pre>${letter.text}</pre>`,
       );
     })
     .get("/:id{\\d+}/html", async (c) => {
@@ -55,10 +54,18 @@ export function mailboxRoutes(db: Database) {
     });
 }
 
-const page = (title: string, body: unknown) => html`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${raw(STYLE)}</style><main><h1>${title}</h1>${body}</main></html>`;
+function page(c: Context, title: string, body: unknown) {
+  const nonce = randomBytes(16).toString("base64");
+  c.header(
+    "Content-Security-Policy",
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  return c.html(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style nonce="${nonce}">${raw(STYLE)}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`);
+}
+
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;background:#eef7f8;color:#092537;margin:0}
 main{max-width:60rem;margin:auto;padding:2rem 1rem}ul{list-style:none;padding:0}
 li a{display:grid;grid-template-columns:1fr auto auto;gap:1rem;padding:.75rem 1rem;background:#fff;border:1px solid #c9dbe0;margin-top:-1px;color:inherit;text-decoration:none}

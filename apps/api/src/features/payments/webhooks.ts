@@ -18,21 +18,26 @@ export function webhooks(parts: PaymentParts) {
     const notice = parts.gateway.readNotice(c.req.raw.headers, body);
     // 403, not 401: 401 means a session that has ended, and nothing else.
     if (!notice) return c.json({ message: "forged" }, 403);
-    const fresh = await insertWebhook(parts.db, {
-      gateway: parts.gateway.name,
-      event_id: notice.event_id,
-      event: notice.event,
-      reference: notice.reference,
-      payload: JSON.parse(new TextDecoder().decode(body)),
-      received_at: parts.clock.now(),
+    const now = parts.clock.now();
+    const payment = notice.reference ? await paymentByReference(parts.db, notice.reference) : null;
+    const fresh = await parts.db.transaction(async (tx) => {
+      const made = await insertWebhook(tx, {
+        gateway: parts.gateway.name,
+        event_id: notice.event_id,
+        event: notice.event,
+        reference: notice.reference,
+        payload: JSON.parse(new TextDecoder().decode(body)),
+        received_at: now,
+      });
+      // Asked again soon whatever happens now: a process that dies in the next line has taken the
+      // notice, and the gateway's repeated one would be a no-op.
+      if (made && payment) await setNextPoll(tx, payment.id, now);
+      return made;
     });
     // Xendit repeats webhooks; the unique event id makes the second a no-op.
     if (!fresh) return c.json({ message: "known" });
     if (notice.event.startsWith("refund.")) await pollRefunds(parts);
-    const payment = notice.reference ? await paymentByReference(parts.db, notice.reference) : null;
     if (payment) {
-      // Asked again soon whatever happens now: the process may die in the next line.
-      await setNextPoll(parts.db, payment.id, parts.clock.now());
       try {
         await reconcile(parts, payment);
       } catch (error) {

@@ -16,7 +16,7 @@ export async function presentDepartures(
 ): Promise<Departure[]> {
   const pictures = await picturesOf(
     db,
-    rows.flatMap((row) => [row.image_id, row.logo_id]),
+    rows.map((row) => row.image_id),
   );
   return rows.map((row) => presentDeparture(row, reader, pictures));
 }
@@ -34,11 +34,7 @@ function presentDeparture(
     ship: {
       slug: row.ship_slug,
       name: row.ship_name,
-      operator: {
-        slug: row.operator_slug,
-        name: row.operator_name,
-        logo: presentPicture(pictures.get(row.logo_id ?? 0), locale),
-      },
+      operator: { slug: row.operator_slug, name: row.operator_name },
       image: presentPicture(pictures.get(row.image_id ?? 0), locale),
       luggage_kg: row.luggage_kg,
       facilities: row.facilities,

@@ -47,7 +47,6 @@ export type CrossingRow = Fares & {
   image_id: number | null;
   operator_slug: string;
   operator_name: string;
-  logo_id: number | null;
   from_slug: string;
   from_name: string;
   from_destination: string;
@@ -72,7 +71,7 @@ const CROSSING = `
     coalesce(f.infant_local, s.infant_local) as infant_local,
     coalesce(f.infant_foreign, s.infant_foreign) as infant_foreign,
     b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.facilities, b.image_id,
-    o.slug as operator_slug, o.name as operator_name, o.logo_id,
+    o.slug as operator_slug, o.name as operator_name,
     fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
     tp.slug as to_slug, tp.name as to_name, td.slug as to_destination
   from schedules s
@@ -87,17 +86,14 @@ const CROSSING = `
   where s.archived_at is null and $1::date between s.valid_from and s.valid_until
     and extract(isodow from $1::date)::smallint = any (s.weekdays)`;
 
+/** The search's one query: date, now, ports from, ports to. */
+export const CROSSINGS_ON = `${CROSSING} and s.from_port_id = any ($3) and s.to_port_id = any ($4) order by s.departs, s.id`;
+
 /** The crossings of a route on a date, by departure time. */
 export const crossingsOn = (
   db: Database,
   { from, to, date, now }: { from: number[]; to: number[]; date: string; now: Date },
-): Promise<CrossingRow[]> =>
-  prepared(
-    db,
-    "crossings_on",
-    `${CROSSING} and s.from_port_id = any ($3) and s.to_port_id = any ($4) order by s.departs, s.id`,
-    [date, now, from, to],
-  );
+): Promise<CrossingRow[]> => prepared(db, "crossings_on", CROSSINGS_ON, [date, now, from, to]);
 
 /** One crossing; undefined where the schedule does not sail on that date. */
 export async function crossing(

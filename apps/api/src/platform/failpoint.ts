@@ -1,0 +1,22 @@
+import pg from "pg";
+
+/**
+ * For tests of crashes (FAILPOINT=N, which production refuses): a database client that kills its own
+ * process, as `kill -9` would, just before the Nth query after SIGUSR2. Every statement and commit can
+ * be hit, and so can the moment after every call to the gateway. The signal says how many there were.
+ */
+export function dyingClient(nth: number): typeof pg.Client {
+  let left = Number.POSITIVE_INFINITY;
+  process.on("SIGUSR2", () => {
+    process.stdout.write(`failpoint armed after ${nth - left} queries\n`);
+    left = nth;
+  });
+  return class DyingClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: handed on as it came; pg has a dozen overloads.
+    override query(...parts: any[]): any {
+      left -= 1;
+      if (left <= 0) process.kill(process.pid, "SIGKILL");
+      return (super.query as (...parts: unknown[]) => unknown)(...parts);
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { nobody } from "~/ui/passenger-picker/counts.ts";
+import { readSearch, writeSearch } from "./search-params.ts";
+
+const today = "2026-11-21";
+const read = (query: string) => readSearch(new URLSearchParams(query), today, "local");
+
+test("a search survives its address", () => {
+  const query =
+    "from=sanur&to=nusa-penida&date=2026-11-24&trip_type=round_trip&return_date=2026-11-26&adult_local=2&child_foreign=1";
+  expect(writeSearch(read(query)).toString()).toBe(query);
+});
+
+test("what makes no sense becomes something that does", () => {
+  expect(read("")).toMatchObject({ date: "2026-11-22", counts: { ...nobody, adult_local: 1 } });
+  expect(read("date=2026-11-20").date).toBe("2026-11-22");
+  expect(read("date=2026-11-24&return_date=2026-11-23").return_date).toBe("");
+  expect(read("infant_local=2").counts).toEqual({ ...nobody, adult_local: 1 });
+  expect(read("adult_local=15&child_local=15").counts).toEqual({ ...nobody, adult_local: 1 });
+  expect(read("adult_local=-2&adult_foreign=1.5").counts).toEqual({ ...nobody, adult_local: 1 });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./headers.ts";
+
+const policy = (env: NodeJS.ProcessEnv) =>
+  securityHeaders("n0nce", "/", env)["Content-Security-Policy"]!;
+
+test("only scripts with the page's nonce run, and forms may go to the gateway", () => {
+  const strict = policy({ PAYMENT_GATEWAY: "xendit" });
+  expect(strict).toContain("script-src 'nonce-n0nce' 'strict-dynamic';");
+  expect(strict).toContain(
+    "form-action 'self' https://accounts.google.com https://checkout.xendit.co",
+  );
+  expect(strict).not.toContain("unsafe-eval");
+  expect(policy({ GOOGLE_MAPS_KEY: "k" })).toContain("https://*.gstatic.com");
+  expect(policy({ MAP_TILE_URL: "https://tiles.example/{z}/{x}/{y}.png" })).toContain(
+    "https://tiles.example",
+  );
+});
+
+test("the landing page of the sign-in pop-up alone can be reached by its opener", () => {
+  const opener = (path: string) => securityHeaders("n", path, {})["Cross-Origin-Opener-Policy"];
+  expect(opener("/")).toBe("same-origin-allow-popups");
+  expect(opener("/auth-redirect")).toBeUndefined();
+});

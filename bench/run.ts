@@ -1,0 +1,172 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries.ts";
+import { flow, get, type Load } from "./load.ts";
+import { pageWeights } from "./weight.ts";
+import { type BenchWorld, benchWorld, freePort, ROOT, run } from "./world.ts";
+
+const post = (url: string, body: object, token?: string): Promise<Response> =>
+  fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+
+/** `npm run bench`: the promises about speed, each beside a baseline that runs here and now. */
+const only = process.argv[2];
+const wants = (name: string) => !only || only === name;
+const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en") : n.toFixed(1));
+const print = (name: string, load: Load) =>
+  console.info(
+    `  ${name.padEnd(44)} ${figure(load.per_second).padStart(9)} /s   p50 ${String(load.p50).padStart(4)} ms   p99 ${String(load.p99).padStart(5)} ms${load.errors ? `   ${load.errors} ERRORS` : ""}`,
+  );
+let failed = 0;
+const judge = (name: string, value: number, target: number, unit: string, atMost = false) => {
+  const good = atMost ? value <= target : value >= target;
+  if (!good) failed += 1;
+  console.info(
+    `  ${good ? "met   " : "MISSED"} ${name}: ${figure(value)}${unit} (target ${atMost ? "at most" : "at least"} ${figure(target)}${unit})`,
+  );
+};
+
+if (wants("weight")) {
+  console.info("\nPage weight, Brotli");
+  for (const { page, js, most } of pageWeights())
+    judge(`${page}, JavaScript`, js, most, " kB", true);
+  judge("all CSS", pageWeights()[0]?.css ?? 0, 20, " kB", true);
+}
+if (wants("speed") || only === "start") {
+  const world = await benchWorld();
+  try {
+    if (only !== "start") await speed(world);
+    await startAndRest(world);
+  } finally {
+    await world.close();
+  }
+}
+console.info(failed === 0 ? "\nEvery target is met." : `\n${failed} targets are missed.`);
+process.exit(0);
+
+async function speed(world: BenchWorld): Promise<void> {
+  console.info("\nSearch, 20 departures");
+  const values = [world.date, new Date().toISOString(), [world.ports.from], [world.ports.to]];
+  const query = { BENCH_QUERY: CROSSINGS_ON, BENCH_VALUES: JSON.stringify(values), ...world.env };
+  const bare_port = await freePort();
+  const bare = await run(
+    "bench/bare-hono.ts",
+    { ...query, PORT: String(bare_port) },
+    `http://127.0.0.1:${bare_port}/ready`,
+  );
+  const baseline = await get(`http://127.0.0.1:${bare_port}/`);
+  await bare.stop();
+  print("bare Hono, the same prepared query", baseline);
+  const search = await get(`${world.base}/fast-boats/departures?${world.search}`);
+  print("GET /fast-boats/departures", search);
+  judge("share of the bare route", search.per_second / baseline.per_second, 0.5, "");
+
+  console.info("\nResults page, the same 20 departures");
+  const page_port = await freePort();
+  spawnSync(process.execPath, [join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    cwd: join(ROOT, "bench/minimal"),
+    stdio: "ignore",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const minimal = await run(
+    "bench/minimal-page.ts",
+    { ...query, PORT: String(page_port), NODE_ENV: "production" },
+    `http://127.0.0.1:${page_port}/ready`,
+  );
+  const page_baseline = await get(`http://127.0.0.1:${page_port}/`);
+  await minimal.stop();
+  print("minimal React Router page, 20 rows", page_baseline);
+  const site_port = await freePort();
+  const site_url = `http://127.0.0.1:${site_port}`;
+  const site = await run(
+    "apps/web/server/start.ts",
+    {
+      ...world.env,
+      PORT: String(site_port),
+      PUBLIC_URL: site_url,
+      HOST: "127.0.0.1",
+      WORKER: "off",
+    },
+    `${site_url}/healthz`,
+  );
+  const page = await get(`${site_url}/fast-boats?${world.search}`, {
+    cookie: "i18n_redirected=id",
+  });
+  print("GET /fast-boats", page);
+  await site.stop();
+  judge("share of the minimal page", page.per_second / page_baseline.per_second, 0.7, "");
+
+  console.info("\nBooking: round trips on one hot pair of departures");
+  const login = await post(`${world.base}/users/login`, {
+    email: "agent@jukung.test",
+    password: "jukung-demo",
+  });
+  const { token } = (await login.json()) as { token: string };
+  const body = {
+    trip_type: "round_trip",
+    legs: [
+      { schedule_id: world.out[5], date: world.date },
+      { schedule_id: world.back[5], date: world.return_date },
+    ],
+    contact: { full_name: "Bench", email: "bench@example.test", phone: "+6281234567890" },
+    passengers: [
+      { full_name: "Bench", nationality: "ID", age_category: "adult", residency: "local" },
+    ],
+  };
+  const book = async () => {
+    const answer = await post(`${world.base}/users/orders/fast-boats`, body, token);
+    if (answer.status !== 201)
+      throw new Error(`booking answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { data: { slug: string } };
+  };
+  const booking = await flow(async () => void (await book()));
+  print("POST /users/orders/fast-boats", booking);
+  judge("bookings a second", booking.per_second, 250, "");
+
+  console.info("\nWhole order: search, book, payment session, paid notice, ticket ready");
+  const whole = await flow(async () => {
+    await (await fetch(`${world.base}/fast-boats/departures?${world.search}`)).arrayBuffer();
+    const { data } = await book();
+    const order = `${world.base}/users/orders/fast-boats/${data.slug}`;
+    const paying = (await (await post(`${order}/payments`, {}, token)).json()) as {
+      data: { payment_url: string };
+    };
+    await fetch(paying.data.payment_url, {
+      method: "POST",
+      body: new URLSearchParams({ act: "pay", channel: "QRIS" }),
+      redirect: "manual",
+    });
+    for (;;) {
+      const look = await fetch(order, { headers: { authorization: `Bearer ${token}` } });
+      const { data: now } = (await look.json()) as { data: { actions: string[] } };
+      if (now.actions.includes("download_ticket")) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  print("whole orders", whole);
+  judge("whole orders a second", whole.per_second, 60, "");
+}
+
+async function startAndRest(world: BenchWorld): Promise<void> {
+  console.info("\nStart and memory");
+  const port = await freePort();
+  const started = performance.now();
+  const site = await run(
+    "apps/web/server/start.ts",
+    { ...world.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: "127.0.0.1" },
+    `http://127.0.0.1:${port}/readyz`,
+  );
+  judge("a later start, seconds", (performance.now() - started) / 1000, 3, "", true);
+  await fetch(`http://127.0.0.1:${port}/`);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const status = readFileSync(`/proc/${site.pid}/status`, "utf8");
+  judge("the app at rest", Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024, 200, " MB", true);
+  await site.stop();
+}

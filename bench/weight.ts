@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { ROOT } from "./world.ts";
+
+const CLIENT = join(ROOT, "apps/web/build/client");
+const PAGES: { page: string; routes: string[]; most: number }[] = [
+  { page: "home", routes: ["pages/home/page"], most: 130 },
+  { page: "search results", routes: ["products/fast-boats/public/results/page"], most: 130 },
+  { page: "booking form", routes: ["products/fast-boats/public/booking/form"], most: 130 },
+  { page: "review", routes: ["products/fast-boats/public/booking/review"], most: 130 },
+  { page: "order", routes: ["products/fast-boats/user/order"], most: 130 },
+];
+
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<
+    string,
+    { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
+  >;
+};
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => {
+    const path = join(CLIENT, file);
+    const packed = existsSync(`${path}.br`)
+      ? readFileSync(`${path}.br`)
+      : brotliCompressSync(readFileSync(path));
+    return sum + packed.length;
+  }, 0) / 1000;
+
+/** What a page loads before anybody touches it: entry, layouts, the page and all that they import. */
+export function pageWeights(): { page: string; js: number; css: number; most: number }[] {
+  const assets = readdirSync(join(CLIENT, "assets"));
+  const file = assets.find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error("Build the site first: npm start, or node scripts/build.mjs");
+  const text = readFileSync(join(CLIENT, "assets", file), "utf8");
+  const manifest: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const css = kilobytes(
+    assets.filter((name) => name.endsWith(".css")).map((name) => `assets/${name}`),
+  );
+  return PAGES.map(({ page, routes, most }) => {
+    const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
+    for (const id of routes)
+      for (
+        let at = manifest.routes[id];
+        at;
+        at = at.parentId ? manifest.routes[at.parentId] : undefined
+      )
+        for (const asset of [at.module, ...(at.imports ?? [])]) files.add(asset);
+    return { page, js: kilobytes(files), css, most };
+  });
+}

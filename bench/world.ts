@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startPostgres } from "@jukung/postgres";
+import pg from "pg";
+
+export const ROOT = resolve(import.meta.dirname, "..");
+const HOOK = join(ROOT, "scripts/tsx-hook.mjs");
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** A process of the site's, ended by its own id. */
+export async function run(file: string, env: Record<string, string>, ready: string) {
+  const child: ChildProcess = spawn(process.execPath, ["--import", HOOK, file], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", process.env.BENCH_DEBUG ? "inherit" : "ignore"],
+  });
+  const deadline = Date.now() + 60_000;
+  while (!(await fetch(ready).catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start`);
+    await sleep(20);
+  }
+  return {
+    pid: child.pid as number,
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/** PostgreSQL and the demo island in it, with a route of twenty crossings a day and endless seats. */
+export async function benchWorld() {
+  const folder = mkdtempSync(join(tmpdir(), "jukung-bench-"));
+  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), purpose: "app" });
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}/api`;
+  const env = {
+    DATABASE_URL: postgres.url,
+    APP_SECRET: "a secret of the benchmark, long enough for it",
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+    NODE_ENV: "development",
+  };
+  const api = await run("apps/api/src/serve.ts", env, `${base}/ports`);
+  const db = new pg.Client(postgres.url);
+  await db.connect();
+  await db.query("alter table schedules drop constraint schedules_capacity");
+  const { rows } = await db.query(
+    "select id from ports where slug in ('amed', 'senggigi') order by slug",
+  );
+  const [from, to] = rows.map((row) => row.id);
+  const add = (there: number, here: number, hour: number) =>
+    db.query(
+      `insert into schedules (fast_boat_id, from_port_id, to_port_id, departs, arrives, weekdays, valid_from, valid_until, capacity, cut_off_minutes, adult_local, adult_foreign, child_local, child_foreign, infant_local, infant_foreign)
+       values (1, $1, $2, make_time(4 + $3 / 2, ($3 % 2) * 30, 0), make_time(5 + $3 / 2, ($3 % 2) * 30, 0), '{1,2,3,4,5,6,7}', '2020-01-01', '2090-01-01', 1000000, 60, 125000, 200000, 100000, 160000, 10000, 25000) returning id`,
+      [there, here, hour],
+    );
+  const out: number[] = [];
+  const back: number[] = [];
+  for (let i = 0; i < 20; i++) out.push((await add(from, to, i)).rows[0].id);
+  for (let i = 0; i < 20; i++) back.push((await add(to, from, i)).rows[0].id);
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+  return {
+    postgres,
+    folder,
+    base,
+    env,
+    api,
+    db,
+    out,
+    back,
+    ports: { from, to },
+    date: day(40),
+    return_date: day(42),
+    search: `from=amed&to=senggigi&date=${day(40)}&adult_foreign=2&child_foreign=1`,
+    async close() {
+      await db.end();
+      await api.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type BenchWorld = Awaited<ReturnType<typeof benchWorld>>;
