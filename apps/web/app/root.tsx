@@ -9,8 +9,10 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { whoIsHere } from "./features/accounts/who-is-here.ts";
-import { type Toast, takeFlash } from "./lib/flash.ts";
+import { takeFlash } from "./lib/flash.ts";
 import { getLocale } from "./lib/paraglide/runtime.js";
+import type { RootData } from "./lib/root-data.ts";
+import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
@@ -35,13 +37,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const [site, person] = await Promise.all([visit.api.site.site(), whoIsHere(visit)]);
-  return {
-    theme: visit.theme,
-    site: site.data,
-    person,
-    toast: takeFlash(request, visit) as Toast | undefined,
-  };
+  const [{ pictures: _, ...site }, person] = await Promise.all([siteOf(visit), whoIsHere(visit)]);
+  return { theme: visit.theme, site, person, toast: takeFlash(request, visit) } satisfies RootData;
 }
 
 /** The document, around pages and errors alike. */

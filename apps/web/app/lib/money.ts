@@ -2,16 +2,25 @@ import { getLocale, type Locale } from "./paraglide/runtime.js";
 
 const language = (locale: Locale) => (locale === "id" ? "id-ID" : "en-GB");
 
+// Making a formatter takes longer than a hundred prices with it, and results show dozens.
+const formatters = new Map<string, Intl.NumberFormat>();
+function figure(amount: number, digits: number, locale: Locale): string {
+  const key = locale + digits;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(language(locale), { maximumFractionDigits: digits });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(amount);
+}
+
 /** Whole rupiah with a space that does not break: "Rp 1.250.000", in English "Rp 1,250,000". */
 export const rupiah = (amount: number, locale: Locale = getLocale()): string =>
-  `Rp\u00a0${new Intl.NumberFormat(language(locale), { maximumFractionDigits: 0 }).format(amount)}`;
+  `Rp\u00a0${figure(amount, 0, locale)}`;
 
 /** A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3m". */
 export function shortRupiah(amount: number, locale: Locale = getLocale()): string {
   const million = amount >= 1_000_000;
-  const figure = new Intl.NumberFormat(language(locale), {
-    maximumFractionDigits: million ? 1 : 0,
-  });
   const unit = locale === "id" ? (million ? "\u00a0jt" : "\u00a0rb") : million ? "m" : "k";
-  return `Rp\u00a0${figure.format(amount / (million ? 1_000_000 : 1_000))}${unit}`;
+  return `Rp\u00a0${figure(amount / (million ? 1_000_000 : 1_000), million ? 1 : 0, locale)}${unit}`;
 }

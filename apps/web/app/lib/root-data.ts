@@ -1,8 +1,18 @@
+import type { Site } from "@jukung/contract";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "~/root.tsx";
+import type { Toast } from "./flash.ts";
+import type { Role } from "./session.ts";
+import type { Theme } from "./theme.ts";
 
+export type Person = { first_name: string; last_name: string; email: string; role: Role };
 /** What the root loader found: the theme, the site's own details and who is signed in. */
-export const useRootData = () => useRouteLoaderData<typeof loader>("root");
+export type RootData = {
+  theme: Theme;
+  site: Omit<Site, "pictures">;
+  person: Person | null;
+  toast: Toast | undefined;
+};
+export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
 
 // stands in on the error page, when even the site's details could not be read
 const unknown = { name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" };
@@ -10,7 +20,7 @@ const unknown = { name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" }
 /** The operator's own name and ways to reach it. */
 export const useSite = () => {
   const site = useRootData()?.site;
-  return site ?? { ...unknown, addresses: [], social_links: [], pictures: {}, payment_origin: "" };
+  return site ?? { ...unknown, addresses: [], social_links: [], payment_origin: "" };
 };
 
 export const usePerson = () => useRootData()?.person ?? null;

@@ -1,8 +1,7 @@
 import { redirectDocument } from "react-router";
-import { endedSession, type Role } from "~/lib/session.ts";
+import type { Person } from "~/lib/root-data.ts";
+import { endedSession } from "~/lib/session.ts";
 import type { Visit } from "~/lib/visit.ts";
-
-export type Person = { first_name: string; last_name: string; email: string; role: Role };
 
 /**
  * The profile behind the session, fetched on start. A cookie whose role was edited is refused by the

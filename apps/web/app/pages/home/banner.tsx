@@ -1,3 +1,4 @@
+import type { Picture as PictureData } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
@@ -5,9 +6,8 @@ import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
 
 /** What the operator promises, beside a picture of its own (`banner` in the site's pictures). */
-export function Banner() {
-  const { pictures, whatsapp } = useSite();
-  const picture = pictures.banner ?? pictures["jukung-fleet"] ?? Object.values(pictures)[0];
+export function Banner({ picture }: { picture: PictureData | undefined }) {
+  const { whatsapp } = useSite();
   const promises = [m.banner_price(), m.banner_hold(), m.banner_refund()];
   return (
     <section className="wrap home-section">

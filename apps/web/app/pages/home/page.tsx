@@ -2,8 +2,9 @@ import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { placesOf } from "~/products/fast-boats/public/places.ts";
+import { placesOf } from "~/products/fast-boats/public/places.server.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
 import { useSearch } from "~/products/fast-boats/public/use-search.ts";
 import { readSearch } from "~/products/fast-boats/search-params.ts";
@@ -18,8 +19,9 @@ import { Steps } from "./steps.tsx";
 const first = { from: "sanur", to: "nusa-penida" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, locale } = visitOf(context);
-  const { ports, routes } = await placesOf(api);
+  const visit = visitOf(context);
+  const { locale } = visit;
+  const [{ ports, routes }, { pictures }] = await Promise.all([placesOf(visit), siteOf(visit)]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today, usual);
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     usual,
     land: drawLand(),
+    banner: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     routes,
     search: asked || !start ? search : { ...search, from: start.from, to: start.to },
@@ -61,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <i className="zebra" aria-hidden="true" />
       <Crossings ports={ports} routes={routes} search={loaderData.search} />
       <Steps />
-      <Banner />
+      <Banner picture={loaderData.banner} />
     </>
   );
 }

@@ -74,15 +74,11 @@ function Traveller({
     return { id: `booking-${path}`, name: path, error: errors[path]?.[0] };
   };
   return (
-    <div
-      className="traveller"
-      role="group"
-      aria-label={m.booking_traveller({ number: number + 1 })}
-    >
-      <h3>
+    <fieldset className="traveller">
+      <legend>
         {m.booking_traveller({ number: number + 1 })}
         <span>{fareOfOne[fare as keyof typeof fareOfOne]?.()}</span>
-      </h3>
+      </legend>
       <TextField
         {...field("full_name")}
         // A new default shows only in a new input: ticking the box fills the name in.
@@ -136,6 +132,6 @@ function Traveller({
           {m.booking_local_declared()}
         </Checkbox>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -6,7 +6,8 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { readSearch } from "../../search-params.ts";
-import { placeName, placesOf } from "../places.ts";
+import { placesOf } from "../places.server.ts";
+import { placeName } from "../places.ts";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
 import type { Route } from "./+types/page";
@@ -19,7 +20,8 @@ import { Tools } from "./tools.tsx";
 import { readView } from "./view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, locale } = visitOf(context);
+  const visit = visitOf(context);
+  const { api, locale } = visit;
   const params = new URL(request.url).searchParams;
   const today = dayOnBali(new Date());
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readView(params);
   const asked = search.from !== "" && search.to !== "";
   const [places, results] = await Promise.all([
-    placesOf(api),
+    placesOf(visit),
     asked ? findResults(api, search, view, today) : null,
   ]);
   return { ...places, today, usual, search, view, results };

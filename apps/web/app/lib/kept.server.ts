@@ -1,0 +1,18 @@
+import type { Visit } from "./visit.ts";
+
+/**
+ * Keeps for some seconds what every page asks and hardly ever changes (the site's details, ports,
+ * routes), a value a language. Never for prices, seats, or anything of one person.
+ */
+export function kept<T>(seconds: number, load: (visit: Visit) => Promise<T>) {
+  const values = new Map<string, { until: number; value: Promise<T> }>();
+  return (visit: Visit): Promise<T> => {
+    const found = values.get(visit.locale);
+    if (found && found.until > performance.now()) return found.value;
+    const value = load(visit);
+    values.set(visit.locale, { until: performance.now() + seconds * 1000, value });
+    // A failure is not kept, or one hiccup would last for all those seconds.
+    value.catch(() => values.delete(visit.locale));
+    return value;
+  };
+}

@@ -1,0 +1,45 @@
+import type { Api } from "~/lib/api.server.ts";
+import { kept } from "~/lib/kept.server.ts";
+import type { ChartedPlace, RouteOption } from "./places.ts";
+
+const near = 0.03; // degrees: some three kilometres
+
+/** The places a search can name, and which reaches which. */
+export const placesOf = kept(10, async ({ api }) => {
+  const [ports, destinations, routes] = await Promise.all([
+    api.catalogue.ports(),
+    api.catalogue.destinations(),
+    api.fastBoats.routes(),
+  ]);
+  const served = ports.data.filter(({ slug }) => routes.data.some(({ from }) => from === slug));
+  const places = destinations.data.flatMap((destination): ChartedPlace[] => {
+    const own = served.filter((port) => port.destination === destination.slug);
+    const first = own[0];
+    if (!first) return [];
+    const { longitude, latitude } = first;
+    const apart = own.some(
+      (port) => Math.hypot(port.longitude - longitude, port.latitude - latitude) > near,
+    );
+    const whole = { ...destination, longitude, latitude, charted: !apart };
+    if (own.length === 1) return [whole];
+    const each = own.map((port) => ({ ...port, within: destination.name, charted: apart }));
+    return [whole, ...each];
+  });
+  return { ports: places, routes: pairs(routes.data, new Set(places.map(({ slug }) => slug))) };
+});
+
+type ApiRoute = Awaited<ReturnType<Api["fastBoats"]["routes"]>>["data"][number];
+
+/** Every pair of names that a crossing answers to: ports and destinations, the quickest first. */
+function pairs(routes: ApiRoute[], known: Set<string>): RouteOption[] {
+  const found = new Map<string, RouteOption>();
+  for (const route of routes.toSorted((a, b) => a.duration_minutes - b.duration_minutes)) {
+    for (const from of new Set([route.from, route.from_destination]))
+      for (const to of new Set([route.to, route.to_destination])) {
+        const key = `${from} ${to}`;
+        if (!known.has(from) || !known.has(to) || found.has(key)) continue;
+        found.set(key, { from, to, minutes: route.duration_minutes });
+      }
+  }
+  return [...found.values()];
+}
