@@ -4,7 +4,6 @@ import {
   fares,
   most,
   nobody,
-  ofAge,
   people,
   type Residency,
 } from "~/ui/passenger-picker/counts.ts";
@@ -20,29 +19,27 @@ export type Search = {
 };
 
 /**
- * Reads a search from an address. What is missing or makes no sense gets a sensible value: one
- * adult, tomorrow, one way.
+ * Reads a search from an address. What is missing gets a usual value (one adult, tomorrow, one way);
+ * what is there but wrong stays, for the API to say so at its field: a boat of another day, shown
+ * without a word, is how people book the wrong one.
  */
 export function readSearch(params: URLSearchParams, today: Day, usual: Residency): Search {
   const day = (name: string) => {
     const value = params.get(name);
-    return isDay(value) && value >= today ? value : undefined;
+    return isDay(value) ? value : undefined;
   };
   const counts = { ...nobody };
   for (const fare of fares) {
     const count = Number(params.get(fare));
     if (Number.isInteger(count) && count > 0) counts[fare] = Math.min(count, most);
   }
-  const sound = ofAge(counts, "adult") > 0 && people(counts) <= most;
-  const date = day("date") ?? addDays(today, 1);
-  const back = day("return_date");
   return {
     trip_type: params.get("trip_type") === "round_trip" ? "round_trip" : "one_way",
     from: params.get("from") ?? "",
     to: params.get("to") ?? "",
-    date,
-    return_date: back && back >= date ? back : "",
-    counts: sound ? counts : { ...nobody, [`adult_${usual}`]: 1 },
+    date: day("date") ?? addDays(today, 1),
+    return_date: day("return_date") ?? "",
+    counts: people(counts) > 0 ? counts : { ...nobody, [`adult_${usual}`]: 1 },
   };
 }
 

@@ -42,7 +42,11 @@ export function PassengerPicker({ value, onChange, label, usual, error }: Props)
   const { open, hide, trigger, panel } = usePanel();
   if (!hydrated)
     return (
-      <details className="field passengers">
+      <details
+        className="field passengers"
+        data-state={error ? "wrong" : undefined}
+        open={Boolean(error)}
+      >
         <summary className="field-box">
           <span className="field-label">{label}</span>
           <span className="field-control opens">{partyWords(value)}</span>
@@ -55,6 +59,7 @@ export function PassengerPicker({ value, onChange, label, usual, error }: Props)
             </label>
           ))}
         </div>
+        {error && <p className="field-error">{error}</p>}
       </details>
     );
   return (

@@ -17,12 +17,14 @@ type Props = ReturnType<typeof useSearch> & {
   ports: PlaceOption[];
   today: Day;
   usual: Residency;
+  /** What the API refused, by field. */
+  errors?: Record<string, string[]> | undefined;
 };
 
 const year = 365;
 
 /** The search for a crossing: a GET form, so that it works alone and its answer can be shared. */
-export function SearchForm({ search, change, swap, reaches, ports, today, usual }: Props) {
+export function SearchForm({ search, change, swap, reaches, ports, today, usual, errors = {} }: Props) {
   const navigate = useNavigate();
   const searching = useNavigation().location?.pathname === "/fast-boats";
   const hydrated = useHydrated();
@@ -56,6 +58,7 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual 
       <div className="route">
         <SelectField
           label={m.search_from()}
+          error={errors.from?.[0]}
           name="from"
           required
           value={search.from}
@@ -74,6 +77,7 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual 
         </button>
         <SelectField
           label={m.search_to()}
+          error={errors.to?.[0]}
           name="to"
           required
           value={search.to}
@@ -86,6 +90,7 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual 
       <div className="two search-when">
         <DateField
           label={m.search_departs()}
+          error={errors.date?.[0]}
           name="date"
           value={search.date}
           onChange={(date) => change({ date })}
@@ -98,6 +103,7 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual 
           <DateField
             className="search-return"
             label={m.search_returns()}
+            error={errors.return_date?.[0]}
             name="return_date"
             value={search.return_date}
             onChange={(return_date) => change({ return_date })}
@@ -108,6 +114,7 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual 
         )}
         <PassengerPicker
           label={m.search_passengers()}
+          error={errors.passengers?.[0]}
           value={search.counts}
           onChange={(counts) => change({ counts })}
           usual={usual}
