@@ -128,7 +128,9 @@ export function createApi(parts: Parts): Hono<App> {
     );
   api.all("*", async (c) => {
     const started = performance.now();
-    const request = c.req.raw;
+    // oRPC knows no HEAD: it is a GET whose body Hono leaves out.
+    const { raw } = c.req;
+    const request = raw.method === "HEAD" ? new Request(raw.url, { headers: raw.headers }) : raw;
     const request_id = c.req.header("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
     const log = parts.log.child({ request_id });
     const context = contextOf(parts, c, log);
@@ -140,7 +142,7 @@ export function createApi(parts: Parts): Hono<App> {
     answer.headers.set("X-Request-Id", request_id);
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
     log.debug({
-      method: request.method,
+      method: c.req.method,
       path: redactPath(new URL(request.url).pathname),
       status: answer.status,
       ms: Math.round(performance.now() - started),
@@ -216,8 +218,8 @@ async function badBody(request: Request, context: Context): Promise<Response | n
   };
   if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) return refuse("too_large");
   // Reading the request itself would leave nothing for oRPC behind us.
-  const text = await request.clone().text();
-  if (text.length > MOST_BYTES) return refuse("too_large");
+  const text = await textUpTo(MOST_BYTES, request.clone());
+  if (text === null) return refuse("too_large");
   if (text.length === 0) return null;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     return refuse("unsupported_media");
@@ -227,6 +229,19 @@ async function badBody(request: Request, context: Context): Promise<Response | n
   } catch {
     return refuse("malformed");
   }
+}
+
+/** A body's text, or null as soon as it is longer: one sent in pieces does not say its length. */
+async function textUpTo(bytes: number, request: Request): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Half of a clone cannot be cancelled alone: it would wait for the other half for ever.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+    size += chunk.byteLength;
+    if (size > bytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 function notFound(context: Context): Response {

@@ -62,13 +62,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const wrong: string[] = [];
   if (production) {
     if (!env.APP_SECRET) wrong.push("APP_SECRET: required in production (32 characters or more)");
-    if (env.APP_SECRET && KNOWN_SECRETS.some((known) => env.APP_SECRET?.includes(known)))
+    if (KNOWN_SECRETS.some((known) => env.APP_SECRET?.toLowerCase().includes(known)))
       wrong.push("APP_SECRET: is a value from an example");
+    if (env.APP_SECRET && new Set(env.APP_SECRET).size < 10)
+      wrong.push("APP_SECRET: is too easy to guess (openssl rand -base64 32 makes a good one)");
     if (!env.PUBLIC_URL) wrong.push("PUBLIC_URL: required in production");
     if (!env.RATE_LIMITS) wrong.push("RATE_LIMITS: cannot be off in production");
     if (env.PAYMENT_GATEWAY === "sandbox")
       wrong.push("PAYMENT_GATEWAY: the sandbox takes no money; choose xendit in production");
     if (env.SEED === "demo") wrong.push("SEED: there is no demo data in production");
+    if (env.DEMO === "public") wrong.push("DEMO: there are no demo accounts in production");
     if (env.FAILPOINT) wrong.push("FAILPOINT: for tests only");
   } else if (!env.APP_SECRET) {
     wrong.push("APP_SECRET: missing (npm start makes one and keeps it in the data folder)");

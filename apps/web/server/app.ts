@@ -5,6 +5,7 @@ import { proxy } from "hono/proxy";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { inLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
+import { packed } from "./compress.ts";
 import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
 import { securityHeaders } from "./headers.ts";
 import { openVisit } from "./visit.ts";
@@ -64,7 +65,7 @@ export async function open(): Promise<Site> {
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
     if (!answer.headers.has("Cache-Control"))
       answer.headers.set("Cache-Control", "private, no-cache");
-    return answer;
+    return packed(request, answer);
   });
 
   return {

@@ -128,7 +128,7 @@ function databaseIsAway(error: unknown): boolean {
     const code = "code" in at ? String(at.code) : "";
     if (/^(08|53|57P)/.test(code) || code === "ECONNREFUSED" || code === "ECONNRESET") return true;
     if (
-      /timeout exceeded when trying to connect|Connection terminated/.test(
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
         String((at as Error).message),
       )
     )

@@ -16,14 +16,18 @@ const SECRET_KEYS = [
   "cookie",
 ];
 
-/** The slug of an order opens it to whoever holds it, so paths are logged without it. */
+/**
+ * The slug of an order opens it to whoever holds it, so paths are logged without it; and without
+ * anything as long as a slug or a token, wherever a mistyped address has it.
+ */
 export const redactPath = (path: string): string =>
   path
     .replace(
       /(\/(?:public-orders|orders)\/(?:fast-boats|private-boats|tours)\/)[^/?]+/g,
       "$1[slug]",
     )
-    .replace(/(email-verification|verify-email-changes)\/[^/?]+/g, "$1/[token]");
+    .replace(/(email-verification|verify-email-changes)\/[^/?]+/g, "$1/[token]")
+    .replace(/\/(?:[\w-]{22}|[\w-]{43})(?![\w-])/g, "/[secret]");
 
 /**
  * An error as a log keeps it. Drizzle's message carries every parameter of the failed query (names,

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
-import { appendEvent, insertLines, insertOrder, type OrderRow } from "./queries.ts";
+import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries.ts";
 import { DEFAULT_REFUND_POLICY, holdEnd } from "./rules.ts";
 
 export type NewOrder = {
@@ -54,17 +54,6 @@ export async function createHeldOrder(
     refund_policy: DEFAULT_REFUND_POLICY,
     purchase_date: now,
   });
-  await insertLines(
-    tx,
-    order.lines.map((line, i) => ({ order_id: row.id, position: i + 1, ...line })),
-  );
-  await appendEvent(tx, {
-    order_id: row.id,
-    from: null,
-    to: "ON_HOLD",
-    actor: "customer",
-    actor_id: order.user_id,
-    at: now,
-  });
+  await insertLinesAndFirstEvent(tx, row, order.lines);
   return row;
 }

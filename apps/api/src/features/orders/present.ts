@@ -2,7 +2,7 @@ import type { FastBoatOrder, Locale, Order, OrderSummary } from "@jukung/contrac
 import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Products } from "./product.ts";
-import { eventsOf, linesOf, type OrderRow } from "./queries.ts";
+import { historyOf, type OrderRow } from "./queries.ts";
 import { actionsFor, refundPercent, type ViewerOfOrder } from "./rules.ts";
 import { productOf } from "./settle.ts";
 
@@ -50,21 +50,17 @@ export async function presentOrder(
   },
 ): Promise<Order> {
   const product = productOf(products, order);
-  const [details, lines, events, starts] = await Promise.all([
+  const confirmed = order.order_status === "CONFIRMED";
+  const [details, { lines, events }, starts] = await Promise.all([
     product.details(db, [order.id], locale),
-    linesOf(db, [order.id]),
-    eventsOf(db, [order.id]),
-    product.starts(db, order.id),
+    historyOf(db, order.id),
+    confirmed ? product.starts(db, order.id) : [],
   ]);
-  const refundable =
-    order.order_status === "CONFIRMED"
-      ? starts.reduce(
-          (sum, leg) =>
-            sum +
-            Math.floor((leg.price * refundPercent(order.refund_policy, now, leg.starts_at)) / 100),
-          0,
-        )
-      : 0;
+  // What comes back of each leg if it is cancelled now; nothing where nothing is confirmed.
+  const refundable = starts.reduce((sum, leg) => {
+    const percent = refundPercent(order.refund_policy, now, leg.starts_at);
+    return sum + Math.floor((leg.price * percent) / 100);
+  }, 0);
   return {
     ...common(order),
     order_type: "fast_boat",
@@ -87,7 +83,7 @@ export async function presentOrder(
       seq: event.seq,
       from: event.from_status as FastBoatOrder["order_status"] | null,
       to: event.to_status as FastBoatOrder["order_status"],
-      at: witaIso(event.at),
+      at: witaIso(new Date(event.at)),
       by: event.actor,
       reason: event.reason,
     })),

@@ -1,8 +1,8 @@
 import type { OrderStatus } from "@jukung/contract";
-import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db.ts";
+import { and, asc, count, desc, eq, ilike, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Database, type Db, prepared, type Tx } from "../../platform/db.ts";
 import { users } from "../accounts/index.ts";
-import { order_events, order_lines, orders } from "./tables.ts";
+import { type order_events, type order_lines, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof order_lines.$inferSelect;
@@ -12,8 +12,25 @@ export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Prom
   const [made] = await tx.insert(orders).values(row).returning();
   return made as OrderRow;
 }
-export async function insertLines(tx: Tx, rows: (typeof order_lines.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(order_lines).values(rows);
+/** The order's lines and its first event, in one statement: each round trip counts on a hot boat. */
+export async function insertLinesAndFirstEvent(
+  tx: Tx,
+  order: OrderRow,
+  lines: Omit<typeof order_lines.$inferInsert, "order_id" | "position">[],
+): Promise<void> {
+  await tx.execute(sql`
+    with lines as (
+      insert into order_lines (order_id, position, label_id, label_en, quantity, unit_price)
+      select ${order.id}, line.position, line.label_id, line.label_en, line.quantity,
+        line.unit_price
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as (label_id text, label_en text, quantity int, unit_price bigint)
+      ) with ordinality as line (label_id, label_en, quantity, unit_price, position)
+    )
+    insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, at)
+    values (${order.id}, 1, null, ${order.order_status}, 'customer', ${order.user_id},
+      ${order.purchase_date})`);
 }
 
 /** Changes the status if it still is `from`, and nothing else decides that (the update is the check). */
@@ -114,18 +131,28 @@ export async function setMoney(
   await tx.update(orders).set(money).where(eq(orders.id, id));
 }
 
-export const linesOf = (db: Db, ids: number[]) =>
-  db
-    .select()
-    .from(order_lines)
-    .where(inArray(order_lines.order_id, ids))
-    .orderBy(asc(order_lines.order_id), asc(order_lines.position));
-export const eventsOf = (db: Db, ids: number[]) =>
-  db
-    .select()
-    .from(order_events)
-    .where(inArray(order_events.order_id, ids))
-    .orderBy(asc(order_events.order_id), asc(order_events.seq));
+export type History = {
+  lines: Pick<LineRow, "label_id" | "label_en" | "quantity" | "unit_price">[];
+  events: (Pick<EventRow, "seq" | "from_status" | "to_status" | "actor" | "reason"> & {
+    at: string;
+  })[];
+};
+/** What an order costs and what happened to it. */
+export async function historyOf(db: Database, id: number): Promise<History> {
+  const [row] = await prepared<History>(
+    db,
+    "order_history",
+    `select
+       (select coalesce(json_agg(json_build_object('label_id', label_id, 'label_en', label_en,
+          'quantity', quantity, 'unit_price', unit_price) order by position), '[]')
+        from order_lines where order_id = $1) as lines,
+       (select coalesce(json_agg(json_build_object('seq', seq, 'from_status', from_status,
+          'to_status', to_status, 'actor', actor, 'reason', reason, 'at', at) order by seq), '[]')
+        from order_events where order_id = $1) as events`,
+    [id],
+  );
+  return row ?? { lines: [], events: [] };
+}
 
 export type OrderFilter = {
   user_id: number;

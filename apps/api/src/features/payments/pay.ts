@@ -1,5 +1,5 @@
 import type { KindPath, Locale, PaymentSession } from "@jukung/contract";
-import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
+import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
@@ -88,8 +88,8 @@ async function planPayment(tx: Tx, parts: PayParts, order_id: number): Promise<P
 /** Gateways need ten minutes: with less than twelve left the hold is extended, once, to twelve. */
 async function holdLongEnough(tx: Tx, parts: PayParts, order: OrderRow, now: Date): Promise<Date> {
   const ends = order.hold_expires_at as Date;
-  if (minutesBetween(now, ends) >= SHORTEST_HOLD_MINUTES) return ends;
   const until = addMinutes(now, SHORTEST_HOLD_MINUTES);
+  if (ends >= until) return ends;
   if (order.hold_extended || (order.hold_limit_at && until > order.hold_limit_at))
     throw new Refusal("payment_closed");
   await setHold(tx, order.id, until);

@@ -12,7 +12,11 @@ const MOST_BYTES = 100 * 1024;
  * gateway is asked: what the notice itself claims is never believed.
  */
 export function webhooks(parts: PaymentParts) {
-  return new Hono().post("/:gateway", bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+  const limit = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: (c) => c.json({ message: "too large" }, 413),
+  });
+  return new Hono().post("/:gateway", limit, async (c) => {
     if (c.req.param("gateway") !== parts.gateway.name) return c.json({ message: "unknown" }, 404);
     const body = new Uint8Array(await c.req.arrayBuffer());
     const notice = parts.gateway.readNotice(c.req.raw.headers, body);

@@ -22,9 +22,7 @@ import { presentDepartures } from "./present.ts";
 import {
   type CrossingRow,
   crossing,
-  insertLegs,
-  insertPassengerLegs,
-  insertPassengers,
+  insertTravellers,
   ordersWithLapsedHolds,
   takeSeats,
   vacanciesOf,
@@ -146,6 +144,7 @@ async function hold(
     key: idempotency_key,
     body: input,
   };
+  let made: OrderRow | undefined;
   const { id } = await once(tx, key, async () => {
     if (parts.limit_unpaid && me.role !== "AGEN") {
       await lockAccount(tx, me.id);
@@ -176,9 +175,10 @@ async function hold(
     await writeTravellers(tx, order, input, crossings);
     await notify(tx, parts.jobs, { event: "order_created", order, seq: 1 });
     await takeAll(tx, input, crossings);
+    made = order;
     return { id: order.id };
   });
-  return (await orderById(tx, id)) as OrderRow;
+  return made ?? ((await orderById(tx, id)) as OrderRow);
 }
 
 async function writeTravellers(
@@ -187,26 +187,18 @@ async function writeTravellers(
   input: FastBoatOrderInput,
   crossings: Crossing[],
 ): Promise<void> {
-  const legs = await insertLegs(
-    tx,
-    crossings.map((leg, i) => ({
-      order_id: order.id,
+  await insertTravellers(tx, {
+    order_id: order.id,
+    hold_expires_at: order.hold_expires_at,
+    legs: crossings.map((leg, i) => ({
       position: i + 1,
       schedule_id: leg.row.schedule_id,
       date: leg.row.date,
       departs_at: leg.departs_at,
       arrives_at: leg.arrives_at,
       cut_off_at: leg.cut_off_at,
-      seats: input.passengers.length,
-      state: "HELD",
-      hold_expires_at: order.hold_expires_at,
     })),
-  );
-  const people = await insertPassengers(
-    tx,
-    input.passengers.map((passenger, i) => ({
-      order_id: order.id,
-      position: i + 1,
+    passengers: input.passengers.map((passenger) => ({
       full_name: passenger.full_name,
       nationality: passenger.nationality,
       age_category: passenger.age_category,
@@ -214,28 +206,24 @@ async function writeTravellers(
       date_of_birth: passenger.date_of_birth ?? null,
       local_declared: passenger.local_declared ?? false,
     })),
-  );
-  await insertPassengerLegs(
-    tx,
-    legs.flatMap((leg) =>
-      people.map((person) => {
-        const { age_category, residency } = input.passengers[person.position - 1]!;
-        const price = crossings[leg.position - 1]!.row[fareTypeOf(age_category, residency)];
-        return { leg_id: leg.id, passenger_id: person.id, price };
-      }),
+    prices: crossings.map(({ row }) =>
+      input.passengers.map(
+        ({ age_category, residency }) => row[fareTypeOf(age_category, residency)],
+      ),
     ),
-  );
+  });
 }
 
-/** Two round trips that cross each other would wait for one another for ever without the sorting. */
 async function takeAll(tx: Tx, input: FastBoatOrderInput, crossings: Crossing[]): Promise<void> {
-  const sorted = crossings
-    .map(({ row }) => row)
-    .sort((a, b) => a.schedule_id - b.schedule_id || (a.date < b.date ? -1 : 1));
-  for (const { schedule_id, date, capacity } of sorted) {
-    const seats = input.passengers.length;
-    if (await takeSeats(tx, { schedule_id, date, capacity, seats })) continue;
-    const left = await vacanciesOf(tx, schedule_id, date);
-    throw new Refusal("seats_gone", { params: { left } });
-  }
+  const seats = input.passengers.length;
+  const legs = crossings.map(({ row: { schedule_id, date, capacity } }) => ({
+    schedule_id,
+    date,
+    capacity,
+  }));
+  if ((await takeSeats(tx, legs, seats)) === legs.length) return;
+  const left = await Promise.all(
+    legs.map(({ schedule_id, date }) => vacanciesOf(tx, schedule_id, date)),
+  );
+  throw new Refusal("seats_gone", { params: { left: Math.min(...left) } });
 }

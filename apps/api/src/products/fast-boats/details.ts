@@ -1,16 +1,10 @@
-import type { Locale } from "@jukung/contract";
+import type { Locale, OrderLeg } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import type { Detail, StartOfLeg, TicketFace } from "../../features/orders/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import {
-  type LegDetailRow,
-  legDetails,
-  legsToLock,
-  passengerLegsOf,
-  passengersOf,
-} from "./queries.ts";
+import { type LegDetailRow, legDetails, legsToLock, passengerLegsOf } from "./queries.ts";
 import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>
@@ -24,12 +18,7 @@ export async function fastBoatDetails(
   ids: number[],
   locale: Locale,
 ): Promise<Map<number, Detail<"fast_boat">>> {
-  const [legs, people, seats, tickets] = await Promise.all([
-    legDetails(db, ids),
-    passengersOf(db, ids),
-    passengerLegsOf(db, ids),
-    validTickets(db, ids),
-  ]);
+  const [legs, tickets] = await Promise.all([legDetails(db, ids), validTickets(db, ids)]);
   const pictures = await picturesOf(
     db,
     legs.map((leg) => leg.image_id),
@@ -39,60 +28,72 @@ export async function fastBoatDetails(
     const own = legs.filter((leg) => leg.order_id === id);
     details.set(id, {
       trip_type: own.length === 2 ? "round_trip" : "one_way",
-      passengers: people
-        .filter((person) => person.order_id === id)
-        .map(({ id: person_id, full_name, nationality, age_category, residency }) => ({
-          id: person_id,
-          full_name,
-          nationality,
-          age_category: age_category as "adult",
-          residency: residency as "local",
-        })),
-      legs: own.map((leg) => ({
-        position: leg.position,
-        schedule_id: leg.schedule_id,
-        date: leg.date,
-        departs_at: witaIso(leg.departs_at),
-        arrives_at: witaIso(leg.arrives_at),
-        duration_minutes: minutesBetween(leg.departs_at, leg.arrives_at),
-        session: sessionOf(leg.departs),
-        cut_off_at: witaIso(leg.cut_off_at),
-        check_in_at: witaIso(addMinutes(leg.departs_at, -CHECK_IN_MINUTES)),
-        check_in_place: checkInPlace(leg, locale),
-        from: {
-          slug: leg.from_slug,
-          name: leg.from_name,
-          destination: leg.from_destination,
-          latitude: leg.from_latitude,
-          longitude: leg.from_longitude,
-        },
-        to: {
-          slug: leg.to_slug,
-          name: leg.to_name,
-          destination: leg.to_destination,
-          latitude: leg.to_latitude,
-          longitude: leg.to_longitude,
-        },
-        via: leg.via,
-        ship: {
-          slug: leg.ship_slug,
-          name: leg.ship_name,
-          operator: { name: leg.operator_name, whatsapp: leg.whatsapp },
-          luggage_kg: leg.luggage_kg,
-          image: presentPicture(pictures.get(leg.image_id ?? 0), locale),
-        },
-        passengers: seats
-          .filter((seat) => seat.leg_id === leg.id)
-          .map((seat) => ({
-            id: seat.passenger_id,
-            price: seat.price,
-            state: seat.state as "ACTIVE",
-            ticket: tickets.get(id)?.get(holderOf(leg.id, seat.passenger_id)) ?? null,
-          })),
+      passengers: (own[0]?.people ?? []).map((person) => ({
+        id: person.id,
+        full_name: person.full_name,
+        nationality: person.nationality,
+        age_category: person.age_category as "adult",
+        residency: person.residency as "local",
       })),
+      legs: own.map((leg) =>
+        presentLeg(
+          leg,
+          presentPicture(pictures.get(leg.image_id ?? 0), locale),
+          tickets.get(id),
+          locale,
+        ),
+      ),
     });
   }
   return details;
+}
+
+function presentLeg(
+  leg: LegDetailRow,
+  image: OrderLeg["ship"]["image"],
+  tickets: Map<string, { code: string; qr: string }> | undefined,
+  locale: Locale,
+): OrderLeg {
+  return {
+    position: leg.position,
+    schedule_id: leg.schedule_id,
+    date: leg.date,
+    departs_at: witaIso(leg.departs_at),
+    arrives_at: witaIso(leg.arrives_at),
+    duration_minutes: minutesBetween(leg.departs_at, leg.arrives_at),
+    session: sessionOf(leg.departs),
+    cut_off_at: witaIso(leg.cut_off_at),
+    check_in_at: witaIso(addMinutes(leg.departs_at, -CHECK_IN_MINUTES)),
+    check_in_place: checkInPlace(leg, locale),
+    from: {
+      slug: leg.from_slug,
+      name: leg.from_name,
+      destination: leg.from_destination,
+      latitude: leg.from_latitude,
+      longitude: leg.from_longitude,
+    },
+    to: {
+      slug: leg.to_slug,
+      name: leg.to_name,
+      destination: leg.to_destination,
+      latitude: leg.to_latitude,
+      longitude: leg.to_longitude,
+    },
+    via: leg.via,
+    ship: {
+      slug: leg.ship_slug,
+      name: leg.ship_name,
+      operator: { name: leg.operator_name, whatsapp: leg.whatsapp },
+      luggage_kg: leg.luggage_kg,
+      image,
+    },
+    passengers: leg.people.map((person) => ({
+      id: person.id,
+      price: person.price,
+      state: person.state as "ACTIVE",
+      ticket: tickets?.get(holderOf(leg.id, person.id)) ?? null,
+    })),
+  };
 }
 
 /** When each leg sails and what was paid for it, for the refund policy. */
@@ -122,19 +123,10 @@ export async function fastBoatTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<TicketFace[]> {
-  const [legs, people, seats] = await Promise.all([
-    legDetails(db, [id]),
-    passengersOf(db, [id]),
-    passengerLegsOf(db, [id]),
-  ]);
+  const legs = await legDetails(db, [id]);
   return legs.flatMap((leg) =>
-    people
-      .filter((person) =>
-        seats.some(
-          (seat) =>
-            seat.leg_id === leg.id && seat.passenger_id === person.id && seat.state === "ACTIVE",
-        ),
-      )
+    leg.people
+      .filter((person) => person.state === "ACTIVE")
       .map((person) => ({
         holder: holderOf(leg.id, person.id),
         full_name: person.full_name,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { destinations, ports } from "../../features/catalogue/index.ts";
-import { type Database, type Db, prepared } from "../../platform/db.ts";
+import { type Database, type Db, prepared, type Tx } from "../../platform/db.ts";
 import type { Fares } from "./rules.ts";
 import {
   departures,
@@ -9,7 +9,7 @@ import {
   legs,
   operators,
   passenger_legs,
-  passengers,
+  type passengers,
   schedules,
 } from "./tables.ts";
 
@@ -183,24 +183,28 @@ export const listRoutes = (db: Database) =>
   );
 
 /**
- * Holds seats if they are there. The write is the check: one statement makes the departure or counts
- * up on it, and touches no row where the boat is closed or too full.
- * @returns whether the seats are held
+ * Holds seats on every leg, or says which it could not. The write is the check: the statement makes a
+ * departure or counts up on it, and touches no row where the boat is closed or too full. Rows are
+ * taken in sorted order: two round trips that cross each other would wait for one another for ever.
+ * @returns how many of the legs are held now; the caller rolls back when it is not all of them
  */
 export async function takeSeats(
   tx: Db,
-  seat: { schedule_id: number; date: string; capacity: number; seats: number },
-): Promise<boolean> {
-  // An insert above the capacity would trip the CHECK instead of refusing.
-  if (seat.seats > seat.capacity) return false;
+  legs: { schedule_id: number; date: string; capacity: number }[],
+  seats: number,
+): Promise<number> {
   const taken = await tx.execute(sql`
     insert into departures (schedule_id, date, capacity, held)
-    values (${seat.schedule_id}, ${seat.date}, ${seat.capacity}, ${seat.seats})
-    on conflict (schedule_id, date) do update set held = departures.held + ${seat.seats}
+    select schedule_id, date, capacity, ${seats}::int
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+      as leg (schedule_id int, date date, capacity int)
+    where capacity >= ${seats}
+    order by schedule_id, date
+    on conflict (schedule_id, date) do update set held = departures.held + ${seats}
     where not departures.closed
-      and departures.held + departures.sold + ${seat.seats} <= departures.capacity
+      and departures.held + departures.sold + ${seats} <= departures.capacity
     returning 1`);
-  return taken.rows.length === 1;
+  return taken.rows.length;
 }
 
 /** Late money: straight to sold, under the same guard. */
@@ -251,17 +255,46 @@ export async function setLegHolds(tx: Db, order_id: number, hold_expires_at: Dat
   await tx.update(legs).set({ hold_expires_at }).where(eq(legs.order_id, order_id));
 }
 
-export async function insertLegs(tx: Db, rows: (typeof legs.$inferInsert)[]) {
-  return tx.insert(legs).values(rows).returning({ id: legs.id, position: legs.position });
-}
-export async function insertPassengers(tx: Db, rows: (typeof passengers.$inferInsert)[]) {
-  return tx
-    .insert(passengers)
-    .values(rows)
-    .returning({ id: passengers.id, position: passengers.position });
-}
-export async function insertPassengerLegs(tx: Db, rows: (typeof passenger_legs.$inferInsert)[]) {
-  await tx.insert(passenger_legs).values(rows);
+type Travellers = {
+  order_id: number;
+  hold_expires_at: Date | null;
+  legs: Omit<typeof legs.$inferInsert, "order_id" | "hold_expires_at" | "state" | "seats">[];
+  passengers: Omit<typeof passengers.$inferInsert, "order_id" | "position">[];
+  /** Rupiah by leg, then by passenger. */
+  prices: number[][];
+};
+/** Legs, passengers and what each pays for each leg, in one statement. */
+export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> {
+  const fares = made.prices.flatMap((row, leg) =>
+    row.map((price, passenger) => ({ leg: leg + 1, passenger: passenger + 1, price })),
+  );
+  const people = made.passengers.map((passenger, i) => ({ ...passenger, position: i + 1 }));
+  await tx.execute(sql`
+    with made_legs as (
+      insert into fast_boat_legs (order_id, position, schedule_id, date, departs_at, arrives_at,
+        cut_off_at, seats, state, hold_expires_at)
+      select ${made.order_id}, position, schedule_id, date, departs_at, arrives_at, cut_off_at,
+        ${people.length}::int, 'HELD', ${made.hold_expires_at}
+      from jsonb_to_recordset(${JSON.stringify(made.legs)}::jsonb) as leg (position int,
+        schedule_id int, date date, departs_at timestamptz, arrives_at timestamptz,
+        cut_off_at timestamptz)
+      returning id, position
+    ), made_passengers as (
+      insert into passengers (order_id, position, full_name, nationality, age_category, residency,
+        date_of_birth, local_declared)
+      select ${made.order_id}, position, full_name, nationality, age_category, residency,
+        date_of_birth, local_declared
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (position int,
+        full_name text, nationality text, age_category text, residency text, date_of_birth date,
+        local_declared boolean)
+      returning id, position
+    )
+    insert into passenger_legs (passenger_id, leg_id, price)
+    select person.id, leg.id, fare.price
+    from jsonb_to_recordset(${JSON.stringify(fares)}::jsonb)
+      as fare (leg int, passenger int, price bigint)
+    join made_legs leg on leg.position = fare.leg
+    join made_passengers person on person.position = fare.passenger`);
 }
 
 /** Orders whose hold on these departures has ended: to be released before the next try. */
@@ -289,33 +322,33 @@ export async function vacanciesOf(db: Db, schedule_id: number, date: string): Pr
   return Math.max(0, Number(row?.left ?? 0));
 }
 
-/** Everything an order's page says of its crossings, for many orders at once. */
-export async function legDetails(db: Db, order_ids: number[]) {
-  if (order_ids.length === 0) return [];
-  const rows = await db.execute(sql`
-    select l.*, s.via, s.departs::text as departs,
-      b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.image_id,
-      o.name as operator_name, o.whatsapp, o.check_in_id, o.check_in_en,
-      fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
-      fp.latitude as from_latitude, fp.longitude as from_longitude,
-      tp.slug as to_slug, tp.name as to_name, td.slug as to_destination,
-      tp.latitude as to_latitude, tp.longitude as to_longitude
-    from fast_boat_legs l
-    join schedules s on s.id = l.schedule_id
-    join fast_boats b on b.id = s.fast_boat_id
-    join operators o on o.id = b.operator_id
-    join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
-    join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
-    where l.order_id in ${order_ids}
-    order by l.order_id, l.position`);
-  // Drizzle hands raw SQL its instants as text.
-  return rows.rows.map((row) => ({
-    ...row,
-    departs_at: new Date(String(row.departs_at)),
-    arrives_at: new Date(String(row.arrives_at)),
-    cut_off_at: new Date(String(row.cut_off_at)),
-  })) as LegDetailRow[];
-}
+/** Everything an order's page says of its crossings and who is on them, for many orders at once. */
+export const legDetails = (db: Database, order_ids: number[]): Promise<LegDetailRow[]> =>
+  prepared(
+    db,
+    "leg_details",
+    `select l.*, s.via, s.departs::text as departs,
+       b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.image_id,
+       o.name as operator_name, o.whatsapp, o.check_in_id, o.check_in_en,
+       fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
+       fp.latitude as from_latitude, fp.longitude as from_longitude,
+       tp.slug as to_slug, tp.name as to_name, td.slug as to_destination,
+       tp.latitude as to_latitude, tp.longitude as to_longitude,
+       (select json_agg(json_build_object('id', p.id, 'full_name', p.full_name,
+            'nationality', p.nationality, 'age_category', p.age_category,
+            'residency', p.residency, 'price', pl.price, 'state', pl.state) order by p.position)
+        from passenger_legs pl join passengers p on p.id = pl.passenger_id
+        where pl.leg_id = l.id) as people
+     from fast_boat_legs l
+     join schedules s on s.id = l.schedule_id
+     join fast_boats b on b.id = s.fast_boat_id
+     join operators o on o.id = b.operator_id
+     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
+     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+     where l.order_id = any ($1)
+     order by l.order_id, l.position`,
+    [order_ids],
+  );
 export type LegDetailRow = {
   id: number;
   order_id: number;
@@ -327,6 +360,15 @@ export type LegDetailRow = {
   cut_off_at: Date;
   seats: number;
   state: string;
+  people: {
+    id: number;
+    full_name: string;
+    nationality: string;
+    age_category: string;
+    residency: string;
+    price: number;
+    state: string;
+  }[];
   via: string | null;
   departs: string;
   ship_slug: string;
@@ -348,13 +390,6 @@ export type LegDetailRow = {
   to_latitude: number;
   to_longitude: number;
 };
-
-export const passengersOf = (db: Db, order_ids: number[]) =>
-  db
-    .select()
-    .from(passengers)
-    .where(inArray(passengers.order_id, order_ids))
-    .orderBy(asc(passengers.order_id), asc(passengers.position));
 
 export const passengerLegsOf = (db: Db, order_ids: number[]) =>
   db

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -8,8 +8,14 @@ import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
 import { outcomeOf } from "./outcome.server.ts";
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  outcomeOf(visitOf(context), request);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const outcome = await outcomeOf(visitOf(context), request);
+  const { order_status } = outcome.order;
+  // One attempt failed here, another was paid meanwhile.
+  if (order_status === "CONFIRMED" || order_status === "COMPLETED")
+    throw redirect(`/payment-successfull${new URL(request.url).search}`);
+  return outcome;
+}
 
 /** Nothing was paid. While the seats are held one can try again, with another channel too. */
 export default function PaymentFailed({ loaderData: { order, path } }: Route.ComponentProps) {

@@ -17,15 +17,22 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 /** After paying. The gateway's word may take a moment: until then the page asks again by itself. */
 export default function PaymentSuccessful({ loaderData: { order, path } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const waiting = order.order_status === "ON_HOLD";
   const late = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
+  // Late money takes the seats again where they are free: until it is here, nobody knows.
+  const waiting = late
+    ? order.payment_status === "UNPAID" || order.payment_status === "PENDING"
+    : order.order_status === "ON_HOLD";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer plans the next question
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => void revalidate(), again * 1000);
     return () => clearTimeout(timer);
   }, [waiting, order, revalidate]);
-  const title = waiting ? m.paid_waiting_title() : late ? m.paid_late_title() : m.paid_title();
+  const [title, text] = waiting
+    ? [m.paid_waiting_title(), late ? m.paid_waiting_late_text() : m.paid_waiting_text()]
+    : late
+      ? [m.paid_late_title(), m.paid_late_text({ total: rupiah(order.total_price) })]
+      : [m.paid_title(), m.paid_text({ email: order.contact.email })];
   return (
     <div className="wrap outcome" role="status">
       <Head title={title} hidden />
@@ -34,15 +41,9 @@ export default function PaymentSuccessful({ loaderData: { order, path } }: Route
           <meta httpEquiv="refresh" content={String(again)} />
         </noscript>
       )}
-      <SeaState calm={!late} />
+      <SeaState calm={waiting || !late} />
       <h1 className="display page-title">{title}</h1>
-      <p>
-        {waiting
-          ? m.paid_waiting_text()
-          : late
-            ? m.paid_late_text({ total: rupiah(order.total_price) })
-            : m.paid_text({ email: order.contact.email })}
-      </p>
+      <p>{text}</p>
       <p className="outcome-code">
         {m.order_code()} <b className="num">{order.booking_id}</b>
       </p>

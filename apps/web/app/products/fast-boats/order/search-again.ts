@@ -2,7 +2,7 @@ import type { FastBoatOrder } from "@jukung/contract";
 import { type Counts, type Fare, nobody } from "~/ui/passenger-picker/counts.ts";
 import { writeSearch } from "../search-params.ts";
 
-/** The same search as the order's, for when its seats are gone. */
+/** The order's trip once more, over all ports of its two places, for when its seats are gone. */
 export function searchAgain(order: FastBoatOrder): string {
   const [out, back] = order.legs;
   if (!out) return "/fast-boats";
@@ -11,8 +11,8 @@ export function searchAgain(order: FastBoatOrder): string {
     counts[`${age_category}_${residency}` as Fare] += 1;
   return `/fast-boats?${writeSearch({
     trip_type: order.trip_type,
-    from: out.from.slug,
-    to: out.to.slug,
+    from: out.from.destination,
+    to: out.to.destination,
     date: out.date,
     return_date: back?.date ?? "",
     counts,

@@ -18,7 +18,8 @@ import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 
 /** A fast boat order, for its owner and for whoever holds its link: the answer's actions decide. */
-export function OrderView({ order, now, qr, path }: Loaded & { path: string }) {
+export function OrderView({ order: loaded, now, qr, path }: Loaded & { path: string }) {
+  const order = asOf(loaded, now);
   const status = orderStatus[order.order_status];
   const payment = paymentStatus[order.payment_status];
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
@@ -98,9 +99,25 @@ export function OrderView({ order, now, qr, path }: Loaded & { path: string }) {
           </dd>
         </dl>
       </section>
-      {may("cancel") && <GiveUp />}
+      {may("cancel") && !over && <GiveUp />}
     </div>
   );
+}
+
+/** A hold that has ended is over for its reader, even before the sweep has written that down. */
+function asOf(order: Loaded["order"], now: string): Loaded["order"] {
+  const { order_status, hold_expires_at: end, events } = order;
+  if (order_status !== "ON_HOLD" || !end || Date.parse(end) > Date.parse(now)) return order;
+  const seq = events.length + 1;
+  const move = {
+    seq,
+    from: order_status,
+    to: "EXPIRED",
+    at: end,
+    by: "system",
+    reason: null,
+  } as const;
+  return { ...order, order_status: "EXPIRED", events: [...events, move] };
 }
 
 /** How long the seats are held, and the way to the payment. */

@@ -1,0 +1,30 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const WORTH_IT = 1_000;
+const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json))|^image\/svg/;
+
+/**
+ * Packs a page for the way to a phone: a fifth of its size, in the thread pool. Pages are made whole
+ * (entry.server.tsx), so there is one buffer to pack; what is packed already stays as it is.
+ */
+export async function packed(request: Request, response: Response): Promise<Response> {
+  const accepts = request.headers.get("Accept-Encoding") ?? "";
+  const type = response.headers.get("Content-Type") ?? "";
+  const way = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;
+  if (!response.body || response.headers.has("Content-Encoding") || !TEXT.test(type))
+    return response;
+  response.headers.append("Vary", "Accept-Encoding");
+  if (!way) return response;
+  const plain = Buffer.from(await response.arrayBuffer());
+  if (plain.length < WORTH_IT) return new Response(plain, response);
+  // Quality 4 packs as well as gzip's best in a fifth of the time of brotli's usual 11.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  const body = way === "br" ? await brotli(plain, quality) : await zip(plain);
+  const headers = new Headers(response.headers);
+  headers.set("Content-Encoding", way);
+  headers.delete("Content-Length");
+  return new Response(new Uint8Array(body), { status: response.status, headers });
+}
