@@ -10,16 +10,28 @@ export class AlreadyRunning extends Error {
   /** Where the other one serves, if it has announced it yet. */
   readonly address: string | undefined;
 
-  constructor(dataDir: string, address: string | undefined, pid: number) {
+  /** The other one's server, for tools that only want to look (`npm run verify-data`). */
+  readonly database: string | undefined;
+
+  constructor(dataDir: string, address: string | undefined, pid: number, database?: string) {
     super(`Already running${address ? ` at ${address}` : ""} (process ${pid}, data in ${dataDir})`);
     this.dataDir = dataDir;
     this.address = address;
+    this.database = database;
   }
 }
 
 /** `folder` is its device and inode: a copy of a living app's data is not that app's. */
-type Written = { folder: string; app: ProcessMark; guard?: ProcessMark; url?: string };
+type Written = {
+  folder: string;
+  app: ProcessMark;
+  guard?: ProcessMark;
+  url?: string;
+  database?: string;
+};
 const PAUSE = 20;
+/** The database's password stands in it. */
+const PRIVATE = { mode: 0o600 };
 
 /**
  * This process's claim on a data folder, written into `running.json` there.
@@ -42,7 +54,7 @@ export class Claim {
   static async take(dataDir: string): Promise<Claim> {
     const claim = new Claim(dataDir);
     const mine = `${claim.#file}.${process.pid}`;
-    writeFileSync(mine, claim.#text);
+    writeFileSync(mine, claim.#text, PRIVATE);
     try {
       for (let waited = 0; ; waited += PAUSE) {
         try {
@@ -56,7 +68,7 @@ export class Claim {
         const found = parse(text);
         const other = found?.folder === claim.#written.folder ? found : undefined;
         if (other && runsStill(other.app))
-          throw new AlreadyRunning(dataDir, other.url, other.app.pid);
+          throw new AlreadyRunning(dataDir, other.url, other.app.pid, other.database);
         if (other?.guard && runsStill(other.guard)) {
           if (waited > 30_000) throw new AlreadyRunning(dataDir, other.url, other.guard.pid);
           await sleep(PAUSE);
@@ -72,10 +84,10 @@ export class Claim {
   }
 
   /** Adds what became known: the guard's process, the address that is served. */
-  update(more: Pick<Written, "guard" | "url">): void {
+  update(more: Pick<Written, "guard" | "url" | "database">): void {
     this.#written = { ...this.#written, ...more };
     const next = `${this.#file}.next`;
-    writeFileSync(next, this.#text);
+    writeFileSync(next, this.#text, PRIVATE);
     renameSync(next, this.#file);
   }
 

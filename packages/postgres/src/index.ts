@@ -140,6 +140,7 @@ export async function startPostgres({
       },
     };
     handle.url = `postgres://jukung:${password}@127.0.0.1:${handle.port}/postgres`;
+    claim.update({ database: handle.url });
     return handle;
   } catch (error) {
     const last = guard;

@@ -3,7 +3,6 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Letter, Mailer } from "../../platform/mail.ts";
 import type { OrderMail } from "./notify.ts";
-import { renderOrderMail } from "./order-mail.tsx";
 import {
   insertLetter,
   markDropped,
@@ -39,6 +38,8 @@ export async function sendNotification(parts: SendParts, id: number): Promise<vo
     return;
   }
   const event = owed.event as OrderMail;
+  // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
+  const { renderOrderMail } = await import("./order-mail.tsx");
   const mail = await renderOrderMail(event, {
     order,
     locale,
