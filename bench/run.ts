@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries.ts";
+import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
 import { flow, get, type Load } from "./load.ts";
 import { pageWeights } from "./weight.ts";
 import { type BenchWorld, benchWorld, freePort, ROOT, run } from "./world.ts";

@@ -26,7 +26,7 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
 const FREE = /^apps\/api\/(seed|test)\/|\.test\.tsx?$|\/test\//;
 const API_DOOR = "apps/api/src/index.ts";
 const MAY_SPEAK_SQL =
-  /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries))\.tsx?$|\/(tables|queries)\.ts$/;
+  /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries|queries\/[^/]+))\.tsx?$|\/(tables|queries)\.ts$|\/queries\/[^/]+\.ts$/;
 const SQL_PACKAGE = /^(pg|drizzle-orm)(\/|$)/;
 
 /** Every broken rule under a root, as `file:line  what is wrong`. */

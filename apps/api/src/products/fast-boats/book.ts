@@ -19,14 +19,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { formatRupiah } from "../../platform/words.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
-import {
-  type CrossingRow,
-  crossing,
-  insertTravellers,
-  ordersWithLapsedHolds,
-  takeSeats,
-  vacanciesOf,
-} from "./queries.ts";
+import { type CrossingRow, crossing } from "./queries/search.ts";
+import { ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
+import { insertTravellers } from "./queries/travellers.ts";
 import {
   countPassengers,
   crossingTimes,

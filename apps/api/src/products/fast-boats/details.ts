@@ -4,7 +4,8 @@ import type { Detail, StartOfLeg, TicketFace } from "../../features/orders/index
 import { validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { type LegDetailRow, legDetails, legsToLock, passengerLegsOf } from "./queries.ts";
+import { legsToLock } from "./queries/stock.ts";
+import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
 import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>

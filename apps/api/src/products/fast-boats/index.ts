@@ -6,6 +6,6 @@ export {
   saveFastBoat,
   saveOperator,
   setClosed,
-} from "./queries.ts";
+} from "./queries/timetable.ts";
 export { fastBoatRoutes } from "./routes.ts";
 export * as fastBoatTables from "./tables.ts";

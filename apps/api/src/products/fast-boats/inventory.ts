@@ -6,7 +6,7 @@ import {
   moveLeg,
   setLegHolds,
   takeSoldSeats,
-} from "./queries.ts";
+} from "./queries/stock.ts";
 
 /**
  * Changes every leg of an order that stands at `from`, in lock order. The leg's own state is the

@@ -1,6 +1,6 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
 import { word } from "../../platform/words.ts";
-import type { CrossingRow } from "./queries.ts";
+import type { CrossingRow } from "./queries/search.ts";
 
 /** The order's lines: one a crossing and fare type, in both languages, as the order keeps them. */
 export const linesFor = (rows: CrossingRow[], counts: PassengerCounts) =>

@@ -1,5 +1,5 @@
 import { remembered } from "../../platform/cache.ts";
-import { listPlaces } from "./queries.ts";
+import { listPlaces } from "./queries/search.ts";
 
 export type Place = { slug: string; name: string; destination: string; port_ids: number[] };
 

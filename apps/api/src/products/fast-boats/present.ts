@@ -3,7 +3,7 @@ import { FARE_TYPES } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
-import type { CrossingRow } from "./queries.ts";
+import type { CrossingRow } from "./queries/search.ts";
 import { availabilityOf, crossingTimes, partyPrice, people, sessionOf } from "./rules.ts";
 
 type Reader = { counts: PassengerCounts; now: Date; locale: Locale };

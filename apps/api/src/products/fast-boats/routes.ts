@@ -6,7 +6,7 @@ import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
-import { crossing, listRoutes } from "./queries.ts";
+import { crossing, listRoutes } from "./queries/search.ts";
 import { ONE_ADULT, people } from "./rules.ts";
 import { fareCalendar, searchDepartures } from "./search.ts";
 

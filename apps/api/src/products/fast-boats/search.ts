@@ -13,7 +13,7 @@ import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Place, placesBySlug } from "./places.ts";
 import { presentDepartures } from "./present.ts";
-import { crossingsOn, lowestPrices } from "./queries.ts";
+import { crossingsOn, lowestPrices } from "./queries/search.ts";
 import { crossingTimes, ONE_ADULT, partyProblem, people } from "./rules.ts";
 
 const NEAREST_SPAN_DAYS = 14;

@@ -1,0 +1,173 @@
+import { eq, isNull } from "drizzle-orm";
+import { destinations, ports } from "../../../features/catalogue/index.ts";
+import { type Database, type Db, prepared } from "../../../platform/db.ts";
+import type { Fares } from "../rules.ts";
+
+export const listPlaces = (db: Db) =>
+  db
+    .select({
+      id: ports.id,
+      slug: ports.slug,
+      name: ports.name,
+      destination: destinations.slug,
+      destination_name: destinations.name,
+    })
+    .from(ports)
+    .innerJoin(destinations, eq(destinations.id, ports.destination_id))
+    .where(isNull(ports.archived_at));
+
+/** A schedule on a date with its stock, as search and booking see it. */
+export type CrossingRow = Fares & {
+  schedule_id: number;
+  date: string;
+  departs: string;
+  arrives: string;
+  via: string | null;
+  cut_off_minutes: number;
+  capacity: number;
+  held: number;
+  sold: number;
+  /** Seats of holds that have ended but were not released yet: free for the next buyer. */
+  lapsed: number;
+  closed: boolean;
+  ship_slug: string;
+  ship_name: string;
+  luggage_kg: number;
+  facilities: string[];
+  image_id: number | null;
+  operator_slug: string;
+  operator_name: string;
+  from_slug: string;
+  from_name: string;
+  from_destination: string;
+  to_slug: string;
+  to_name: string;
+  to_destination: string;
+};
+
+const CROSSING = `
+  select s.id as schedule_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
+    s.cut_off_minutes,
+    coalesce(d.capacity, s.capacity) as capacity, coalesce(d.held, 0) as held,
+    coalesce(d.sold, 0) as sold, coalesce(d.closed, false) as closed,
+    case when d.held > 0 then (
+      select coalesce(sum(l.seats), 0)::int from fast_boat_legs l
+      where l.schedule_id = s.id and l.date = $1 and l.state = 'HELD' and l.hold_expires_at <= $2
+    ) else 0 end as lapsed,
+    coalesce(f.adult_local, s.adult_local) as adult_local,
+    coalesce(f.adult_foreign, s.adult_foreign) as adult_foreign,
+    coalesce(f.child_local, s.child_local) as child_local,
+    coalesce(f.child_foreign, s.child_foreign) as child_foreign,
+    coalesce(f.infant_local, s.infant_local) as infant_local,
+    coalesce(f.infant_foreign, s.infant_foreign) as infant_foreign,
+    b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.facilities, b.image_id,
+    o.slug as operator_slug, o.name as operator_name,
+    fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
+    tp.slug as to_slug, tp.name as to_name, td.slug as to_destination
+  from schedules s
+  join fast_boats b on b.id = s.fast_boat_id
+  join operators o on o.id = b.operator_id
+  join ports fp on fp.id = s.from_port_id
+  join destinations fd on fd.id = fp.destination_id
+  join ports tp on tp.id = s.to_port_id
+  join destinations td on td.id = tp.destination_id
+  left join departures d on d.schedule_id = s.id and d.date = $1
+  left join fare_overrides f on f.schedule_id = s.id and f.date = $1
+  where s.archived_at is null and $1::date between s.valid_from and s.valid_until
+    and extract(isodow from $1::date)::smallint = any (s.weekdays)`;
+
+/** The search's one query: date, now, ports from, ports to. */
+export const CROSSINGS_ON = `${CROSSING} and s.from_port_id = any ($3) and s.to_port_id = any ($4) order by s.departs, s.id`;
+
+/** The crossings of a route on a date, by departure time. */
+export const crossingsOn = (
+  db: Database,
+  { from, to, date, now }: { from: number[]; to: number[]; date: string; now: Date },
+): Promise<CrossingRow[]> => prepared(db, "crossings_on", CROSSINGS_ON, [date, now, from, to]);
+
+/** One crossing; undefined where the schedule does not sail on that date. */
+export async function crossing(
+  db: Database,
+  schedule_id: number,
+  date: string,
+  now: Date,
+): Promise<CrossingRow | undefined> {
+  const rows = await prepared<CrossingRow>(db, "crossing", `${CROSSING} and s.id = $3`, [
+    date,
+    now,
+    schedule_id,
+  ]);
+  return rows[0];
+}
+
+/** Per date of a span: the lowest price for a party on a crossing that still has room for it. */
+export const lowestPrices = (
+  db: Database,
+  query: {
+    from: number[];
+    to: number[];
+    start: string;
+    end: string;
+    now: Date;
+    people: number;
+    last_booking_minutes: number;
+    counts: number[];
+  },
+): Promise<{ date: string; lowest_price: number }[]> =>
+  prepared(
+    db,
+    "lowest_prices",
+    `select day::date as date, min(
+       coalesce(f.adult_local, s.adult_local) * $8 + coalesce(f.adult_foreign, s.adult_foreign) * $9
+       + coalesce(f.child_local, s.child_local) * $10 + coalesce(f.child_foreign, s.child_foreign) * $11
+       + coalesce(f.infant_local, s.infant_local) * $12
+       + coalesce(f.infant_foreign, s.infant_foreign) * $13
+     )::bigint as lowest_price
+     from generate_series($3::timestamp, $4::timestamp, interval '1 day') day
+     join schedules s on s.from_port_id = any ($1) and s.to_port_id = any ($2)
+       and s.archived_at is null and day::date between s.valid_from and s.valid_until
+       and extract(isodow from day)::smallint = any (s.weekdays)
+     left join departures d on d.schedule_id = s.id and d.date = day::date
+     left join fare_overrides f on f.schedule_id = s.id and f.date = day::date
+     where not coalesce(d.closed, false)
+       and (day + s.departs) at time zone 'Asia/Makassar'
+         - make_interval(mins => s.cut_off_minutes + $7) > $5
+       and coalesce(d.capacity, s.capacity) - coalesce(d.sold, 0) - coalesce(d.held, 0)
+         + case when d.held > 0 then (
+             select coalesce(sum(l.seats), 0) from fast_boat_legs l where l.schedule_id = s.id
+               and l.date = day::date and l.state = 'HELD' and l.hold_expires_at <= $5
+           ) else 0 end >= $6
+     group by 1 order by 1`,
+    [
+      query.from,
+      query.to,
+      query.start,
+      query.end,
+      query.now,
+      query.people,
+      query.last_booking_minutes,
+      ...query.counts,
+    ],
+  );
+
+/** Which port reaches which, with the shortest crossing between them. */
+export const listRoutes = (db: Database) =>
+  prepared<{
+    from: string;
+    to: string;
+    from_destination: string;
+    to_destination: string;
+    duration_minutes: number;
+  }>(
+    db,
+    "routes",
+    `select fp.slug as "from", tp.slug as "to", fd.slug as from_destination,
+       td.slug as to_destination,
+       min(extract(epoch from s.arrives - s.departs) / 60)::int as duration_minutes
+     from schedules s
+     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
+     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+     where s.archived_at is null
+     group by 1, 2, 3, 4 order by 1, 2`,
+    [],
+  );

@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db.ts";
+import { departures, legs } from "../tables.ts";
+
+/**
+ * Holds seats on every leg, or says which it could not. The write is the check: the statement makes a
+ * departure or counts up on it, and touches no row where the boat is closed or too full. Rows are
+ * taken in sorted order: two round trips that cross each other would wait for one another for ever.
+ * @returns how many of the legs are held now; the caller rolls back when it is not all of them
+ */
+export async function takeSeats(
+  tx: Db,
+  legs: { schedule_id: number; date: string; capacity: number }[],
+  seats: number,
+): Promise<number> {
+  const taken = await tx.execute(sql`
+    insert into departures (schedule_id, date, capacity, held)
+    select schedule_id, date, capacity, ${seats}::int
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+      as leg (schedule_id int, date date, capacity int)
+    where capacity >= ${seats}
+    order by schedule_id, date
+    on conflict (schedule_id, date) do update set held = departures.held + ${seats}
+    where not departures.closed
+      and departures.held + departures.sold + ${seats} <= departures.capacity
+    returning 1`);
+  return taken.rows.length;
+}
+
+/** Late money: straight to sold, under the same guard. */
+export async function takeSoldSeats(tx: Db, leg: LegRow): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    update departures set sold = sold + ${leg.seats}
+    where schedule_id = ${leg.schedule_id} and date = ${leg.date} and not closed
+      and held + sold + ${leg.seats} <= capacity
+    returning 1`);
+  return taken.rows.length === 1;
+}
+
+/** Moves counted seats of one leg: held to sold, or back to nobody. */
+export async function countSeats(
+  tx: Db,
+  leg: LegRow,
+  change: { held: number; sold: number },
+): Promise<void> {
+  await tx.execute(sql`
+    update departures set held = held + ${change.held}, sold = sold + ${change.sold}
+    where schedule_id = ${leg.schedule_id} and date = ${leg.date}`);
+}
+
+export type LegRow = typeof legs.$inferSelect;
+
+/** An order's legs in the order in which departures are locked, so that round trips never deadlock. */
+export const legsToLock = (db: Db, order_id: number): Promise<LegRow[]> =>
+  db
+    .select()
+    .from(legs)
+    .where(eq(legs.order_id, order_id))
+    .orderBy(asc(legs.schedule_id), asc(legs.date));
+
+/** Changes the leg's state if it still is what the caller believes. */
+export async function moveLeg(
+  tx: Db,
+  leg: LegRow,
+  to: "HELD" | "SOLD" | "RELEASED",
+): Promise<boolean> {
+  const moved = await tx
+    .update(legs)
+    .set({ state: to })
+    .where(and(eq(legs.id, leg.id), eq(legs.state, leg.state)))
+    .returning({ id: legs.id });
+  return moved.length === 1;
+}
+export async function setLegHolds(tx: Db, order_id: number, hold_expires_at: Date): Promise<void> {
+  await tx.update(legs).set({ hold_expires_at }).where(eq(legs.order_id, order_id));
+}
+
+/** Orders whose hold on these departures has ended: to be released before the next try. */
+export async function ordersWithLapsedHolds(
+  db: Db,
+  on: { schedule_id: number; date: string }[],
+  now: Date,
+): Promise<number[]> {
+  const keys = sql.join(
+    on.map(({ schedule_id, date }) => sql`(${schedule_id}::int, ${date}::date)`),
+    sql`, `,
+  );
+  const found = await db.execute(sql`
+    select distinct order_id from fast_boat_legs
+    where (schedule_id, date) in (${keys}) and state = 'HELD' and hold_expires_at <= ${now}`);
+  return found.rows.map((row) => Number(row.order_id));
+}
+
+/** Vacancies now, for the message that says how many are left. */
+export async function vacanciesOf(db: Db, schedule_id: number, date: string): Promise<number> {
+  const [row] = await db
+    .select({ left: sql<number>`${departures.capacity} - ${departures.held} - ${departures.sold}` })
+    .from(departures)
+    .where(and(eq(departures.schedule_id, schedule_id), eq(departures.date, date)));
+  return Math.max(0, Number(row?.left ?? 0));
+}

@@ -1,0 +1,128 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
+import { legs, passenger_legs, type passengers } from "../tables.ts";
+
+type Travellers = {
+  order_id: number;
+  hold_expires_at: Date | null;
+  legs: Omit<typeof legs.$inferInsert, "order_id" | "hold_expires_at" | "state" | "seats">[];
+  passengers: Omit<typeof passengers.$inferInsert, "order_id" | "position">[];
+  /** Rupiah by leg, then by passenger. */
+  prices: number[][];
+};
+/** Legs, passengers and what each pays for each leg, in one statement. */
+export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> {
+  const fares = made.prices.flatMap((row, leg) =>
+    row.map((price, passenger) => ({ leg: leg + 1, passenger: passenger + 1, price })),
+  );
+  const people = made.passengers.map((passenger, i) => ({ ...passenger, position: i + 1 }));
+  await tx.execute(sql`
+    with made_legs as (
+      insert into fast_boat_legs (order_id, position, schedule_id, date, departs_at, arrives_at,
+        cut_off_at, seats, state, hold_expires_at)
+      select ${made.order_id}, position, schedule_id, date, departs_at, arrives_at, cut_off_at,
+        ${people.length}::int, 'HELD', ${made.hold_expires_at}
+      from jsonb_to_recordset(${JSON.stringify(made.legs)}::jsonb) as leg (position int,
+        schedule_id int, date date, departs_at timestamptz, arrives_at timestamptz,
+        cut_off_at timestamptz)
+      returning id, position
+    ), made_passengers as (
+      insert into passengers (order_id, position, full_name, nationality, age_category, residency,
+        date_of_birth, local_declared)
+      select ${made.order_id}, position, full_name, nationality, age_category, residency,
+        date_of_birth, local_declared
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (position int,
+        full_name text, nationality text, age_category text, residency text, date_of_birth date,
+        local_declared boolean)
+      returning id, position
+    )
+    insert into passenger_legs (passenger_id, leg_id, price)
+    select person.id, leg.id, fare.price
+    from jsonb_to_recordset(${JSON.stringify(fares)}::jsonb)
+      as fare (leg int, passenger int, price bigint)
+    join made_legs leg on leg.position = fare.leg
+    join made_passengers person on person.position = fare.passenger`);
+}
+
+/** Everything an order's page says of its crossings and who is on them, for many orders at once. */
+export const legDetails = (db: Database, order_ids: number[]): Promise<LegDetailRow[]> =>
+  prepared(
+    db,
+    "leg_details",
+    `select l.*, s.via, s.departs::text as departs,
+       b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.image_id,
+       o.name as operator_name, o.whatsapp, o.check_in_id, o.check_in_en,
+       fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
+       fp.latitude as from_latitude, fp.longitude as from_longitude,
+       tp.slug as to_slug, tp.name as to_name, td.slug as to_destination,
+       tp.latitude as to_latitude, tp.longitude as to_longitude,
+       (select json_agg(json_build_object('id', p.id, 'full_name', p.full_name,
+            'nationality', p.nationality, 'age_category', p.age_category,
+            'residency', p.residency, 'price', pl.price, 'state', pl.state) order by p.position)
+        from passenger_legs pl join passengers p on p.id = pl.passenger_id
+        where pl.leg_id = l.id) as people
+     from fast_boat_legs l
+     join schedules s on s.id = l.schedule_id
+     join fast_boats b on b.id = s.fast_boat_id
+     join operators o on o.id = b.operator_id
+     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
+     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+     where l.order_id = any ($1)
+     order by l.order_id, l.position`,
+    [order_ids],
+  );
+export type LegDetailRow = {
+  id: number;
+  order_id: number;
+  position: number;
+  schedule_id: number;
+  date: string;
+  departs_at: Date;
+  arrives_at: Date;
+  cut_off_at: Date;
+  seats: number;
+  state: string;
+  people: {
+    id: number;
+    full_name: string;
+    nationality: string;
+    age_category: string;
+    residency: string;
+    price: number;
+    state: string;
+  }[];
+  via: string | null;
+  departs: string;
+  ship_slug: string;
+  ship_name: string;
+  luggage_kg: number;
+  image_id: number | null;
+  operator_name: string;
+  whatsapp: string | null;
+  check_in_id: string;
+  check_in_en: string;
+  from_slug: string;
+  from_name: string;
+  from_destination: string;
+  from_latitude: number;
+  from_longitude: number;
+  to_slug: string;
+  to_name: string;
+  to_destination: string;
+  to_latitude: number;
+  to_longitude: number;
+};
+
+export const passengerLegsOf = (db: Db, order_ids: number[]) =>
+  db
+    .select({
+      order_id: legs.order_id,
+      leg_id: passenger_legs.leg_id,
+      passenger_id: passenger_legs.passenger_id,
+      price: passenger_legs.price,
+      state: passenger_legs.state,
+    })
+    .from(passenger_legs)
+    .innerJoin(legs, eq(legs.id, passenger_legs.leg_id))
+    .where(inArray(legs.order_id, order_ids))
+    .orderBy(asc(passenger_legs.passenger_id));
