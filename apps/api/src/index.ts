@@ -6,7 +6,7 @@ export async function openApi(): Promise<Pick<OpenApi, "fetch" | "close"> & { ba
   const { env } = api.parts;
   if (env.SEED === "demo") {
     const { seedDemo } = await import("../seed/index.ts");
-    await seedDemo(api.parts);
+    await seedDemo(api.parts, (step) => console.info(`Demo island: ${step}`));
   }
   return { fetch: api.fetch, close: api.close, banner: bannerOf(api) };
 }

@@ -15,3 +15,14 @@ export function testClock(start = "2031-12-01T08:00:00+08:00"): TestClock {
     },
   };
 }
+
+/** This machine's clock, for tests whose API runs in another process. */
+export const realClock: TestClock = {
+  now: () => new Date(),
+  advance: () => {
+    throw new Error("real time does not jump");
+  },
+  set: () => {
+    throw new Error("real time does not jump");
+  },
+};

@@ -46,7 +46,9 @@ const move = (from: string, to: string) =>
     values (${order_id}, 2, ${from}, ${to}, 'system')`);
 
 test("the database's table of moves is the one in machine.ts", async () => {
-  const { rows } = await world.db.execute(sql`select from_status, to_status from order_transitions`);
+  const { rows } = await world.db.execute(
+    sql`select from_status, to_status from order_transitions`,
+  );
   const stored = rows.map((row) => `${row.from_status} > ${row.to_status}`).sort();
   const written = STATUSES.flatMap((from) => MOVES[from].map((to) => `${from} > ${to}`)).sort();
   expect(stored).toEqual(written);

@@ -173,15 +173,15 @@ const sweep = () =>
 const n = fc.nat({ max: 5 });
 const commands = fc.commands(
   [
-    fc.tuple(fc.constantFrom([0], [0], [1], [0, 1]), fc.integer({ min: 1, max: 3 })).map(
-      ([legs, seats]) => book(legs, seats),
-    ),
+    fc
+      .tuple(fc.constantFrom<number[]>([0], [0], [1], [0, 1]), fc.integer({ min: 1, max: 3 }))
+      .map(([legs, seats]) => book(legs, seats)),
     n.map(pay),
     n.map(pay),
     n.map(cancel),
-    fc.tuple(n, fc.constantFrom("lost" as const, "sent" as const, "sent twice" as const)).map(
-      ([i, webhook]) => moneyArrives(i, webhook),
-    ),
+    fc
+      .tuple(n, fc.constantFrom("lost" as const, "sent" as const, "sent twice" as const))
+      .map(([i, webhook]) => moneyArrives(i, webhook)),
     n.map(endsThere),
     fc.constantFrom(1, 5, 19, 28, 30, 31).map(wait),
     fc.constant(sweep()),

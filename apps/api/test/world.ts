@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readEnv } from "../src/env.ts";
 import { insertUser } from "../src/features/accounts/index.ts";
 import { openSession } from "../src/features/accounts/sessions.ts";
@@ -14,9 +15,10 @@ import { assemble, type OpenApi } from "../src/open.ts";
 import { systemChance } from "../src/platform/keys.ts";
 import { createLog } from "../src/platform/log.ts";
 import { insertSchedule, saveFastBoat, saveOperator } from "../src/products/fast-boats/index.ts";
-import { type TestClock, testClock } from "./clock.ts";
+import { realClock, type TestClock, testClock } from "./clock.ts";
 import { FakeXendit } from "./fake-xendit.ts";
 
+export { realClock };
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
 type Call = { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string };
 
@@ -48,6 +50,8 @@ export async function openWorld(
     });
   const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
   const { db } = api.parts;
+  // Two worlds on one database must not give the same names.
+  const own = randomBytes(3).toString("hex");
   let made = 0;
 
   const world = {
@@ -78,7 +82,7 @@ export async function openWorld(
       const json = /json/.test(response.headers.get("content-type") ?? "");
       return {
         status: response.status,
-        body: json ? JSON.parse(text) : text,
+        body: json && text ? JSON.parse(text) : text,
         headers: response.headers,
       };
     },
@@ -88,7 +92,7 @@ export async function openWorld(
       const user = await insertUser(db, {
         first_name: "Test",
         last_name: String(made),
-        email: `person-${made}@example.test`,
+        email: `person-${made}-${own}@example.test`,
         role,
         activated_at: clock.now(),
       });
@@ -96,9 +100,16 @@ export async function openWorld(
       return { user, token };
     },
     /** Two ports, a boat, and a schedule each way: as little as a crossing needs. */
-    async crossing(over: { capacity?: number; departs?: string; cut_off_minutes?: number } = {}) {
+    async crossing(
+      over: {
+        capacity?: number;
+        departs?: string;
+        cut_off_minutes?: number;
+        valid_from?: string;
+      } = {},
+    ) {
       made += 1;
-      const n = made;
+      const n = `${made}-${own}`;
       const province = await saveProvince(db, { slug: "bali", name_id: "Bali", name_en: "Bali" });
       const place = async (name: string) => {
         const slug = `${name}-${n}`;
@@ -134,8 +145,8 @@ export async function openWorld(
           departs,
           arrives,
           weekdays: [1, 2, 3, 4, 5, 6, 7],
-          valid_from: "2031-01-01",
-          valid_until: "2033-12-31",
+          valid_from: over.valid_from ?? "2031-01-01",
+          valid_until: over.valid_from ?? "2033-12-31",
           capacity,
           cut_off_minutes: over.cut_off_minutes ?? 60,
           adult_local: 125_000,

@@ -10,6 +10,7 @@ import {
 import type { Route } from "./+types/root";
 import { whoIsHere } from "./features/accounts/who-is-here.ts";
 import { takeFlash } from "./lib/flash.ts";
+import { originOf } from "./lib/origin.server.ts";
 import { getLocale } from "./lib/paraglide/runtime.js";
 import type { RootData } from "./lib/root-data.ts";
 import { siteOf } from "./lib/site.server.ts";
@@ -38,7 +39,13 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const [{ pictures: _, ...site }, person] = await Promise.all([siteOf(visit), whoIsHere(visit)]);
-  return { theme: visit.theme, site, person, toast: takeFlash(request, visit) } satisfies RootData;
+  return {
+    theme: visit.theme,
+    origin: originOf(request),
+    site,
+    person,
+    toast: takeFlash(request, visit),
+  } satisfies RootData;
 }
 
 /** The document, around pages and errors alike. */

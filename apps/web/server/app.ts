@@ -47,6 +47,7 @@ export async function open(): Promise<Site> {
         const url = new URL(pathname + search, elsewhere);
         return proxy(url, {
           ...c.req,
+          redirect: "manual", // it is the browser that goes where an answer sends it
           headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env)),
         });
       });

@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
+import { PERMISSIONS } from "./headers.ts";
 
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
@@ -48,6 +49,7 @@ export function builtFiles(folder: string): (request: Request) => Response | und
       "Content-Security-Policy": POLICY,
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
       "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": PERMISSIONS,
       // Mail programs in the browser show our pictures too.
       "Cross-Origin-Resource-Policy": "cross-origin",
     });

@@ -7,6 +7,9 @@ const google = "https://accounts.google.com";
 const googleImages =
   "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com";
 
+/** What no page or file of ours may use; the camera scans tickets. */
+export const PERMISSIONS = "camera=(self), geolocation=(), microphone=(), payment=(), usb=()";
+
 const originOf = (url: string | undefined) =>
   url && URL.canParse(url) ? new URL(url.replaceAll(/[{}]/g, "")).origin : "";
 
@@ -46,7 +49,7 @@ export function securityHeaders(nonce: string, path: string, env: NodeJS.Process
     "X-Frame-Options": "DENY",
     // no-referrer would send Origin: null with every form, which the router refuses
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": PERMISSIONS,
     "Cross-Origin-Resource-Policy": "same-origin",
   };
   // the sign-in pop-up lands there and must still reach the page that opened it

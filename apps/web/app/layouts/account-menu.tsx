@@ -30,9 +30,15 @@ export function AccountMenu() {
           {person.email}
         </p>
         <Link to={landing(person.role)}>
-          <Icon name={person.role === "ADMIN" ? "columns" : "ticket"} />
+          <Icon name={person.role === "ADMIN" ? "columns" : "home"} />
           {person.role === "ADMIN" ? m.nav_admin() : m.nav_account()}
         </Link>
+        {person.role !== "ADMIN" && (
+          <Link to="/user/orders">
+            <Icon name="ticket" />
+            {m.nav_orders()}
+          </Link>
+        )}
         <Form method="post" action="/sign-out" reloadDocument>
           <button type="submit">
             <Icon name="exit" />

@@ -42,7 +42,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           <AccountMenu />
         </div>
       </aside>
-      <main id="main" className="desk-main">
+      <main id="main" tabIndex={-1} className="desk-main">
         {children}
       </main>
     </div>

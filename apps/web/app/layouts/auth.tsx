@@ -26,7 +26,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </div>
       </header>
       <Scene />
-      <main id="main" className="harbour-main">
+      <main id="main" tabIndex={-1} className="harbour-main">
         <div className="plaque">
           <div className="plaque-inner">{children}</div>
         </div>
@@ -41,6 +41,8 @@ function Scene() {
     <svg
       className="harbour-scene"
       viewBox="0 0 1440 360"
+      width="1440"
+      height="360"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >

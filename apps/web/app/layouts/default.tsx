@@ -8,7 +8,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="frame">
       <Header />
-      <main id="main" className="frame-main">
+      <main id="main" tabIndex={-1} className="frame-main">
         {children}
       </main>
       <Footer />

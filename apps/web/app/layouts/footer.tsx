@@ -14,6 +14,10 @@ export function Footer() {
       links: [{ label: m.nav_fast_boats(), href: "/fast-boats" }],
     },
     {
+      title: m.footer_social(),
+      links: site.social_links.map(({ label, url }) => ({ label, href: url })),
+    },
+    {
       title: m.footer_help(),
       links: [
         ...(site.whatsapp
@@ -26,10 +30,6 @@ export function Footer() {
           : []),
         ...(site.email ? [{ label: site.email, href: `mailto:${site.email}` }] : []),
       ],
-    },
-    {
-      title: m.footer_social(),
-      links: site.social_links.map(({ label, url }) => ({ label, href: url })),
     },
   ];
   return (

@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
 import { m } from "./paraglide/messages.js";
-import { useSite } from "./root-data.ts";
+import { isLocale, locales } from "./paraglide/runtime.js";
+import { useOrigin, useSite } from "./root-data.ts";
 
 type HeadProps = {
   title: string;
@@ -19,8 +21,27 @@ export function Head({ title, description, wrong = false, hidden = false }: Head
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
       <meta property="og:title" content={title} />
-      <meta property="og:image" content="/social-card.png" />
-      {hidden && <meta name="robots" content="noindex" />}
+      <meta property="og:image" content={`${useOrigin()}/social-card.png`} />
+      {hidden ? <meta name="robots" content="noindex" /> : <Addresses />}
+    </>
+  );
+}
+
+/**
+ * One page, whatever its address asks (searches are all /fast-boats), in two languages. Robots send
+ * no cookie and no language: `?lang=` is how they find the other one.
+ */
+function Addresses() {
+  const { pathname, search } = useLocation();
+  const page = useOrigin() + pathname;
+  const lang = new URLSearchParams(search).get("lang");
+  return (
+    <>
+      <link rel="canonical" href={isLocale(lang) ? `${page}?lang=${lang}` : page} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${page}?lang=${locale}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={page} />
     </>
   );
 }

@@ -8,6 +8,8 @@ export type Person = { first_name: string; last_name: string; email: string; rol
 /** What the root loader found: the theme, the site's own details and who is signed in. */
 export type RootData = {
   theme: Theme;
+  /** "https://jukung.example": for addresses that leave the site. */
+  origin: string;
   site: Omit<Site, "pictures">;
   person: Person | null;
   toast: Toast | undefined;
@@ -22,5 +24,7 @@ export const useSite = () => {
   const site = useRootData()?.site;
   return site ?? { ...unknown, addresses: [], social_links: [], payment_origin: "" };
 };
+
+export const useOrigin = () => useRootData()?.origin ?? "";
 
 export const usePerson = () => useRootData()?.person ?? null;

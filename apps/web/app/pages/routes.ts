@@ -8,5 +8,9 @@ export const pages: SliceRoutes = {
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),
   ],
-  bare: [route("theme", "pages/theme.ts")],
+  bare: [
+    route("theme", "pages/theme.ts"),
+    route("robots.txt", "pages/robots.ts"),
+    route("sitemap.xml", "pages/sitemap.ts"),
+  ],
 };

@@ -60,7 +60,7 @@ export function ButtonLink({
 
 function Waves() {
   return (
-    <svg className="waves" viewBox="0 0 24 16" aria-hidden="true">
+    <svg className="waves" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
       <path d="M-12 8q3-6 6 0t6 0 6 0 6 0 6 0 6 0 6 0 6 0" />
     </svg>
   );

@@ -79,8 +79,11 @@ export function useFieldError(error: string | undefined) {
     error: current ? current.error : error,
     good: current?.good ?? false,
     clear: () => setLocal({ after: error }),
-    check: (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
-      setLocal({ after: error, ...checkedOnBlur(control) }),
+    check: (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+      // Focus only passed through (to the error summary, say): what the server said still holds.
+      if (error !== undefined && !current) return;
+      setLocal({ after: error, ...checkedOnBlur(control) });
+    },
   };
 }
 

@@ -3,7 +3,16 @@ import { type IconName, icons } from "./icons.ts";
 /** A stroke icon, as large as the text around it. It decorates: the words say what it means. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`icon ${className}`}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={icons[name]} />
     </svg>
   );

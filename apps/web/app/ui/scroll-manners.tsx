@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -17,10 +17,16 @@ export function ScrollManners() {
     document.documentElement.style.scrollBehavior = kind === "POP" ? "auto" : "";
   }, [key, kind]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is each new page
+  const last = useRef(pathname);
   useEffect(() => {
-    if (kind !== "POP") announce(document.title);
-  }, [pathname, kind]);
+    if (last.current === pathname) return;
+    last.current = pathname;
+    announce(document.title);
+    // Tab goes on from the new page, not from where a link of the old one stood.
+    const main = document.getElementById("main");
+    if (!window.location.hash && !main?.contains(document.activeElement))
+      main?.focus({ preventScroll: true });
+  }, [pathname]);
 
   return (
     <p className="out-of-sight" aria-live="polite">

@@ -3,7 +3,14 @@ import { land } from "./crossing-line/land.ts";
 /** A small empty sea, for pages that have nothing to show: an islet, the sun, a course that ends. */
 export function SeaState({ calm = true }: { calm?: boolean }) {
   return (
-    <svg className="sea-state" viewBox="0 0 240 120" aria-hidden="true" focusable="false">
+    <svg
+      className="sea-state"
+      viewBox="0 0 240 120"
+      width="240"
+      height="120"
+      aria-hidden="true"
+      focusable="false"
+    >
       <clipPath id="porthole">
         <rect width="240" height="120" rx="14" />
       </clipPath>

@@ -38,7 +38,14 @@ export function Chart({ land, ports, routes, from, to, onPick }: ChartProps) {
     .join("");
   return (
     <div className="plate">
-      <svg className="sea" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      <svg
+        className="sea"
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        aria-hidden="true"
+        focusable="false"
+      >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by this site's own server */}
         <g dangerouslySetInnerHTML={{ __html: land }} />
         <path d={net} className="net" />

@@ -60,6 +60,7 @@ export function CrossingLine({
         className={`crossing ${sky ?? skyAt(start)}`}
         data-sold-out={soldOut || undefined}
         data-noon={(share > 0.3 && share < 0.7) || undefined}
+        data-high={(share > 0.22 && share < 0.78) || undefined}
         style={sun}
       >
         <i className="crossing-sun" aria-hidden="true" />
@@ -69,6 +70,9 @@ export function CrossingLine({
         <svg
           className="crossing-way"
           viewBox="0 0 100 20"
+          width="200"
+          height="24"
+          fill="none"
           preserveAspectRatio="none"
           aria-hidden="true"
         >
@@ -94,7 +98,13 @@ export function CrossingLine({
 
 function Shore({ side, path }: { side: "left" | "right"; path: string }) {
   return (
-    <svg className={`crossing-shore ${side}`} viewBox="0 0 120 40" aria-hidden="true">
+    <svg
+      className={`crossing-shore ${side}`}
+      viewBox="0 0 120 40"
+      width="90"
+      height="30"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );
@@ -105,7 +115,14 @@ function Boat({ at }: { at: number }) {
   // the same curve as the course: control point 21 below the ends
   const place = { "--x": x.toFixed(3), "--y": (2 * x * (1 - x)).toFixed(3) } as React.CSSProperties;
   return (
-    <svg className="crossing-boat" style={place} viewBox="0 0 64 64" aria-hidden="true">
+    <svg
+      className="crossing-boat"
+      style={place}
+      viewBox="0 0 64 64"
+      width="32"
+      height="32"
+      aria-hidden="true"
+    >
       <path d="M17 44C21 27 29 12 42 3C39 16 45 27 60 34C44 35 30 38 17 44Z" />
       <path d="M2.5 38C6.5 45 12.5 48 20 48H45C52 48 57.5 45 61.5 38C61 49.5 55 56 45 56H20C9.8 56 3.3 49.5 2.5 38Z" />
     </svg>

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { showToast } from "~/ui/toasts.ts";
+import { dropToast, showToast } from "~/ui/toasts.ts";
 
 type Props = {
   area: "user" | "admin";
@@ -25,7 +25,9 @@ export function SignInForm({ area, next, notice, answer }: Props) {
   const busy = useNavigation().state !== "idle";
   const staff = area === "admin";
   useEffect(() => {
-    if (notice) showToast("info", notice, "sign-in-notice");
+    if (!notice) return;
+    showToast("info", notice, "sign-in-notice");
+    return () => dropToast("sign-in-notice"); // whoever has signed in needs no asking
   }, [notice]);
   return (
     <>

@@ -25,6 +25,9 @@ import {
   toOrder,
 } from "./trip.server.ts";
 
+/** Names and numbers: not to be had by the next person at this computer, who goes back. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
@@ -95,7 +98,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
   const { crossings, draft, country, countries } = loaderData;
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
-  const typed = form.initialValue as Partial<Draft> | undefined;
+  const typed = form.initialValue as (Partial<Draft> & Pick<Posted, "i_travel">) | undefined;
   const contact = { ...draft.contact, ...(actionData ? typed?.contact : {}) };
   const sending = useNavigation().formAction?.startsWith("/fast-boats/booking-form");
   const field = (name: string) => ({ id: `booking-${name}`, name, error: errors[name]?.[0] });
@@ -139,6 +142,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           <Travellers
             passengers={draft.passengers}
             typed={actionData ? typed?.passengers : undefined}
+            travels={Boolean(actionData && typed?.i_travel)}
             errors={errors}
             countries={countries}
           />

@@ -21,6 +21,8 @@ import { Steps } from "./steps.tsx";
 import { Summary } from "./summary.tsx";
 import { onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 
+export const headers = () => ({ "Cache-Control": "no-store" });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);

@@ -13,12 +13,14 @@ type Props = {
   passengers: Row[];
   /** What was posted, when the form came back. */
   typed: Row[] | undefined;
+  /** Whether "I am travelling" was ticked then. */
+  travels: boolean;
   errors: Record<string, string[]>;
   countries: Country[];
 };
 
 /** A row for each traveller. "I am travelling" puts the contact's name in the first. */
-export function Travellers({ passengers, typed, errors, countries }: Props) {
+export function Travellers({ passengers, typed, travels, errors, countries }: Props) {
   const [mine, setMine] = useState<string>();
   const contactName = () =>
     (document.getElementById("booking-contact.full_name") as HTMLInputElement | null)?.value ?? "";
@@ -29,6 +31,7 @@ export function Travellers({ passengers, typed, errors, countries }: Props) {
       <Checkbox
         name="i_travel"
         value="yes"
+        defaultChecked={travels}
         onChange={(event) => setMine(event.currentTarget.checked ? contactName() : undefined)}
       >
         {m.booking_i_travel()}

@@ -10,6 +10,7 @@ import { Picture } from "~/ui/picture.tsx";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
+import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, type View } from "./view.ts";
 
 type Props = {
@@ -26,7 +27,12 @@ export function Card({ departure, outbound, search, view, people }: Props) {
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   const choosable = departure.bookable && follows(departure, outbound);
   return (
-    <article className="card" data-gone={gone || undefined} aria-label={ship.name}>
+    <article
+      className="card"
+      id={`crossing-${departure.schedule_id}`}
+      data-gone={gone || undefined}
+      aria-label={ship.name}
+    >
       <CrossingLine
         departs={departure.departs_at}
         arrives={departure.arrives_at}
@@ -50,6 +56,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
               )}
             </p>
           </div>
+          {!gone && <Share departure={departure} search={search} />}
         </div>
         <div className="card-price">
           <Price departure={departure} people={people} gone={gone} />

@@ -16,6 +16,7 @@ import { Chosen } from "./chosen.tsx";
 import { Days } from "./days.tsx";
 import { findResults } from "./find.server.ts";
 import { NotFound } from "./not-found.tsx";
+import { Structured } from "./structured.tsx";
 import { Tools } from "./tools.tsx";
 import { readView } from "./view.ts";
 
@@ -69,6 +70,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap results" key={leg.way}>
       <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
+      {list.data.length > 0 && <Structured departures={list.data} />}
       <header className="results-bar">
         <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
         <p role="status">
