@@ -118,15 +118,20 @@ export function answerError(error: unknown, locale: Locale, log: Log): Answer {
     if (error.code === "PAYLOAD_TOO_LARGE") return answerRefusal(new Refusal("too_large"), locale);
   }
   const gone = databaseIsAway(error);
-  if (!gone) log.error({ err: error }, "a route failed");
+  if (gone) log.warn({ err: error }, "the database is away or too busy");
+  else log.error({ err: error }, "a route failed");
   return answerRefusal(new Refusal(gone ? "unavailable" : "failed"), locale);
 }
 
-/** A database that is restarting or full is 503, which callers may try again; not a bug of ours. */
+// Connections, resources, shutdown; a lock, a statement or a transaction that took too long (55P03,
+// 57014, 25P03); a deadlock or a serialisation failure.
+const AWAY = /^(08|53|57P|55P03|57014|25P03|40P01|40001|ECONNREFUSED|ECONNRESET)/;
+
+/** A database that is restarting or too busy is 503, which callers may try again; not a bug of ours. */
 function databaseIsAway(error: unknown): boolean {
   for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause) {
     const code = "code" in at ? String(at.code) : "";
-    if (/^(08|53|57P)/.test(code) || code === "ECONNREFUSED" || code === "ECONNRESET") return true;
+    if (AWAY.test(code)) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
         String((at as Error).message),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "../../platform/db.ts";
 import { mailbox, notifications } from "./tables.ts";
 
@@ -16,20 +16,34 @@ export async function insertNotification(
     .returning({ id: notifications.id });
   return made?.id ?? null;
 }
-export async function owedNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
+/**
+ * Claims an owed mail for one sender: of a job, its repetition and the sweep of another process, one
+ * gets it.
+ */
+export async function claimNotification(
+  db: Db,
+  id: number,
+  now: Date,
+  until: Date,
+): Promise<NotificationRow | undefined> {
   const [row] = await db
-    .select()
-    .from(notifications)
+    .update(notifications)
+    .set({ claimed_until: until })
     .where(
       and(
         eq(notifications.id, id),
         isNull(notifications.sent_at),
         isNull(notifications.dropped_at),
+        or(isNull(notifications.claimed_until), lte(notifications.claimed_until, now)),
       ),
-    );
+    )
+    .returning();
   return row;
 }
-export const overdueNotifications = (db: Db, owed_before: Date, limit: number) =>
+/** After a failure: nobody tries it again before then, so one bad address holds up no other mail. */
+export const postponeNotification = (db: Db, id: number, until: Date) =>
+  db.update(notifications).set({ claimed_until: until }).where(eq(notifications.id, id));
+export const overdueNotifications = (db: Db, now: Date, owed_before: Date, limit: number) =>
   db
     .select({ id: notifications.id })
     .from(notifications)
@@ -38,6 +52,7 @@ export const overdueNotifications = (db: Db, owed_before: Date, limit: number) =
         isNull(notifications.sent_at),
         isNull(notifications.dropped_at),
         lte(notifications.created_at, owed_before),
+        or(isNull(notifications.claimed_until), lte(notifications.claimed_until, now)),
       ),
     )
     .orderBy(asc(notifications.created_at))

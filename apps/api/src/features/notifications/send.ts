@@ -4,11 +4,13 @@ import type { Database } from "../../platform/db.ts";
 import type { Letter, Mailer } from "../../platform/mail.ts";
 import type { OrderMail } from "./notify.ts";
 import {
+  claimNotification,
   insertLetter,
   markDropped,
   markSent,
+  type NotificationRow,
   overdueNotifications,
-  owedNotification,
+  postponeNotification,
 } from "./queries.ts";
 
 export type SendParts = {
@@ -22,21 +24,38 @@ export type SendParts = {
   renderTickets(id: number, locale: Locale): Promise<Buffer>;
 };
 
-/** Sends one owed mail. Sent, dropped or unknown: nothing happens, so a job may run twice. */
+/** Longer than any mail server takes to answer. */
+const CLAIM_MINUTES = 2;
+/** After a failure the next try waits that long. */
+const AGAIN_MINUTES = 1 / 3;
+/** So many failures in one sweep mean that the mail server is away. */
+const MOST_FAILURES = 5;
+
+/** Sends one owed mail. Sent, dropped, claimed or unknown: nothing happens, so a job may run twice. */
 export async function sendNotification(parts: SendParts, id: number): Promise<void> {
-  const owed = await owedNotification(parts.db, id);
-  if (!owed) return;
   const now = parts.clock.now();
-  if (owed.valid_until && owed.valid_until <= now) {
-    await markDropped(parts.db, id, now);
-    return;
+  const owed = await claimNotification(parts.db, id, now, addMinutes(now, CLAIM_MINUTES));
+  if (!owed) return;
+  try {
+    const letter = await writeLetter(parts, owed, now);
+    if (letter) await parts.mailer.send(letter);
+    await (letter ? markSent : markDropped)(parts.db, id, parts.clock.now());
+  } catch (error) {
+    await postponeNotification(parts.db, id, addMinutes(parts.clock.now(), AGAIN_MINUTES));
+    throw error;
   }
+}
+
+/** The mail as it goes out; null where it is no longer worth one. */
+async function writeLetter(
+  parts: SendParts,
+  owed: NotificationRow,
+  now: Date,
+): Promise<Letter | null> {
+  if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
   const order = owed.order_id === null ? null : await parts.loadOrder(owed.order_id, locale);
-  if (!order || owed.order_id === null) {
-    await markDropped(parts.db, id, now);
-    return;
-  }
+  if (!order || owed.order_id === null) return null;
   const event = owed.event as OrderMail;
   // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
   const { renderOrderMail } = await import("./order-mail.tsx");
@@ -47,28 +66,32 @@ export async function sendNotification(parts: SendParts, id: number): Promise<vo
     public_url: parts.public_url,
     params: owed.params,
   });
-  const letter: Letter = { to: owed.to, ...mail };
-  if (event === "order_paid")
-    letter.attachments = [
-      {
-        filename: `${order.booking_id}.pdf`,
-        content: await parts.renderTickets(owed.order_id, locale),
-        content_type: "application/pdf",
-      },
-    ];
-  await parts.mailer.send(letter);
-  await markSent(parts.db, id, parts.clock.now());
+  if (event !== "order_paid") return { to: owed.to, ...mail };
+  const tickets = {
+    filename: `${order.booking_id}.pdf`,
+    content: await parts.renderTickets(owed.order_id, locale),
+    content_type: "application/pdf",
+  };
+  return { to: owed.to, ...mail, attachments: [tickets] };
 }
 
 /**
  * The sweep behind the queue: mail that is owed for a while (its job gave up while the mail server
- * was down) is tried again, until the first failure.
+ * was away) is tried again, until so much of it fails that the server must be away still.
  */
 export async function sendOverdue(parts: SendParts): Promise<void> {
+  let failures = 0;
   for (;;) {
-    const owed = await overdueNotifications(parts.db, addMinutes(parts.clock.now(), -0.5), 50);
+    const now = parts.clock.now();
+    const owed = await overdueNotifications(parts.db, now, addMinutes(now, -0.5), 50);
     if (owed.length === 0) return;
-    for (const { id } of owed) await sendNotification(parts, id);
+    for (const { id } of owed)
+      try {
+        await sendNotification(parts, id);
+      } catch (error) {
+        failures += 1;
+        if (failures >= MOST_FAILURES) throw error;
+      }
   }
 }
 

@@ -18,6 +18,8 @@ export const notifications = pgTable(
     created_at: instant().notNull().default(now),
     /** A mail that came too late to be true (a code, a deadline) is dropped instead. */
     valid_until: instant(),
+    /** Whoever sends it now has until then; a sender that died is succeeded by another. */
+    claimed_until: instant(),
     sent_at: instant(),
     dropped_at: instant(),
   },

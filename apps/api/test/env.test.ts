@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "../src/env.ts";
+
+/** A production that starts; every test below spoils one thing of it. */
+const GOOD = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://jukung@db/jukung",
+  APP_SECRET: "q9Zk3vT1mXw7Lr5Yc2Hn8Bd6Fg4Js0Pa",
+  PUBLIC_URL: "https://jukung.example",
+  PAYMENT_GATEWAY: "xendit",
+  XENDIT_SECRET_KEY: "xnd_production_x",
+  XENDIT_CALLBACK_TOKEN: "callback",
+};
+const refusal = (change: Record<string, string | undefined>, from: object = GOOD): string => {
+  try {
+    readEnv({ ...from, ...change } as Record<string, string>);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test("a complete production starts: the refusals below are not for another reason", () => {
+  expect(refusal({})).toBe("");
+  expect(readEnv(GOOD)).toMatchObject({ production: true, SEED: "none", RATE_LIMITS: true });
+});
+
+describe("production refuses to start", () => {
+  test.each([
+    ["without a secret", { APP_SECRET: undefined }, "APP_SECRET"],
+    ["with an empty secret", { APP_SECRET: "" }, "APP_SECRET"],
+    ["with a short secret", { APP_SECRET: "too short" }, "APP_SECRET"],
+    ["with an example's secret", { APP_SECRET: `change-me-${"x".repeat(32)}` }, "APP_SECRET"],
+    ["with the demo's secret", { APP_SECRET: `jukung-demo${"x".repeat(32)}` }, "APP_SECRET"],
+    [
+      "with an example's secret in capitals",
+      { APP_SECRET: `Change-Me-${"x".repeat(32)}` },
+      "APP_SECRET",
+    ],
+    ["with a secret of one letter", { APP_SECRET: "a".repeat(40) }, "APP_SECRET"],
+    ["without a public address", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
+    ["with an address that is none", { PUBLIC_URL: "jukung" }, "PUBLIC_URL"],
+    ["without a database", { DATABASE_URL: undefined }, "DATABASE_URL"],
+    ["with the sandbox", { PAYMENT_GATEWAY: "sandbox" }, "PAYMENT_GATEWAY"],
+    ["with the sandbox by default", { PAYMENT_GATEWAY: undefined }, "PAYMENT_GATEWAY"],
+    ["without the gateway's key", { XENDIT_SECRET_KEY: undefined }, "XENDIT_SECRET_KEY"],
+    ["without the gateway's token", { XENDIT_CALLBACK_TOKEN: "" }, "XENDIT_CALLBACK_TOKEN"],
+    ["without limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
+    ["with demo data", { SEED: "demo" }, "SEED"],
+    ["with demo accounts open to all", { DEMO: "public" }, "DEMO"],
+    ["with a failpoint", { FAILPOINT: "3" }, "FAILPOINT"],
+    ["with a short internal token", { INTERNAL_TOKEN: "guess" }, "INTERNAL_TOKEN"],
+    ["with an unknown level of logs", { LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    ["with a port that is none", { PORT: "eighty" }, "PORT"],
+  ])("%s, and names the variable", (_, change, name) => {
+    expect(refusal(change)).toMatch(new RegExp(`^  ${name}: `, "m"));
+  });
+
+  test("and names every wrong variable at once", () => {
+    const said = refusal({
+      APP_SECRET: undefined,
+      PUBLIC_URL: undefined,
+      RATE_LIMITS: "off",
+      PAYMENT_GATEWAY: "sandbox",
+    });
+    for (const name of ["APP_SECRET", "PUBLIC_URL", "RATE_LIMITS", "PAYMENT_GATEWAY"])
+      expect(said).toContain(`  ${name}: `);
+  });
+
+  test("and never repeats a secret's value", () => {
+    expect(refusal({ APP_SECRET: "hunter2-change-me-hunter2-change-me" })).not.toContain("hunter2");
+    expect(refusal({ INTERNAL_TOKEN: "hunter2" })).not.toContain("hunter2");
+  });
+});
+
+describe("elsewhere", () => {
+  const LOCAL = { DATABASE_URL: "postgres://x", APP_SECRET: "s".repeat(32) };
+  test("the sandbox, the demo and no limits are fine", () => {
+    expect(refusal({ RATE_LIMITS: "off", SEED: "demo", FAILPOINT: "3" }, LOCAL)).toBe("");
+  });
+  test("a missing secret is named as well", () => {
+    expect(refusal({ APP_SECRET: undefined }, LOCAL)).toContain("  APP_SECRET: ");
+  });
+  test("an empty variable counts as missing, so a line in a file may stand empty", () => {
+    expect(readEnv({ ...LOCAL, PORT: "", SMTP_URL: "" })).toMatchObject({ PORT: 3000 });
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
+import { operationsOf } from "./openapi.ts";
+import { type Booked, booking, openWorld, type World } from "./world.ts";
+
+// Every operation that writes gets every column of every table, at every place of its body, in its
+// query and under its parts. What it may not write must come out as it does without them.
+const DAY = "2031-12-10";
+const PASSWORD = "Segara-12";
+const TEXT = "POISON";
+const NUMBER = 424_242_424;
+const INSTANT = "2001-02-03T04:05:06Z";
+let world: World;
+let poison: Record<string, unknown>;
+let tables: string[];
+let place: Awaited<ReturnType<World["crossing"]>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  place = await world.crossing({ capacity: 1000 });
+  const { rows } = await world.db.execute(
+    sql`select table_name as "table", column_name as "column", data_type as type
+      from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  );
+  tables = [...new Set(rows.map((row) => String(row.table)))];
+  const bad = (type: string): unknown => {
+    if (/int/.test(type)) return NUMBER;
+    if (/timestamp|date/.test(type)) return INSTANT;
+    if (type === "boolean") return true;
+    if (type === "jsonb") return { [TEXT]: TEXT };
+    if (type === "ARRAY") return [TEXT];
+    return TEXT;
+  };
+  poison = Object.fromEntries(rows.map((row) => [String(row.column), bad(String(row.type))]));
+});
+afterAll(() => world.close());
+
+/** Adds the poison to every object in a body, but never over what belongs there. */
+const poisoned = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(poisoned)
+    : value && typeof value === "object"
+      ? {
+          ...poison,
+          ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poisoned(one)])),
+        }
+      : value;
+const tainted = { body: poisoned, query: () => `?${new URLSearchParams(flat(poison))}` };
+const clean = { body: (value: unknown) => value, query: () => "" };
+const flat = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+type Way = typeof tainted;
+
+async function account() {
+  const email = `putu-${Math.random().toString(36).slice(2)}@example.test`;
+  const user = await insertUser(world.db, {
+    first_name: "Putu",
+    last_name: "A",
+    email,
+    password_hash: await hashPassword(PASSWORD),
+    role: "USER",
+    activated_at: world.clock.now(),
+  });
+  return { email, user };
+}
+/** A new account signs in, books, opens a payment, gives the order up, signs out. */
+async function life(way: Way) {
+  const send = (path: string, body: unknown, token = "") =>
+    world.call<Booked & { token: string }>("POST", `${path}${way.query()}`, {
+      token,
+      body: way.body(body),
+    });
+  const { email, user } = await account();
+  const login = await send("/users/login", { email, password: PASSWORD });
+  const { token } = login.body;
+  const body = {
+    ...booking([{ id: place.out.id, date: DAY }], { adults: 1, children: 1 }),
+    total_price: 360_000,
+  };
+  // Optional columns of the contract are given, so that they are not poisoned by their absence.
+  body.passengers = body.passengers.map((passenger, i) => ({
+    ...passenger,
+    date_of_birth: i === 0 ? "1990-01-01" : "2026-01-01",
+    local_declared: false,
+  }));
+  const quoted = await send("/fast-boats/quotes", body, token);
+  const booked = await send("/users/orders/fast-boats", body, token);
+  const path = `fast-boats/${booked.body.data.slug}`;
+  const statuses = [
+    login.status,
+    quoted.status,
+    booked.status,
+    (await send(`/public-orders/${path}/payments`, {})).status,
+    (await send(`/users/orders/${path}/payments`, {}, token)).status,
+    (await send(`/users/orders/${path}/cancel`, {}, token)).status,
+    (await send("/users/logout", {}, token)).status,
+  ];
+  return { statuses, user, slug: booked.body.data.slug };
+}
+
+// What differs between two lives anyway: names that chance or the database gives.
+const OWN =
+  /^(id|.*_id|order_uuid|slug|reference|about|payment_url|email|password_hash|token_hash|created_at|opened_at)$/;
+/** Everything that a life has left behind. */
+async function traces({ user, slug }: { user: { id: number }; slug: string }) {
+  const order = sql`(select id from orders where slug = ${slug})`;
+  const left: Record<string, unknown[]> = {};
+  const read = async (name: string, query: ReturnType<typeof sql>) => {
+    const { rows } = await world.db.execute(query);
+    left[name] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.test(column))),
+    );
+    if (name === "orders") expect(rows[0]?.user_id).toBe(user.id);
+  };
+  await read("users", sql`select * from users where id = ${user.id}`);
+  await read("sessions", sql`select * from sessions where user_id = ${user.id}`);
+  await read("orders", sql`select * from orders where id = ${order}`);
+  for (const table of ["order_lines", "order_events", "passengers", "payments", "notifications"])
+    await read(
+      table,
+      sql`select * from ${sql.identifier(table)} where order_id = ${order} order by 1`,
+    );
+  await read("legs", sql`select * from fast_boat_legs where order_id = ${order}`);
+  await read(
+    "seats",
+    sql`select p.* from passenger_legs p join fast_boat_legs l on l.id = p.leg_id where l.order_id = ${order} order by passenger_id`,
+  );
+  await read("departures", sql`select * from departures where schedule_id = ${place.out.id}`);
+  return left;
+}
+
+test("the columns of all tables in every body and query: what is written stays as it was", async () => {
+  const [good, bad] = [await life(clean), await life(tainted)];
+  expect(good.statuses).toEqual([200, 200, 201, 201, 201, 200, 200]);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(await traces(bad)).toEqual(await traces(good));
+  expect(Object.keys(poison).length).toBeGreaterThan(80);
+});
+
+test("and nowhere in the database is a trace of the poison", async () => {
+  for (const table of tables) {
+    const { rows } = await world.db.execute(
+      sql`select t::text as row from ${sql.identifier(table)} t where t::text ~ ${`${TEXT}|${NUMBER}|2001-02-03`}`,
+    );
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test("every operation that writes has had its part in this: a new one fails here until it has", async () => {
+  const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
+  expect(writers.map(({ name }) => name).sort()).toEqual([
+    "POST /admins/login",
+    "POST /admins/logout",
+    "POST /fast-boats/quotes",
+    "POST /public-orders/{kind}/{slug}/payments",
+    "POST /users/login",
+    "POST /users/logout",
+    "POST /users/orders/fast-boats",
+    "POST /users/orders/{kind}/{slug}/cancel",
+    "POST /users/orders/{kind}/{slug}/payments",
+  ]);
+});
+
+// The control: a column that a body may write shows up, so the comparison above can fail.
+test("a name that may be written is seen by the same comparison", async () => {
+  const one = await life(clean);
+  const before = await traces(one);
+  await world.db.execute(
+    sql`update orders set discount = 0, title = ${TEXT} where slug = ${one.slug}`,
+  );
+  expect(await traces(one)).not.toEqual(before);
+});
