@@ -40,7 +40,9 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
         </div>
         <i className="zebra" aria-hidden="true" />
       </header>
-      <main id="main" tabIndex={-1}>{page}</main>
+      <main id="main" tabIndex={-1}>
+        {page}
+      </main>
     </>
   );
 }

@@ -4,7 +4,16 @@ import { Button } from "./button.tsx";
 import { showToast } from "./toasts.ts";
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({
+  text,
+  label,
+  short,
+}: {
+  text: string;
+  label?: string;
+  /** What stands on the button, where the label would be too long. */
+  short?: string;
+}) {
   const [done, setDone] = useState(false);
   async function copy() {
     try {
@@ -17,8 +26,14 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     setTimeout(() => setDone(false), 2_000);
   }
   return (
-    <Button kind="quiet" size="small" icon={done ? "check" : "copy"} onClick={copy}>
-      {label ?? m.copy()}
+    <Button
+      kind="quiet"
+      size="small"
+      icon={done ? "check" : "copy"}
+      onClick={copy}
+      aria-label={short && label}
+    >
+      {short ?? label ?? m.copy()}
     </Button>
   );
 }

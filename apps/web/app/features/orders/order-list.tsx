@@ -1,23 +1,16 @@
-import type { KindPath, OrderStatus, OrderSummary, ProductKind } from "@jukung/contract";
-import { Form, Link } from "react-router";
-import { instant } from "~/lib/dates.ts";
+import type { KindPath, OrderStatus } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
 import { Head } from "~/lib/head.tsx";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
-import { Status } from "~/ui/status.tsx";
+import { OrderRows } from "./order-rows.tsx";
 import type { readOrders } from "./read-orders.ts";
-import { orderStatus, paymentStatus } from "./status.ts";
+import { orderStatus } from "./status.ts";
 
-const paths: Record<ProductKind, KindPath> = {
-  fast_boat: "fast-boats",
-  private_boat: "private-boats",
-  tour: "tours",
-};
 const filters: (OrderStatus | null)[] = [
   null,
   "ON_HOLD",
@@ -37,6 +30,7 @@ export function OrderList({ orders, meta, search, status, title }: Props) {
     if (next) params.set("status", next);
     return `?${params}`;
   };
+  const searching = useNavigation().formAction !== undefined;
   return (
     <div className="wrap orders">
       <Head title={title} hidden />
@@ -44,7 +38,7 @@ export function OrderList({ orders, meta, search, status, title }: Props) {
       <Form method="get" role="search" className="orders-search">
         <TextField label={m.orders_search()} name="search" type="search" defaultValue={search} />
         {status && <input type="hidden" name="status" value={status} />}
-        <Button type="submit" kind="sea">
+        <Button type="submit" kind="sea" pending={searching && m.orders_finding()}>
           {m.orders_find()}
         </Button>
       </Form>
@@ -67,37 +61,9 @@ export function OrderList({ orders, meta, search, status, title }: Props) {
           {search || status ? m.orders_none_found() : m.orders_none()}
         </EmptyState>
       ) : (
-        <ul className="order-rows">
-          {orders.map((order) => (
-            <OrderRow key={order.slug} order={order} />
-          ))}
-        </ul>
+        <OrderRows orders={orders} />
       )}
       <Pagination {...meta} />
     </div>
-  );
-}
-
-function OrderRow({ order }: { order: OrderSummary }) {
-  const status = orderStatus[order.order_status];
-  const payment = paymentStatus[order.payment_status];
-  return (
-    <li>
-      <Link to={`/user/orders/${paths[order.order_type]}/${order.slug}`}>
-        <span className="order-row-what">
-          <b>{order.title}</b>
-          <span>
-            {order.starts_at && instant(order.starts_at)},{" "}
-            {m.orders_people({ count: order.people })}
-          </span>
-        </span>
-        <span className="order-row-code num">{order.booking_id}</span>
-        <span className="order-row-status">
-          <Status kind={status.kind}>{status.word()}</Status>
-          <Status kind={payment.kind}>{payment.word()}</Status>
-        </span>
-        <strong className="num">{rupiah(order.total_price)}</strong>
-      </Link>
-    </li>
   );
 }

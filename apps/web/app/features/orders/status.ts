@@ -14,7 +14,7 @@ export const orderStatus: Record<OrderStatus, Word> = {
   REJECTED: { kind: "off", word: m.order_status_rejected },
   EXPIRED: { kind: "off", word: m.order_status_expired },
 };
-export const paymentStatus: Record<PaymentStatus, Word> = {
+const payments: Record<PaymentStatus, Word> = {
   UNPAID: { kind: "waiting", word: m.payment_status_unpaid },
   PENDING: { kind: "waiting", word: m.payment_status_pending },
   PAID: { kind: "good", word: m.payment_status_paid },
@@ -23,3 +23,15 @@ export const paymentStatus: Record<PaymentStatus, Word> = {
   REFUNDED: { kind: "back", word: m.payment_status_refunded },
   DISPUTED: { kind: "wrong", word: m.payment_status_disputed },
 };
+
+const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
+/** The payment of an order: what will never be paid any more need not be waited for. */
+export function paymentOf(order: {
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+}): Word {
+  const word = payments[order.payment_status];
+  return word.kind === "waiting" && over.includes(order.order_status)
+    ? { ...word, kind: "off" }
+    : word;
+}

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -19,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Nothing was paid. While the seats are held one can try again, with another channel too. */
 export default function PaymentFailed({ loaderData: { order, path } }: Route.ComponentProps) {
+  const sending = useNavigation().formData?.get("act") === "pay";
   const held = order.actions.includes("payment") && order.hold_expires_at;
   return (
     <div className="wrap outcome">
@@ -32,7 +33,13 @@ export default function PaymentFailed({ loaderData: { order, path } }: Route.Com
       <div className="outcome-actions">
         {held && (
           <Form method="post" action={path}>
-            <Button type="submit" kind="main" name="act" value="pay">
+            <Button
+              type="submit"
+              kind="main"
+              name="act"
+              value="pay"
+              pending={sending && m.order_opening()}
+            >
               {m.unpaid_again()}
             </Button>
           </Form>

@@ -1,20 +1,22 @@
-import type { FastBoatOrder, OrderLeg } from "@jukung/contract";
+import type { OrderLeg } from "@jukung/contract";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { Spot } from "~/ui/chart/spot.tsx";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
+import { Picture } from "~/ui/picture.tsx";
 import { fareOfOne } from "../fare-names.ts";
 import type { Loaded } from "./load.server.ts";
 
-type Props = { leg: OrderLeg; order: FastBoatOrder; qr: Loaded["qr"]; now: string };
+type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
 
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
-export function LegSheet({ leg, order, qr, now }: Props) {
-  const operator = leg.ship.operator;
-  const digits = operator.whatsapp?.replaceAll(/\D/g, "");
-  const ask = encodeURIComponent(m.order_ask({ booking: order.booking_id }));
+export function LegSheet({ leg, order, qr, spots, now }: Props) {
+  const { operator, image } = leg.ship;
+  const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
   const under_way = order.order_status === "CONFIRMED" && progress > 0 && progress < 1;
@@ -36,37 +38,45 @@ export function LegSheet({ leg, order, qr, now }: Props) {
         sky={leg.session}
         progress={under_way ? progress : undefined}
       />
-      <dl className="facts">
-        <dt>{m.order_check_in()}</dt>
-        <dd>
-          <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}{" "}
-          <a
+      <div className="leg-about">
+        <dl className="facts">
+          <dt>{m.order_check_in()}</dt>
+          <dd>
+            <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
+          </dd>
+          <dt>{m.order_boat()}</dt>
+          <dd className="leg-boat">
+            {image && <Picture picture={image} sizes="72px" className="card-picture" />}
+            <span>
+              {leg.ship.name}, {operator.name}. {m.card_luggage({ kg: leg.ship.luggage_kg })}
+            </span>
+          </dd>
+          {operator.whatsapp && (
+            <>
+              <dt>{m.order_questions()}</dt>
+              <dd>
+                <a
+                  className="with-icon"
+                  href={whatsappLink(operator.whatsapp, m.order_ask({ booking: order.booking_id }))}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                >
+                  <Icon name="chat" />
+                  <span>WhatsApp {whatsappShown(operator.whatsapp)}</span>
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+        {spot && (
+          <Spot
+            id={`coast-${leg.position}`}
+            spot={spot}
+            name={leg.from.name}
             href={`https://www.google.com/maps/search/?api=1&query=${leg.from.latitude},${leg.from.longitude}`}
-            rel="noopener noreferrer"
-            target="_blank"
-          >
-            {m.order_map()}
-          </a>
-        </dd>
-        <dt>{m.order_boat()}</dt>
-        <dd>
-          {leg.ship.name}, {operator.name}. {m.card_luggage({ kg: leg.ship.luggage_kg })}
-        </dd>
-        {digits && (
-          <>
-            <dt>{m.order_questions()}</dt>
-            <dd>
-              <a
-                href={`https://wa.me/${digits}?text=${ask}`}
-                rel="noopener noreferrer"
-                target="_blank"
-              >
-                <Icon name="chat" /> WhatsApp +{digits}
-              </a>
-            </dd>
-          </>
+          />
         )}
-      </dl>
+      </div>
       <ul className="tickets">
         {leg.passengers.map(({ id, state, ticket }) => {
           const person = order.passengers.find((passenger) => passenger.id === id);
@@ -82,6 +92,8 @@ export function LegSheet({ leg, order, qr, now }: Props) {
                 <figure className="ticket-qr">
                   <svg
                     viewBox={`0 0 ${code.size} ${code.size}`}
+                    width="152"
+                    height="152"
                     role="img"
                     aria-label={m.order_qr({ name: person.full_name })}
                     shapeRendering="crispEdges"

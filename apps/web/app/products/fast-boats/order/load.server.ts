@@ -6,6 +6,7 @@ import { flash } from "~/lib/flash.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
+import { drawSpot } from "~/ui/chart/spot.server.ts";
 
 export type Access = "mine" | "byLink";
 const at = (slug: string) => ({ kind: "fast-boats", slug }) as const;
@@ -18,6 +19,7 @@ export async function loadOrder({ api }: Visit, access: Access, slug: string) {
   return {
     order,
     now: new Date().toISOString(),
+    spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),
     qr: Object.fromEntries(codes.map(({ code, qr }) => [code, qrPath(qr)])),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
-import { orderStatus, paymentStatus } from "~/features/orders/index.ts";
+import { Form, useNavigation } from "react-router";
+import { orderStatus, paymentOf } from "~/features/orders/index.ts";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -15,13 +15,16 @@ import { Timeline } from "~/ui/timeline.tsx";
 import { journeyOf } from "./journey.ts";
 import { LegSheet } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
+import { Refund } from "./refund.tsx";
 import { searchAgain } from "./search-again.ts";
+import { useSweep } from "./use-sweep.ts";
 
 /** A fast boat order, for its owner and for whoever holds its link: the answer's actions decide. */
-export function OrderView({ order: loaded, now, qr, path }: Loaded & { path: string }) {
+export function OrderView({ order: loaded, now, qr, spots, path }: Loaded & { path: string }) {
   const order = asOf(loaded, now);
+  const onEnd = useSweep(loaded, order);
   const status = orderStatus[order.order_status];
-  const payment = paymentStatus[order.payment_status];
+  const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
   return (
@@ -31,7 +34,8 @@ export function OrderView({ order: loaded, now, qr, path }: Loaded & { path: str
         <div>
           <h1 className="order-code num">
             <span className="out-of-sight">{m.order_code()}: </span>
-            {order.booking_id} <CopyButton text={order.booking_id} label={m.order_copy()} />
+            {order.booking_id}{" "}
+            <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
           </h1>
           <p>{m.order_made({ at: instant(order.purchase_date) })}</p>
         </div>
@@ -43,11 +47,13 @@ export function OrderView({ order: loaded, now, qr, path }: Loaded & { path: str
         </p>
       </header>
       <Timeline label={m.order_journey()} steps={journeyOf(order, now)} />
-      {may("payment") && <Hold order={order} now={now} />}
+      {may("payment") && !over && <Hold order={order} now={now} onEnd={onEnd} />}
       {over && (
         <section className="sheet order-over">
           <h2>
-            {order.order_status === "EXPIRED" ? m.order_expired_title() : m.order_cancelled_title()}
+            {order.order_status === "CANCELLED"
+              ? m.order_cancelled_title()
+              : m.order_expired_title()}
           </h2>
           <p>
             {order.payment_status === "UNPAID" || order.payment_status === "PENDING"
@@ -74,7 +80,7 @@ export function OrderView({ order: loaded, now, qr, path }: Loaded & { path: str
         </section>
       )}
       {order.legs.map((leg) => (
-        <LegSheet key={leg.position} leg={leg} order={order} qr={qr} now={now} />
+        <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />
       ))}
       <section className="sheet">
         <h2>{m.order_price()}</h2>
@@ -93,9 +99,14 @@ export function OrderView({ order: loaded, now, qr, path }: Loaded & { path: str
           <strong className="num">{rupiah(order.total_price)}</strong>
         </p>
         <dl className="facts">
+          <Refund order={order} now={now} />
           <dt>{m.booking_contact()}</dt>
           <dd>
-            {order.contact.full_name}, {order.contact.email}, {order.contact.phone}
+            {order.contact.full_name}
+            <br />
+            {order.contact.email}
+            <br />
+            <span className="num">{order.contact.phone}</span>
           </dd>
         </dl>
       </section>
@@ -121,15 +132,13 @@ function asOf(order: Loaded["order"], now: string): Loaded["order"] {
 }
 
 /** How long the seats are held, and the way to the payment. */
-function Hold({ order, now }: Pick<Loaded, "order" | "now">) {
-  const { revalidate } = useRevalidator();
+function Hold({ order, now, onEnd }: Pick<Loaded, "order" | "now"> & { onEnd: () => void }) {
   const sending = useNavigation().formData?.get("act") === "pay";
   if (!order.hold_expires_at) return null;
   return (
     <section className="sheet hold" aria-label={m.order_hold()}>
       <p>
-        {m.order_hold_left()}{" "}
-        <Countdown until={order.hold_expires_at} now={now} onEnd={() => void revalidate()} />
+        {m.order_hold_left()} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd} />
       </p>
       <p className="sheet-note">{m.order_hold_until({ at: instant(order.hold_expires_at) })}</p>
       <Form method="post">
@@ -151,9 +160,16 @@ function Hold({ order, now }: Pick<Loaded, "order" | "now">) {
 /** Giving an unpaid order up asks first; without JavaScript the question stands on the page. */
 function GiveUp() {
   const [asking, setAsking] = useState(false);
+  const sending = useNavigation().formData?.get("act") === "cancel";
   const act = (
     <Form method="post">
-      <Button type="submit" name="act" value="cancel" kind="danger">
+      <Button
+        type="submit"
+        name="act"
+        value="cancel"
+        kind="danger"
+        pending={sending && m.order_cancelling()}
+      >
         {m.order_cancel_yes()}
       </Button>
     </Form>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/form";
 import { countriesOf } from "./countries.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
-import { Summary } from "./summary.tsx";
+import { Brief, Summary } from "./summary.tsx";
 import { Travellers } from "./travellers.tsx";
 import {
   crossingsOf,
@@ -97,6 +97,7 @@ function draftOf({ contact = {}, passengers = [], i_travel }: Posted, legs: stri
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
   const { crossings, draft, country, countries } = loaderData;
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
+  const total = crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const errors = form.allErrors as Record<string, string[]>;
   const typed = form.initialValue as (Partial<Draft> & Pick<Posted, "i_travel">) | undefined;
   const contact = { ...draft.contact, ...(actionData ? typed?.contact : {}) };
@@ -107,6 +108,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
       <Head title={m.booking_title()} wrong={isWrong} hidden />
       <Steps now="form" />
       <h1 className="display booking-heading">{m.booking_title()}</h1>
+      <Brief crossings={crossings} total={total} />
       <div className="booking-columns">
         <Form method="post" className="booking-form" id="booking" noValidate>
           <ErrorSummary message={wrong.message} errors={wrong.errors.map(named)} />
@@ -150,10 +152,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             {m.booking_to_review()}
           </Button>
         </Form>
-        <Summary
-          crossings={crossings}
-          total={crossings.reduce((sum, leg) => sum + leg.total_price, 0)}
-        />
+        <Summary crossings={crossings} total={total} />
       </div>
     </div>
   );

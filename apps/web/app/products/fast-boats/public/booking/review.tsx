@@ -18,7 +18,7 @@ import type { Route } from "./+types/review";
 import { countriesOf } from "./countries.server.ts";
 import { forgetDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
-import { Summary } from "./summary.tsx";
+import { Brief, Summary } from "./summary.tsx";
 import { onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -91,9 +91,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <Head title={m.review_title()} wrong={Boolean(answer ?? refusal)} hidden />
       <Steps now="review" />
       <h1 className="display booking-heading">{m.review_title()}</h1>
+      {quote && <Brief crossings={quote.legs} total={quote.total_price} />}
       <div className="booking-columns">
         <div className="booking-form">
-          <ErrorSummary message={answer?.message ?? refusal ?? undefined} />
+          <ErrorSummary
+            message={answer?.message ?? refusal ?? undefined}
+            errors={answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []}
+          />
           {refusal && <ButtonLink to={search}>{m.review_search_again()}</ButtonLink>}
           <section className="sheet">
             <header>
@@ -131,7 +135,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <Form method="post" className="sheet review-pay" noValidate>
               <IdempotencyKey />
               <input type="hidden" name="total_price" value={quote.total_price} />
-              <Checkbox name="terms" value="yes" error={answer?.terms} required>
+              <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
                 {m.booking_terms()}
               </Checkbox>
               <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>

@@ -1,12 +1,35 @@
 import type { Departure } from "@jukung/contract";
 import type { ReactNode } from "react";
-import { longDay } from "~/lib/dates.ts";
+import { clock, longDay, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
+
+/** The same in one line, where the summary itself stands below the form. */
+export function Brief({ crossings, total }: { crossings: Departure[]; total: number }) {
+  const [first, back] = crossings;
+  if (!first) return null;
+  return (
+    <p className="booking-brief">
+      <span>
+        {m.results_route({ from: first.from.name, to: first.to.name })},{" "}
+        <span>
+          {shortDay(first.date)} <span className="num">{clock(first.departs_at)}</span>
+        </span>
+        {back && (
+          <>
+            . {m.results_return()} {shortDay(back.date)}{" "}
+            <span className="num">{clock(back.departs_at)}</span>
+          </>
+        )}
+      </span>
+      <strong className="num">{rupiah(total)}</strong>
+    </p>
+  );
+}
 
 /** The trip and its price, the same figure from the card to the payment. */
 export function Summary({

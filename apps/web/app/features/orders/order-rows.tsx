@@ -1,0 +1,50 @@
+import type { KindPath, OrderSummary, ProductKind } from "@jukung/contract";
+import { Link } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Status } from "~/ui/status.tsx";
+import { orderStatus, paymentOf } from "./status.ts";
+
+const paths: Record<ProductKind, KindPath> = {
+  fast_boat: "fast-boats",
+  private_boat: "private-boats",
+  tour: "tours",
+};
+
+/** An order's page in the account of who made it. */
+export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
+  `/user/orders/${paths[order_type]}/${slug}`;
+
+/** Orders one under the other, each a link to its page. */
+export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <ul className="order-rows">
+      {orders.map((order) => (
+        <OrderRow key={order.slug} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const status = orderStatus[order.order_status];
+  const payment = paymentOf(order);
+  return (
+    <li>
+      <Link to={orderPath(order)}>
+        <span className="order-row-what">
+          <b>{order.title}</b>
+          <span>
+            {order.starts_at && instant(order.starts_at)},{" "}
+            <span>{m.orders_people({ count: order.people })}</span>
+          </span>
+        </span>
+        <span className="order-row-code num">{order.booking_id}</span>
+        <Status kind={status.kind}>{status.word()}</Status>
+        <Status kind={payment.kind}>{payment.word()}</Status>
+        <strong className="num">{rupiah(order.total_price)}</strong>
+      </Link>
+    </li>
+  );
+}

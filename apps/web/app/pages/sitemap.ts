@@ -1,0 +1,29 @@
+import { originOf } from "~/lib/origin.server.ts";
+import { locales } from "~/lib/paraglide/runtime.js";
+import type { Route } from "./+types/sitemap";
+
+/** The pages that search engines may show; one line for each that exists. */
+const paths = ["/", "/fast-boats"];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const origin = originOf(request);
+  const other = (path: string, hreflang: string, query: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${path}${query}"/>`;
+  const urls = paths.flatMap((path) => {
+    const others = [
+      ...locales.map((locale) => other(path, locale, `?lang=${locale}`)),
+      other(path, "x-default", ""),
+    ].join("");
+    return ["", ...locales.map((locale) => `?lang=${locale}`)].map(
+      (query) => `<url><loc>${origin}${path}${query}</loc>${others}</url>`,
+    );
+  });
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+  );
+}

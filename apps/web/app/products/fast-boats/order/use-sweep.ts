@@ -1,0 +1,27 @@
+import type { FastBoatOrder } from "@jukung/contract";
+import { useCallback, useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+const every = 2_000;
+const most = 8;
+
+/**
+ * The page knows that a hold has ended before the server's sweep has written it down: it asks again
+ * a few times until both agree.
+ * @returns what to call when the hold ends before one's eyes
+ */
+export function useSweep(loaded: FastBoatOrder, shown: FastBoatOrder): () => void {
+  const { revalidate } = useRevalidator();
+  const behind = loaded.order_status !== shown.order_status;
+  useEffect(() => {
+    if (!behind) return;
+    let asked = 0;
+    const timer = setInterval(() => {
+      asked += 1;
+      if (asked >= most) clearInterval(timer);
+      void revalidate();
+    }, every);
+    return () => clearInterval(timer);
+  }, [behind, revalidate]);
+  return useCallback(() => void revalidate(), [revalidate]);
+}

@@ -1,0 +1,33 @@
+import type { Departure } from "@jukung/contract";
+import { clock, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { type Search, writeSearch } from "../../search-params.ts";
+
+/** One departure as a WhatsApp message: who travels along asks which boat, not which search. */
+export function Share({ departure, search }: { departure: Departure; search: Search }) {
+  const { from, to, date, departs_at, ship, schedule_id } = departure;
+  const one = { ...search, trip_type: "one_way" as const, return_date: "" as const };
+  const query = writeSearch({ ...one, from: from.slug, to: to.slug, date });
+  const text = m.results_share_text({
+    from: from.name,
+    to: to.name,
+    day: longDay(date),
+    time: clock(departs_at),
+    ship: ship.name,
+    url: `${useOrigin()}/fast-boats?${query}#crossing-${schedule_id}`,
+  });
+  return (
+    <a
+      className="card-share"
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      rel="noopener noreferrer"
+      target="_blank"
+      title={m.results_share()}
+      aria-label={`${m.results_share()}: ${ship.name}, ${clock(departs_at)}`}
+    >
+      <Icon name="share" />
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "../icon.tsx";
+import type { Spot as SpotData } from "./spot.server.ts";
+
+/** Where a port lies: a piece of the chart, drawn by the server, that leads to a real map. */
+export function Spot({
+  id,
+  spot,
+  name,
+  href,
+}: {
+  id: string;
+  spot: SpotData;
+  name: string;
+  href: string;
+}) {
+  const [x, y] = spot.half;
+  return (
+    <a className="spot" href={href} rel="noopener noreferrer" target="_blank">
+      <svg
+        viewBox={`${-x} ${-y} ${2 * x} ${2 * y}`}
+        width={2 * x}
+        height={2 * y}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <rect className="spot-sea" x={-x} y={-y} width={2 * x} height={2 * y} />
+        <path id={id} d={spot.coast} className="soil" />
+        <g className="shelf spot-shelf">
+          {[46, 24, 9].map((width) => (
+            <use key={width} href={`#${id}`} strokeWidth={width} />
+          ))}
+        </g>
+        <use href={`#${id}`} className="spot-land" />
+        <circle className="spot-ring" r="4.5" />
+      </svg>
+      <b className="spot-name">{name}</b>
+      <span className="spot-open">
+        <Icon name="external" />
+        {m.order_map()}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from "node:fs";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { Download, Locator, Page } from "@playwright/test";
+import jsqr from "jsqr";
+import sharp from "sharp";
+import { dayOnBali, emailOf, longDay, PASSWORD, rupiahIn, signIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+const out = dayOnBali(20);
+const back = dayOnBali(23);
+
+test.describe("in Indonesian", () => {
+  test.use({ locale: "id-ID" });
+
+  test("a family searches, signs in, corrects its form, pays, and holds tickets that scan", async ({
+    page,
+    mail,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Berangkat/ }).click();
+    const calendar = page.getByRole("dialog", { name: "Berangkat" });
+    await calendar.getByRole("button", { name: longDay(out, "id-ID") }).click();
+    await calendar.getByRole("button", { name: "Selesai" }).click();
+    await page.getByRole("radio", { name: "Pulang-pergi" }).check();
+    await page.getByRole("button", { name: /^Pulang/ }).click();
+    await page.getByLabel("Ketik tanggal").fill(back);
+    await page.getByRole("button", { name: "Selesai" }).click();
+    await page.getByRole("button", { name: "Penumpang 1 dewasa" }).click();
+    const party = page.getByRole("dialog", { name: "Penumpang" });
+    await party.getByRole("button", { name: "Ada yang tarif lain" }).first().click();
+    await party.getByRole("button", { name: "Tambah Dewasa, tarif asing" }).click();
+    await party.getByRole("button", { name: "Tambah Anak, tarif lokal" }).click();
+    await party.getByRole("radiogroup", { name: "Tarif Anak" }).getByText("Asing").click();
+    await party.getByRole("button", { name: "Selesai" }).click();
+    await expect(page.getByRole("button", { name: "Penumpang 2 dewasa, 1 anak" })).toBeVisible();
+    await page.getByRole("button", { name: "Cari kapal" }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur ke Nusa Penida");
+    const outbound = cardAt(page, "07.00");
+    const outboundPrice = rupiahIn(await priceOf(outbound).textContent());
+    await outbound.getByText("Rincian").click();
+    await expect(outbound.getByRole("listitem")).toHaveText([
+      /1 × Dewasa, tarif lokal/,
+      /1 × Dewasa, tarif asing/,
+      /1 × Anak, tarif asing/,
+    ]);
+    await outbound.getByRole("link", { name: "Pilih: Sinar Segara 1" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nusa Penida ke Sanur");
+    await expect(page.getByRole("complementary", { name: "Pergi" })).toContainText("07.00");
+    const inbound = cardAt(page, "16.00");
+    const total = outboundPrice + rupiahIn(await priceOf(inbound).textContent());
+    await inbound.getByRole("link", { name: /^Pilih/ }).click();
+
+    await expect(page).toHaveURL(/\/sign-in\?/);
+    const toasts = page.getByRole("region", { name: "Pemberitahuan (Alt+T)" });
+    await expect(toasts).toContainText("Silakan masuk dahulu untuk memesan kapal cepat");
+    await page.getByLabel("Email").fill(emailOf("traveller"));
+    await page.getByLabel("Kata sandi", { exact: true }).fill("bukan-ini");
+    await page.getByRole("button", { name: "Masuk", exact: true }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+      "Email atau kata sandi salah",
+    );
+    await expect(page.getByLabel("Email")).toHaveValue(emailOf("traveller"));
+    await page.getByLabel("Kata sandi", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Masuk", exact: true }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Siapa yang berangkat?");
+    const trip = page.getByRole("complementary", { name: "Perjalanan Anda" });
+    expect(rupiahIn(await trip.locator(".summary-total").textContent())).toBe(total);
+    await page.getByLabel("Nama lengkap", { exact: true }).fill("Ni Luh Putu Ayu");
+    await page.getByLabel("Saya ikut berangkat").check();
+    const [first, second, third] = [1, 2, 3].map((n) =>
+      page.getByRole("group", { name: `Penumpang ${n}` }),
+    ) as [Locator, Locator, Locator];
+    await expect(first.getByLabel("Nama lengkap")).toHaveValue("Ni Luh Putu Ayu");
+    await third.getByLabel("Nama lengkap").fill("Lily Hughes");
+    const next = page.getByRole("button", { name: "Lanjut memeriksa" });
+    await next.click();
+
+    const wrong = page.getByRole("alert");
+    await expect(wrong).toBeFocused();
+    await expect(page).toHaveTitle(/^Kesalahan: /);
+    await expect(wrong.getByRole("link")).toHaveText([
+      "Penumpang 2: Wajib diisi",
+      "Penumpang 2: Wajib diisi",
+      "Penumpang 3: Wajib diisi",
+    ]);
+    await wrong.getByRole("link").first().click();
+    await expect(second.getByLabel("Nama lengkap")).toBeFocused();
+    await expect(first.getByLabel("Nama lengkap")).toHaveValue("Ni Luh Putu Ayu");
+    await expect(third.getByLabel("Nama lengkap")).toHaveValue("Lily Hughes");
+    await second.getByLabel("Nama lengkap").fill("Oliver Hughes");
+    await second.getByLabel("Kewarganegaraan").selectOption("GB");
+    await third.getByLabel("Kewarganegaraan").selectOption({ label: "Inggris Raya" });
+    await third.getByLabel(/^Tanggal lahir/).fill("1999-01-31");
+    await next.click();
+    // one wrong field alone takes the focus itself
+    await expect(third.getByLabel(/^Tanggal lahir/)).toBeFocused();
+    await expect(third).toContainText("Tanggal lahir tidak sesuai dengan kategori usia");
+    await third.getByLabel(/^Tanggal lahir/).fill(`${Number(out.slice(0, 4)) - 6}-01-31`);
+    await next.click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sudah benar semua?");
+    expect(rupiahIn(await trip.locator(".summary-total").textContent())).toBe(total);
+    await page.getByRole("link", { name: "Ubah" }).last().click();
+    await expect(second.getByLabel("Nama lengkap")).toHaveValue("Oliver Hughes");
+    await next.click();
+    const pay = page.getByRole("button", { name: /^Tahan kursi dan bayar/ });
+    expect(rupiahIn(await pay.textContent())).toBe(total);
+    await pay.click();
+    await expect(page.getByText("Silakan setujui aturan tarif")).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Saya setuju/ }).check();
+    await pay.click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Halaman pembayaran percobaan",
+    );
+    const payNow = page.getByRole("button", { name: /^Bayar Rp/ });
+    expect(rupiahIn(await payNow.textContent())).toBe(total);
+    await page.getByLabel("DANA").check();
+    await payNow.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sampai jumpa di kapal");
+    await page.getByRole("link", { name: "Lihat tiket" }).click();
+    await expect(page).toHaveURL(/\/user\/orders\/fast-boats\//);
+    await expect(page.locator(".order-states")).toHaveText("TerkonfirmasiLunas");
+
+    const booking = await bookingOf(page);
+    const letter = await mail.waitFor({
+      to: emailOf("traveller"),
+      subject: `Tiket Anda: ${booking}`,
+    });
+    const [pdf] = letter.attachments;
+    expect(pdf).toMatchObject({ filename: `${booking}.pdf`, contentType: "application/pdf" });
+    const onPage = await codesOn(page);
+    expect(onPage).toHaveLength(6);
+    expect(await codesIn(pdf!.content)).toEqual(onPage);
+    const download = await downloaded(page, "Unduh tiket");
+    expect(download.suggestedFilename()).toBe(`${booking}.pdf`);
+    expect(await codesIn(readFileSync(await download.path()))).toEqual(onPage);
+    const calendarFile = await downloaded(page, "Simpan ke kalender");
+    expect(calendarFile.suggestedFilename()).toBe(`${booking}.ics`);
+    const entries = readFileSync(await calendarFile.path(), "utf8");
+    const utc = (day: string, hour: string) => `DTSTART:${day.replaceAll("-", "")}T${hour}`;
+    expect(entries).toContain(utc(dayOnBali(19), "230000Z"));
+    expect(entries).toContain(utc(back, "080000Z"));
+  });
+});
+
+test("an English speaker books one way for two and sees the same price all along", async ({
+  page,
+  mail,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Departing/ }).click();
+  await page.getByLabel("Type a date").fill(out);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await page.getByRole("button", { name: "Passengers 1 adult" }).click();
+  await page.getByRole("button", { name: "More: Adults, foreign fare" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page.getByRole("status").first()).toContainText("boats available");
+  const card = cardAt(page, "09:15");
+  const total = rupiahIn(await priceOf(card).textContent());
+  await card.getByRole("link", { name: "Choose: Dewi Laut 2" }).click();
+
+  const toasts = page.getByRole("region", { name: "Notifications (Alt+T)" });
+  await expect(toasts).toContainText("Please login first to book fast boat");
+  await signIn(page, "traveller");
+  for (const [n, name] of ["Chloé Dubois", "Chloé Dubois"].entries()) {
+    const traveller = page.getByRole("group", { name: `Traveller ${n + 1}` });
+    await traveller.getByLabel("Full name").fill(name);
+    await traveller.getByLabel("Nationality").selectOption({ label: "France" });
+  }
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(page.getByText("Chloé Dubois stands twice.")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  const pay = page.getByRole("button", { name: /^Hold the seats and pay/ });
+  expect(rupiahIn(await pay.textContent())).toBe(total);
+  await pay.click();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("link", { name: "To the tickets" }).click();
+  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  const booking = await bookingOf(page);
+  const letter = await mail.waitFor({
+    to: emailOf("traveller"),
+    subject: `Your tickets: ${booking}`,
+  });
+  // the mail's link needs no session: whoever travels along may open it
+  await page.context().clearCookies();
+  await page.goto(letter.links.find((link) => link.includes("/public-orders/"))!);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(booking);
+  expect(await codesOn(page)).toHaveLength(2);
+  await page.goto("/user/orders");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fuser%2Forders$/);
+});
+
+const cardAt = (page: Page, time: string) =>
+  page.getByRole("article").filter({ has: page.getByText(time, { exact: true }).first() });
+const priceOf = (card: Locator) => card.locator(".card-price strong");
+
+async function bookingOf(page: Page): Promise<string> {
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText(/JKG-\w{6}/);
+  return (await heading.textContent())!.match(/JKG-\w{6}/)![0];
+}
+
+async function downloaded(page: Page, link: string): Promise<Download> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  return waiting;
+}
+
+/** What the order page's QR codes say, each checked against the code printed under it. */
+async function codesOn(page: Page): Promise<string[]> {
+  const texts: string[] = [];
+  for (const figure of await page.getByRole("figure").all()) {
+    const picture = await figure.getByRole("img").screenshot();
+    // one pixel a module of the screen is too few for the reader
+    const { data, info } = await sharp(picture)
+      .resize(600)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const text = jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "unreadable";
+    expect(text).toContain(await figure.locator("figcaption").textContent());
+    texts.push(text);
+  }
+  return texts;
+}
+
+/** What the QR codes of a ticket PDF say, page by page. */
+async function codesIn(pdf: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const texts: string[] = [];
+  for (const page of document.pages()) {
+    const { data, width, height } = await page.render({ scale: 3, render: "bitmap" });
+    texts.push(jsqr(new Uint8ClampedArray(data), width, height)?.data ?? "unreadable");
+  }
+  document.destroy();
+  library.destroy();
+  return texts;
+}

@@ -1,0 +1,52 @@
+import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+test.use({ siteEnv: { HOLD_MINUTES: "0.2" } });
+
+test("a hold ends before one's eyes, and the same search is offered again", async ({
+  page,
+  mail,
+}) => {
+  const token = await signedIn(page, "traveller");
+  const order = await held(page, token, { adults: 2, departs: "14:00" });
+  await page.goto(pageOf(order));
+  await expect(page.getByText("Your seats are held for")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^00:\d\d$/);
+  await expect(page.locator(".order-states")).toHaveText("Seats heldNot paid");
+
+  // nobody reloads: the page itself says what happened, at once, before any sweep has run
+  await expect(page.getByRole("heading", { name: "The seats were released" })).toBeVisible({
+    timeout: 14_000,
+  });
+  await expect(page.getByText("Your seats are held for")).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeHidden();
+  await expect(page.locator(".order-states")).toHaveText("ExpiredNot paid", { timeout: 15_000 });
+  const letter = await mail.waitFor({
+    to: CONTACT,
+    subject: `Your seats were released: ${order.booking_id}`,
+  });
+  expect(letter.text).toContain("Nothing was charged");
+
+  await page.getByRole("link", { name: "Search the same trip again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Penida");
+  await expect(page).toHaveURL(/adult_foreign=2/);
+  const again = page.getByRole("article").filter({ has: page.getByText("14:00").first() });
+  await expect(again).toContainText("Total for 2 passengers");
+  // without an open payment there is nothing to pay by the old address either
+  await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
+  await expect(page.getByText("the seats are no longer held")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+});
+
+test("opening the payment gives a hold that is too short the time that a payment needs", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "agent");
+  const order = await held(page, token, { departs: "12:15" });
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await expect(page.getByText("Nothing was charged. Your seats are held until")).toBeVisible();
+  await page.getByRole("link", { name: "Open the order" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/^1[12]:\d\d$/);
+});

@@ -1,0 +1,142 @@
+import type { Locator, Page } from "@playwright/test";
+import { dayOnBali, emailOf, longDay, PASSWORD } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+test("a boat is booked and paid for without a mouse, and the focus is always seen", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const keys = page.keyboard;
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^Departing/ })).toBeVisible();
+
+  await test.step("search", async () => {
+    await keys.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+    await keys.press("Enter");
+    await tabTo(page, page.getByRole("radio", { name: "One way" }));
+    await keys.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: "Round trip" })).toBeChecked();
+    await keys.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: "One way" })).toBeChecked();
+    await tabTo(page, page.getByLabel("To", { exact: true }));
+    await keys.type("Nusa Lem");
+    await tabTo(page, page.getByRole("button", { name: /^Departing/ }));
+    await keys.press("Enter");
+    const tomorrow = page.getByRole("button", { name: longDay(dayOnBali(1), "en-GB") });
+    await expect(tomorrow).toBeFocused();
+    await keys.press("ArrowDown");
+    await keys.press("ArrowDown");
+    await keys.press("ArrowRight");
+    await expect(page.getByRole("button", { name: longDay(dayOnBali(16), "en-GB") })).toBeFocused();
+    await keys.press("Enter");
+    await keys.press("Escape");
+    await expect(page.getByRole("button", { name: /^Departing/ })).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Passengers 1 adult" }));
+    await keys.press("Space");
+    await tabTo(page, page.getByRole("button", { name: "More: Adults, foreign fare" }));
+    await keys.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: "Done" }));
+    await keys.press("Enter");
+    await expect(page.getByRole("button", { name: "Passengers 2 adults" })).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Find boats" }));
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
+    await expect(page).toHaveURL(new RegExp(dayOnBali(16)));
+  });
+
+  await test.step("choose and sign in", async () => {
+    await tabTo(page, page.getByRole("link", { name: "Choose: Dewi Laut 2" }));
+    await keys.press("Enter");
+    await expect(page).toHaveURL(/\/sign-in/);
+    await tabTo(page, page.getByLabel("Email"));
+    await keys.type(emailOf("traveller"));
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await keys.type(PASSWORD);
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who is travelling?");
+  });
+
+  await test.step("fill the form, correct it, agree", async () => {
+    await tabTo(page, page.getByLabel("I am travelling too"));
+    await keys.press("Space");
+    await tabTo(page, page.getByRole("button", { name: "Continue to review" }));
+    await keys.press("Enter");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await tabTo(page, page.getByRole("alert").getByRole("link").first());
+    await keys.press("Enter");
+    for (const [n, name] of ["", "Emma van der Berg"].entries()) {
+      const traveller = page.getByRole("group", { name: `Traveller ${n + 1}` });
+      if (name) {
+        await tabTo(page, traveller.getByLabel("Full name"));
+        await keys.type(name);
+      }
+      await tabTo(page, traveller.getByLabel("Nationality"));
+      await keys.type("Netherl");
+      await expect(traveller.getByLabel("Nationality")).toHaveValue("NL");
+    }
+    await tabTo(page, page.getByRole("button", { name: "Continue to review" }));
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+    await tabTo(page, page.getByRole("checkbox", { name: /^I agree/ }));
+    await keys.press("Space");
+    await tabTo(page, page.getByRole("button", { name: /^Hold the seats and pay/ }));
+    await keys.press("Enter");
+  });
+
+  await test.step("pay, and take the tickets", async () => {
+    await tabTo(page, page.getByRole("radio", { name: "QRIS" }));
+    await tabTo(page, page.getByRole("button", { name: /^Pay Rp/ }));
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+    await tabTo(page, page.getByRole("link", { name: "To the tickets" }));
+    await keys.press("Enter");
+    await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+    const waiting = page.waitForEvent("download");
+    await tabTo(page, page.getByRole("link", { name: "Download tickets" }));
+    await keys.press("Enter");
+    expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+});
+
+const most = 120;
+
+/** Presses Tab until the focus is there; wherever it comes by, it is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < most; presses++) {
+    await expectFocusSeen(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${most} times Tab did not lead to ${target}`);
+}
+
+/** What has the focus lies in view, on top, with a ring around itself, its box or its label. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const hidden = await page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    if (element.id === "main") return null; // where the skip link leads
+    // scrolling into view takes its time
+    const inView = () => {
+      const { top, bottom, left, right, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    for (let frame = 0; frame < 90 && !inView(); frame++) await new Promise(requestAnimationFrame);
+    const ringed = (of: Element | null) => {
+      const style = of && getComputedStyle(of);
+      return Boolean(
+        style &&
+          ((style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1) ||
+            style.boxShadow !== "none"),
+      );
+    };
+    const around = [element, element.closest(".field-box"), element.closest("label")];
+    const name = `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
+    if (!inView()) return `${name} is out of view`;
+    return around.some(ringed) ? null : `${name} has no ring`;
+  });
+  expect(hidden).toBeNull();
+}

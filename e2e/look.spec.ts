@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { dayOnBali, held, pageOf, signedIn } from "./steps.ts";
+import { axe, expect, noLayoutShift, test } from "./world.ts";
+
+// Both workers share this file: its pages are many.
+test.describe.configure({ mode: "parallel" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
+const noBoats = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=2`;
+
+/** A page is sound in both languages, in light and dark, and on a narrow telephone. */
+async function looksRight(page: Page, path: string, prepare?: () => Promise<void>): Promise<void> {
+  await test.step(path, async () => {
+    const set = (name: string, value: string) =>
+      page.context().addCookies([{ name, value, url: new URL(page.url()).origin }]);
+    for (const locale of ["id", "en"])
+      for (const theme of ["light", "dark"]) {
+        await set("i18n_redirected", locale);
+        await set("theme", theme);
+        await page.goto(path);
+        expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        if (theme === "light") await noLayoutShift(page);
+        await prepare?.();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await axe(page);
+      }
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await noLayoutShift(page);
+    await prepare?.();
+    const wide = await page.evaluate(() =>
+      document.documentElement.scrollWidth > innerWidth
+        ? [...document.body.querySelectorAll("*")]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((element) => `${element.tagName} ${element.className}`)
+        : [],
+    );
+    expect(wide, `sideways scroll of ${path}`).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+}
+
+test("the pages that everybody sees first look right", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of ["/", results, "/sign-in"]) await looksRight(page, path);
+});
+
+test("the pages where one does not want to be look right", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of [noBoats, "/fast-boats", "/no/such/page", "/admin/sign-in?next=/admin"])
+    await looksRight(page, path);
+});
+
+test("every primitive looks right", async ({ page }) => {
+  await page.goto("/healthz");
+  await looksRight(page, "/dev/ui");
+});
+
+test("the booking looks right, with its errors and its review", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.goto(results);
+  const form = await page
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .getAttribute("href");
+  await looksRight(page, form!);
+  await looksRight(page, form!, async () => {
+    await page.locator("form#booking button[type=submit]").click();
+    await expect(page.getByRole("alert")).toBeFocused();
+  });
+  await page.goto(form!);
+  for (const traveller of await page.locator(".traveller").all()) {
+    await traveller.locator("input[name$=full_name]").fill("Emma van der Berg");
+    await traveller.locator("select[name$=nationality]").selectOption("NL");
+  }
+  await page.locator("form#booking button[type=submit]").click();
+  await page.waitForURL(/\/review\?/);
+  await looksRight(page, page.url());
+});
+
+test("an order looks right while it is held, when it is confirmed and when it is over", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "traveller");
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await page.request.get("/api/users/orders", { headers })).json();
+  const demo = (status: string) =>
+    data.find((order: { order_status: string }) => order.order_status === status);
+  await page.goto("/healthz");
+  await looksRight(page, pageOf(await held(page, token, { adults: 2 })));
+  const link = `/public-orders/fast-boats/${demo("CONFIRMED").slug}`;
+  await looksRight(page, link);
+  // its address is its secret, and Back after signing out must not show it
+  for (const path of [link, pageOf(demo("CONFIRMED"))])
+    expect((await page.request.get(path)).headers()["cache-control"]).toBe("no-store");
+  await looksRight(page, pageOf(demo("CANCELLED")));
+});
+
+test("the account and the ends of a payment look right", async ({ page }) => {
+  const token = await signedIn(page, "traveller");
+  const order = await held(page, token);
+  const outcome = `kind=fast-boats&order=${order.slug}`;
+  await page.goto("/healthz");
+  for (const path of [
+    "/user",
+    "/user/orders",
+    "/user/orders?search=nothing",
+    "/user/orders/fast-boats/unknown",
+    `/payment-failed?${outcome}`,
+    `/payment-successfull?${outcome}`,
+  ])
+    await looksRight(page, path);
+});
+
+test("the back office looks right", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  await looksRight(page, "/admin");
+});
+
+test("every kind of answer carries the headers that keep visitors safe", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const stylesheet = await page.locator('link[rel="stylesheet"]').first().getAttribute("href");
+  const script = await page.locator('link[rel="modulepreload"]').first().getAttribute("href");
+  const picture = await page.locator("picture img").first().getAttribute("src");
+  const pages = ["/", results, "/sign-in", "/no/such/page", "/public-orders/fast-boats/unknown"];
+  const others = ["/user", "/api/site", "/api/nothing", "/api/users/profile", "/healthz"];
+  const files = [stylesheet!, script!, picture!, "/favicon.svg", "/fonts/jakarta.woff2"];
+  for (const path of [...pages, ...others, ...files]) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect.soft(headers, path).toMatchObject({
+      "strict-transport-security": expect.stringMatching(/max-age=\d{8}/),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("geolocation=()"),
+      "content-security-policy": expect.stringContaining(
+        pages.includes(path) ? "script-src 'nonce-" : "-src",
+      ),
+    });
+  }
+  const nonce = async () =>
+    (await request.get("/")).headers()["content-security-policy"]?.match(/nonce-(\w+)/)?.[1];
+  const first = await nonce();
+  expect(first).toMatch(/^\w{32}$/);
+  expect(await nonce(), "a nonce is used once").not.toBe(first);
+});

@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import pg from "pg";
+import { expect, type World } from "./world.ts";
+
+// What several journeys do on their way to what they are about.
+
+export type Who = "traveller" | "agent" | "admin";
+export const emailOf = (who: Who) => `${who}@jukung.test`;
+export const PASSWORD = "jukung-demo";
+
+/** The day on Bali, so many days from now: "2026-11-24". */
+export const dayOnBali = (daysFromNow: number): string =>
+  new Date(Date.now() + (daysFromNow * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+
+/** "Selasa, 24 November 2026", "Tuesday 24 November 2026" */
+export const longDay = (day: string, language: "id-ID" | "en-GB"): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+
+/** Rupiah in a text, whatever stands between its thousands. */
+export const rupiahIn = (text: string | null): number =>
+  Number(text?.match(/Rp\s*([\d.,]+)/)?.[1]?.replaceAll(/\D/g, ""));
+
+/** Signs in by the API: for journeys that are not about signing in. */
+export async function signedIn(page: Page, who: Who): Promise<string> {
+  const area = who === "admin" ? "admins" : "users";
+  const session = await asked(page.request, `/api/${area}/login`, {
+    email: emailOf(who),
+    password: PASSWORD,
+  });
+  await page.context().addCookies([
+    {
+      name: "auth-token",
+      value: encodeURIComponent(JSON.stringify(session)),
+      url: (await page.request.get("/healthz")).url(),
+      httpOnly: true,
+      sameSite: "Lax",
+    },
+  ]);
+  return session.token;
+}
+
+/** Fills the sign-in form, in English, and sends it. */
+export async function signIn(page: Page, who: Who): Promise<void> {
+  await page.getByLabel("Email").fill(emailOf(who));
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+type Order = { slug: string; booking_id: string; total_price: number };
+type Trip = {
+  /** Days from now. */
+  day?: number;
+  adults?: number;
+  departs?: string;
+};
+
+/** Holds seats from Sanur to Nusa Penida through the API, for journeys that begin at the payment. */
+export async function held(
+  page: Page,
+  token: string,
+  { day = 20, adults = 1, departs = "07:00" }: Trip = {},
+): Promise<Order> {
+  const date = dayOnBali(day);
+  const search = `from=sanur&to=nusa-penida&date=${date}&adult_foreign=${adults}`;
+  const list = await page.request.get(`/api/fast-boats/departures?${search}`);
+  const { data } = (await list.json()) as { data: { schedule_id: number; departs_at: string }[] };
+  const departure = data.find(({ departs_at }) => departs_at.includes(`T${departs}`));
+  const order = {
+    trip_type: "one_way",
+    legs: [{ schedule_id: departure?.schedule_id, date }],
+    contact: { full_name: "Emma van der Berg", email: CONTACT, phone: "+31612345678" },
+    passengers: Array.from({ length: adults }, (_, i) => ({
+      full_name: `Traveller ${i + 1}`,
+      nationality: "NL",
+      age_category: "adult",
+      residency: "foreign",
+    })),
+  };
+  return (await asked(page.request, "/api/users/orders/fast-boats", order, token)).data;
+}
+/** Where mail about orders of `held` goes. */
+export const CONTACT = "emma@example.com";
+
+/** The address of an order's page in the account. */
+export const pageOf = ({ slug }: Pick<Order, "slug">): string => `/user/orders/fast-boats/${slug}`;
+
+async function asked(request: APIRequestContext, path: string, data: object, token?: string) {
+  const headers = { "Accept-Language": "en", ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await request.post(path, { data, headers });
+  const body = await answer.json();
+  expect(answer.ok(), `${path}: ${JSON.stringify(body)}`).toBe(true);
+  return body;
+}
+
+/** Lets the hold of an order end now, as if its half hour had passed. */
+export async function endHold(world: World, { slug }: Pick<Order, "slug">): Promise<void> {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await client.query("begin");
+  await client.query(
+    `update fast_boat_legs set hold_expires_at = now()
+      where order_id = (select id from orders where slug = $1)`,
+    [slug],
+  );
+  await client.query("update orders set hold_expires_at = now() where slug = $1", [slug]);
+  await client.query("commit");
+  await client.end();
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "@jukung/postgres";
+import { startMailSink } from "./mail-sink.ts";
+import { dayOnBali, emailOf, rupiahIn, signIn } from "./steps.ts";
+import { test as base, expect, startWorld, type World } from "./world.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const secret = "a-token-that-both-parts-know-and-nobody-else";
+
+/** The same site as pages in one process and the API in another, each told where the other is. */
+const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    async ({}, use) => {
+      const [postgres, mail, ports] = await Promise.all([
+        startPostgres({ purpose: "test" }),
+        startMailSink(),
+        freePorts(2),
+      ]);
+      const [apiPort, pagesPort] = ports as [number, number];
+      const dataDir = mkdtempSync(join(tmpdir(), "jukung-api-"));
+      const shared = { INTERNAL_TOKEN: secret, LOG_LEVEL: "warn" };
+      const api = spawn(process.execPath, ["scripts/run.mjs", "apps/api/src/serve.ts"], {
+        cwd: ROOT,
+        env: {
+          ...shared,
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          PORT: String(apiPort),
+          PUBLIC_URL: `http://localhost:${pagesPort}`,
+          APP_SECRET: "for-this-run-alone-and-long-enough-to-be-taken",
+          DATABASE_URL: postgres.url,
+          SMTP_URL: mail.url,
+          DATA_DIR: dataDir,
+          RATE_LIMITS: "off",
+        },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      await alive(`http://127.0.0.1:${apiPort}/healthz`, api);
+      const pages = await startWorld({
+        ...shared,
+        PORT: String(pagesPort),
+        API_BASE_URL: `http://127.0.0.1:${apiPort}/api`,
+      });
+      await use({ ...pages, postgres, mail });
+      await pages.stop();
+      api.kill("SIGTERM");
+      await once(api, "exit");
+      await Promise.all([postgres.stop(), mail.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test("a booking is the same where the pages and the API run apart", async ({
+  page,
+  request,
+  mail,
+}) => {
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=1`);
+  const card = page.getByRole("article").filter({ has: page.getByText("07:30").first() });
+  const total = rupiahIn(await card.locator(".card-price strong").textContent());
+  await card.getByRole("link", { name: /^Choose/ }).click();
+  await signIn(page, "traveller");
+  const traveller = page.getByRole("group", { name: "Traveller 1" });
+  await traveller.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(traveller.getByLabel("Nationality")).toBeFocused(); // refusals travel too
+  await traveller.getByLabel("Nationality").selectOption("NL");
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  await page.getByRole("button", { name: /^Hold the seats and pay/ }).click();
+  // the sandbox is the API's, shown at the pages' own address
+  const pay = page.getByRole("button", { name: /^Pay Rp/ });
+  expect(rupiahIn(await pay.textContent())).toBe(total);
+  await pay.click();
+  await page.getByRole("link", { name: "To the tickets" }).click();
+  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  await expect(page.getByRole("figure")).toHaveCount(1);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download tickets" }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^JKG-\w{6}\.pdf$/);
+  const letter = await mail.waitFor({ to: emailOf("traveller"), subject: /^Your tickets: / });
+  await page.context().clearCookies();
+  const link = letter.links.find((it) => it.includes("/public-orders/"))!;
+  expect((await page.goto(link))?.status()).toBe(200);
+
+  for (const path of ["/healthz", "/readyz", "/api/site", "/api/docs"])
+    expect((await request.get(path)).status(), path).toBe(200);
+  const answer = await page.goto("/public-orders/fast-boats/nobody");
+  expect(answer?.status()).toBe(404);
+  const picture = await page.goto("/").then(() => page.locator("picture img").first());
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).not.toBe(0);
+});
+
+async function alive(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** All of them taken at once, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, "127.0.0.1");
+      await once(server, "listening");
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}

@@ -1,0 +1,162 @@
+import { dayOnBali, emailOf, held, PASSWORD, pageOf, rupiahIn, signedIn, signIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const out = dayOnBali(20);
+const back = dayOnBali(23);
+
+test("a boat is found, sorted, filtered and searched for again", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("From", { exact: true }).selectOption({ label: "Sanur" });
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Penida" });
+  await page.getByLabel("Departing").fill(out);
+  await page.getByText("1 adult").click();
+  await page.getByLabel("Adults, foreign fare").fill("2");
+  await page.getByLabel("Children, foreign fare").fill("1");
+  await page.getByRole("button", { name: "Find boats" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Penida");
+  const cards = page.getByRole("article");
+  const all = await cards.count();
+  expect(all).toBeGreaterThan(5);
+  await expect(cards.first()).toContainText("Total for 3 passengers");
+  const prices = async () =>
+    (await page.locator(".card-price strong.num").allTextContents()).map(rupiahIn);
+  await page.getByRole("link", { name: "Lowest price" }).click();
+  await expect(page.getByRole("link", { name: "Lowest price" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  expect(await prices()).toEqual((await prices()).toSorted((a, b) => a - b));
+  await page.getByRole("link", { name: "Highest price" }).click();
+  expect(await prices()).toEqual((await prices()).toSorted((a, b) => b - a));
+  const sessions = page.getByRole("navigation", { name: "Time of departure" });
+  await sessions.getByRole("link", { name: /^Evening/ }).click();
+  const evening = await cards.count();
+  expect(evening).toBeGreaterThan(0);
+  expect(evening).toBeLessThan(all);
+  await expect(sessions.getByRole("link", { name: /^Evening/ })).toContainText(String(evening));
+  await sessions.getByRole("link", { name: /^Evening/ }).click();
+  expect(await cards.count()).toBe(all);
+  await page.getByRole("navigation", { name: "Other dates" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(new RegExp(`date=${back}`));
+
+  await page.getByText("Change the search").click();
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
+  await expect(cards.first()).toContainText("Total for 3 passengers");
+
+  // the same port twice is refused in words, and the form stands ready
+  await page.getByText("Change the search").click();
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Sanur" });
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please choose two different places");
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=1`);
+  await expect(page.getByRole("heading", { name: /^No boat on/ })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /, from Rp/ })
+    .first()
+    .click();
+  await expect(cards.first()).toBeVisible();
+});
+
+test("a round trip is booked, paid and shown with its tickets", async ({ page, mail }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Round trip" }).check();
+  await page.getByLabel("Departing").fill(out);
+  await page.getByLabel("Returning").fill(back);
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await page.getByRole("link", { name: "Choose: Sinar Segara 2" }).first().click();
+  await expect(page.getByText("Now choose the way back")).toBeVisible();
+  await page.getByRole("link", { name: "Choose: Dewi Laut 2" }).click();
+
+  await expect(page.getByText("Please login first to book fast boat")).toBeVisible();
+  await page.getByLabel("Email").fill(emailOf("traveller"));
+  await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD}-not`);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Credential is not valid")).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Email")).toHaveValue(emailOf("traveller"));
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await signIn(page, "traveller");
+
+  await page.getByLabel("I am travelling too").check();
+  await page.getByLabel("Phone (WhatsApp)").fill("");
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Contact: This field is required",
+    "Traveller 1: This field is required",
+  ]);
+  const traveller = page.getByRole("group", { name: "Traveller 1" });
+  await expect(page.getByLabel("I am travelling too")).toBeChecked();
+  await page.getByLabel("Phone (WhatsApp)").fill("0812 3450 0199");
+  await traveller.getByLabel("Nationality").selectOption("AU");
+  // the fare changes, so the price is worked out anew and said so
+  await traveller.getByLabel("Fare").selectOption({ label: "Adult, local fare" });
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await traveller.getByLabel("This traveller holds a KITAS or KITAP").check();
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+  await expect(page.getByText("The passengers changed")).toBeVisible();
+  await expect(page.getByText("Ayu LestariAdult, local fare, Australia")).toBeVisible();
+
+  const pay = page.getByRole("button", { name: /^Hold the seats and pay/ });
+  await pay.click();
+  await expect(page.getByText("Please agree to the fare rules")).toBeVisible();
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  const total = rupiahIn(await pay.textContent());
+  await pay.click();
+  await page.getByRole("button", { name: "Fail" }).click();
+  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  // the page asks again by itself until the notice is there, without a script too
+  await page.getByRole("link", { name: "To the tickets" }).click();
+  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  await expect(page.getByRole("figure").getByRole("img")).toHaveCount(2);
+  expect(rupiahIn(await page.locator(".summary-total").textContent())).toBe(total);
+  const booking = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/);
+  await mail.waitFor({ to: emailOf("traveller"), subject: `Your tickets: ${booking}` });
+
+  await page.goto("/user/orders");
+  await page.getByLabel("Booking code or route").fill(String(booking));
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(booking));
+  await page.getByText("Ayu", { exact: true }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test("an unpaid order is given up, with the question asked on the page", async ({ page }) => {
+  const order = await held(page, await signedIn(page, "agent"));
+  await page.goto(pageOf(order));
+  // Playwright's locators by role and text pass over what stands in <noscript>
+  await expect(page.locator("noscript p")).toHaveText(/^The seats are released at once/);
+  await page.locator("noscript button").click();
+  await expect(page.getByText("The fast boat order was cancelled")).toBeVisible();
+  await expect(page.locator(".order-states")).toHaveText(/^Cancelled/);
+  await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeHidden();
+});
+
+test("language and theme change, and the page stays", async ({ page }) => {
+  const results = `/fast-boats?from=sanur&to=nusa-penida&date=${out}&adult_foreign=2`;
+  await page.goto(results);
+  await page.getByRole("link", { name: "Change language: Indonesia" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "id");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur ke Nusa Penida");
+  await page.getByRole("button", { name: "Tampilan gelap" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur ke Nusa Penida");
+  expect(await page.locator("body").evaluate((it) => getComputedStyle(it).colorScheme)).toContain(
+    "dark",
+  );
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Tampilan terang" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
