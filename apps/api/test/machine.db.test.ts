@@ -112,3 +112,11 @@ test("two moves of one order at once: one is written, the events stay gapless", 
   );
   expect((await Promise.all(both)).sort()).toEqual(["23505", "written"]);
 });
+
+test("the order itself takes no move that is not in the table, whoever writes it", async () => {
+  const set = (to: string) =>
+    verdict(sql`update orders set order_status = ${to} where id = ${order_id}`);
+  expect(await set("COMPLETED")).toBe("23514");
+  expect(await set("NONSENSE")).toBe("23514");
+  expect(await set("EXPIRED")).toBeNull();
+});
