@@ -4,36 +4,39 @@ export const OPERATORS = [
     slug: "sinar-segara",
     name: "Sinar Segara",
     whatsapp: "+6281234500101",
-    check_in_id: "Loket Sinar Segara, sisi utara Pelabuhan Sanur, sebelah jembatan penyeberangan",
-    check_in_en: "Sinar Segara counter, north side of Sanur harbour, beside the footbridge",
+    check_in_id:
+      "Loket Sinar Segara di gedung terminal pelabuhan keberangkatan, sebelah kanan pintu masuk",
+    check_in_en:
+      "Sinar Segara counter in the terminal of the departure harbour, right of the entrance",
   },
   {
     slug: "dewi-laut",
     name: "Dewi Laut",
     whatsapp: "+6281234500102",
-    check_in_id: "Loket Dewi Laut, lantai dasar terminal penumpang",
-    check_in_en: "Dewi Laut counter, ground floor of the passenger terminal",
+    check_in_id: "Loket Dewi Laut, lantai dasar terminal penumpang di pelabuhan keberangkatan",
+    check_in_en:
+      "Dewi Laut counter, ground floor of the passenger terminal at the departure harbour",
   },
   {
     slug: "bayu-samudra",
     name: "Bayu Samudra",
     whatsapp: "+6281234500103",
-    check_in_id: "Kantor Bayu Samudra, 50 m dari dermaga, di seberang warung Bu Wayan",
-    check_in_en: "Bayu Samudra office, 50 m from the pier, opposite warung Bu Wayan",
+    check_in_id: "Kantor Bayu Samudra, 50 m dari dermaga keberangkatan",
+    check_in_en: "Bayu Samudra office, 50 m from the departure pier",
   },
   {
     slug: "tirta-gili-express",
     name: "Tirta Gili Express",
     whatsapp: "+6281234500104",
-    check_in_id: "Loket Tirta Gili, pintu masuk dermaga timur",
-    check_in_en: "Tirta Gili counter, entrance of the east pier",
+    check_in_id: "Loket Tirta Gili, pintu masuk dermaga keberangkatan",
+    check_in_en: "Tirta Gili counter, entrance of the departure pier",
   },
   {
     slug: "nusa-lintas",
     name: "Nusa Lintas",
     whatsapp: "+6281234500105",
-    check_in_id: "Loket Nusa Lintas, teras kapal di tepi pantai",
-    check_in_en: "Nusa Lintas counter, the boat terrace on the beach",
+    check_in_id: "Loket Nusa Lintas, di tepi pantai dekat dermaga keberangkatan",
+    check_in_en: "Nusa Lintas counter, on the beach beside the departure pier",
   },
 ];
 const ALL = ["life_jackets", "toilet", "air_conditioning"];

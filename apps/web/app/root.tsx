@@ -2,7 +2,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -17,6 +16,7 @@ import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
+import { LaterScripts } from "./ui/later-scripts.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ScrollManners } from "./ui/scroll-manners.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <ScrollManners />
             <ScrollRestoration />
-            <Scripts />
+            <LaterScripts />
           </>
         )}
       </body>

@@ -273,7 +273,9 @@ test.runIf(isRoot && readableByAll())("an ordinary user runs it as themselves", 
   expect(held.place).toBe(dataDir);
   expect(await query(held.url, "select 1 as one")).toEqual([{ one: 1 }]);
   expect(ownerIds(join(dataDir, "cluster")).uid).toBe(NOBODY.uid);
+  const ended = once(held.process, "exit");
   held.process.kill("SIGKILL");
+  await ended;
   // Root after that runs it as the owner of the data.
   const again = await startPostgres({ dataDir, purpose: "test" });
   cleanUps.push(() => again.stop());

@@ -29,6 +29,7 @@ export function CopyButton({
     <Button
       kind="quiet"
       size="small"
+      className="script-only"
       icon={done ? "check" : "copy"}
       onClick={copy}
       aria-label={short && label}

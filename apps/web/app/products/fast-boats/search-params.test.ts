@@ -11,11 +11,15 @@ test("a search survives its address", () => {
   expect(writeSearch(read(query)).toString()).toBe(query);
 });
 
-test("what makes no sense becomes something that does", () => {
+test("what is missing gets a usual value", () => {
   expect(read("")).toMatchObject({ date: "2026-11-22", counts: { ...nobody, adult_local: 1 } });
-  expect(read("date=2026-11-20").date).toBe("2026-11-22");
-  expect(read("date=2026-11-24&return_date=2026-11-23").return_date).toBe("");
-  expect(read("infant_local=2").counts).toEqual({ ...nobody, adult_local: 1 });
-  expect(read("adult_local=15&child_local=15").counts).toEqual({ ...nobody, adult_local: 1 });
+  expect(read("date=2026-02-30").date).toBe("2026-11-22");
   expect(read("adult_local=-2&adult_foreign=1.5").counts).toEqual({ ...nobody, adult_local: 1 });
+});
+
+test("what is there but wrong stays, for the API to refuse it at its field", () => {
+  expect(read("date=2026-11-20").date).toBe("2026-11-20");
+  expect(read("date=2026-11-24&return_date=2026-11-23").return_date).toBe("2026-11-23");
+  expect(read("infant_local=2").counts).toEqual({ ...nobody, infant_local: 2 });
+  expect(read("adult_local=15&child_local=15").counts).toMatchObject({ child_local: 15 });
 });
