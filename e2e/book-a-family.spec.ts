@@ -196,6 +196,32 @@ test("an English speaker books one way for two and sees the same price all along
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fuser%2Forders$/);
 });
 
+test("what is chosen before the scripts arrive is what is searched for", async ({ page }) => {
+  let arrive = () => {};
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Round trip" }).check();
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await page.getByLabel("Departing").fill(out);
+  await page.getByLabel("Returning").fill(back);
+  await page.getByText("1 adult").click();
+  await page.getByLabel("Children, local fare").fill("1");
+  arrive();
+  await expect(page.getByRole("button", { name: "Passengers 1 adult, 1 child" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Round trip" })).toBeChecked();
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
+  await expect(page).toHaveURL(
+    new RegExp(`date=${out}&trip_type=round_trip&return_date=${back}&.*child_local=1`),
+  );
+});
+
 const cardAt = (page: Page, time: string) =>
   page.getByRole("article").filter({ has: page.getByText(time, { exact: true }).first() });
 const priceOf = (card: Locator) => card.locator(".card-price strong");

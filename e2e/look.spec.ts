@@ -3,7 +3,7 @@ import { dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // Both workers share this file: its pages are many.
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;

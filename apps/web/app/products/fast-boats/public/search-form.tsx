@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -9,7 +10,7 @@ import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
 import { PassengerPicker } from "~/ui/passenger-picker/passenger-picker.tsx";
-import { type Search, writeSearch } from "../search-params.ts";
+import { readSearch, type Search, writeSearch } from "../search-params.ts";
 import type { PlaceOption } from "./places.ts";
 import { usePrices, type useSearch } from "./use-search.ts";
 
@@ -28,6 +29,14 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual,
   const navigate = useNavigate();
   const searching = useNavigation().location?.pathname === "/fast-boats";
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  // On a slow line the form is used before its scripts are here: what was chosen then counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the plain inputs stand there
+  useLayoutEffect(() => {
+    if (hydrated || !form.current) return;
+    const chosen = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    change(readSearch(new URLSearchParams(chosen), today, usual));
+  }, []);
   const prices = usePrices(search);
   const round = search.trip_type === "round_trip";
   const reachable = ports.filter(({ slug }) => !hydrated || reaches(search.from, slug));
@@ -36,6 +45,7 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual,
   const max = addDays(today, year);
   return (
     <Form
+      ref={form}
       method="get"
       action="/fast-boats"
       className="pairs search-form"
