@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { enGB, id } from "react-day-picker/locale";
 import { type Day, longDay, weekStartsOn } from "~/lib/dates.ts";
@@ -51,35 +51,35 @@ export function Calendar({
 
   const locale = getLocale();
   return (
-    <DayPicker
-      mode="single"
-      required
-      autoFocus
-      className="calendar"
-      locale={locale === "id" ? id : enGB}
-      weekStartsOn={weekStartsOn(locale)}
-      numberOfMonths={count}
-      month={month}
-      onMonthChange={setMonth}
-      selected={value ? toDate(value) : undefined}
-      onSelect={(date: Date | undefined) => date && onChange(toDay(date))}
-      startMonth={min ? toDate(min) : undefined}
-      endMonth={max ? toDate(max) : undefined}
-      disabled={[
-        ...(min ? [{ before: toDate(min) }] : []),
-        ...(max ? [{ after: toDate(max) }] : []),
-        (date: Date) => days[toDay(date)]?.closed ?? false,
-      ]}
-      showOutsideDays={false}
-      labels={{
-        labelNext: () => m.calendar_next(),
-        labelPrevious: () => m.calendar_previous(),
-        labelDayButton: (date: Date) => spoken(toDay(date), days),
-      }}
-      components={{
-        DayButton: (props: DayButtonProps) => <DayCell {...props} days={days} min={min} />,
-      }}
-    />
+    <Known.Provider value={{ days, min }}>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        className="calendar"
+        locale={locale === "id" ? id : enGB}
+        weekStartsOn={weekStartsOn(locale)}
+        numberOfMonths={count}
+        month={month}
+        onMonthChange={setMonth}
+        selected={value ? toDate(value) : undefined}
+        onSelect={(date: Date | undefined) => date && onChange(toDay(date))}
+        startMonth={min ? toDate(min) : undefined}
+        endMonth={max ? toDate(max) : undefined}
+        disabled={[
+          ...(min ? [{ before: toDate(min) }] : []),
+          ...(max ? [{ after: toDate(max) }] : []),
+          (date: Date) => days[toDay(date)]?.closed ?? false,
+        ]}
+        showOutsideDays={false}
+        labels={{
+          labelNext: () => m.calendar_next(),
+          labelPrevious: () => m.calendar_previous(),
+          labelDayButton: (date: Date) => spoken(toDay(date), days),
+        }}
+        components={PARTS}
+      />
+    </Known.Provider>
   );
 }
 
@@ -91,14 +91,16 @@ function spoken(day: Day, days: CalendarDays): string {
     .join(", ");
 }
 
-function DayCell({
-  day,
-  modifiers,
-  days,
-  min,
-  children,
-  ...button
-}: DayButtonProps & { days: CalendarDays; min: Day | undefined }) {
+// A component made while rendering is another one each time: the prices' arrival would make every
+// day anew, and the one with the focus would lose it.
+const Known = createContext<{ days: CalendarDays; min: Day | undefined }>({
+  days: {},
+  min: undefined,
+});
+const PARTS = { DayButton: DayCell };
+
+function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
+  const { days, min } = useContext(Known);
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus(); // arrow keys move the picker's focus, not the browser's
