@@ -72,6 +72,7 @@ test("each area admits its own people, and signing out ends it", async ({ page, 
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fadmin$/);
   await page.getByRole("link", { name: "Staff sign-in" }).click();
+  await expect(page).toHaveURL(/\/admin\/sign-in/); // the two doors have the same fields
   await signIn(page, "traveller"); // a customer at the staff's door: a wrong password, no more
   await expect(page.getByText("Credential is not valid")).toBeVisible();
   await signIn(page, "admin");
