@@ -3,11 +3,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { inLocale } from "../app/lib/locale.server.ts";
+import { inLocale, localeCookie } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
 import { packed } from "./compress.ts";
 import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
 import { securityHeaders } from "./headers.ts";
+import { sharedPages } from "./shared-pages.ts";
 import { openVisit } from "./visit.ts";
 
 export * from "virtual:react-router/server-build";
@@ -56,14 +57,21 @@ export async function open(): Promise<Site> {
   }
 
   const handle = createRequestHandler(build, import.meta.env.MODE);
+  const shared = sharedPages();
   app.all("*", async (c) => {
     const request = c.req.raw;
-    const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
-    const { visit, cookies } = openVisit(request, door, c.get("nonce"), addressOf(request, c.env));
-    const context = new RouterContextProvider();
-    context.set(visitContext, visit);
-    const answer = await inLocale(visit.locale, () => handle(request, context));
-    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    const answer = await shared(request, c.get("nonce"), async (nonce) => {
+      const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
+      const { visit, cookies } = openVisit(request, door, nonce, addressOf(request, c.env));
+      const context = new RouterContextProvider();
+      context.set(visitContext, visit);
+      const page = await inLocale(visit.locale, () => handle(request, context));
+      for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+      return page;
+    });
+    const language = localeCookie(request);
+    const chosen = answer.headers.getSetCookie().some((set) => set.startsWith("i18n_redirected="));
+    if (language && !chosen) answer.headers.append("Set-Cookie", language);
     if (!answer.headers.has("Cache-Control"))
       answer.headers.set("Cache-Control", "private, no-cache");
     return packed(request, answer);

@@ -1,5 +1,5 @@
 import { createApi } from "../app/lib/api.server.ts";
-import { localeCookie, pickLocale } from "../app/lib/locale.server.ts";
+import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
 import type { Visit } from "../app/lib/visit.ts";
@@ -13,8 +13,6 @@ export function openVisit(request: Request, door: Door, nonce: string, address: 
   const header = request.headers.get("Cookie");
   const locale = pickLocale(request);
   const session = readSession(header);
-  const kept = localeCookie(request, locale);
-  if (kept) cookies.push(kept);
   const visit: Visit = {
     nonce,
     locale,

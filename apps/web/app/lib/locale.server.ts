@@ -18,7 +18,8 @@ export function pickLocale(request: Request): Locale {
 }
 
 /** The cookie to set, or undefined where the visitor already has it. */
-export function localeCookie(request: Request, locale: Locale): string | undefined {
+export function localeCookie(request: Request): string | undefined {
+  const locale = pickLocale(request);
   if (readCookie(request.headers.get("Cookie"), "i18n_redirected") === locale) return undefined;
   return writeCookie("i18n_redirected", locale, { maxAge: 31_536_000 });
 }

@@ -18,6 +18,9 @@ import { Steps } from "./steps.tsx";
 
 const first = { from: "sanur", to: "nusa-penida" };
 
+/** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
+export const headers = () => ({ "X-Shared-Page": "1" });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;

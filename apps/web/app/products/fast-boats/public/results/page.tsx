@@ -20,6 +20,9 @@ import { Structured } from "./structured.tsx";
 import { Tools } from "./tools.tsx";
 import { readView } from "./view.ts";
 
+/** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
+export const headers = () => ({ "X-Shared-Page": "1" });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { api, locale } = visit;
