@@ -147,7 +147,7 @@ async function speed(world: BenchWorld): Promise<void> {
       const look = await fetch(order, { headers: { authorization: `Bearer ${token}` } });
       const { data: now } = (await look.json()) as { data: { actions: string[] } };
       if (now.actions.includes("download_ticket")) return;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   });
   print("whole orders", whole);

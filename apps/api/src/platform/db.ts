@@ -21,6 +21,26 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A `date` is a day in Bali, not an instant: pg would make it midnight of this machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+const MOST_STATEMENTS = 500;
+const names = new Map<string, string>();
+
+/**
+ * A connection that prepares every query with parameters under a name of its own: PostgreSQL parses
+ * and plans it once a connection instead of each time, a third of a booking's work. Lists of any
+ * length make texts without end, so only the first few hundred are named.
+ */
+export class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's own signature has a dozen forms
+  override query(query: any, values?: any, callback?: any): any {
+    const given = Array.isArray(values) ? values : query?.values;
+    if (typeof query?.text !== "string" || query.name || !given?.length)
+      return super.query(query, values, callback);
+    let name = names.get(query.text);
+    if (!name && names.size < MOST_STATEMENTS) names.set(query.text, (name = `q${names.size}`));
+    return super.query(name ? { ...query, name } : query, values, callback);
+  }
+}
+
 /**
  * Opens a pool with the time limits of domain.md (lock 3 s, statement 5 s, idle in transaction 5 s).
  * @param size connections at most
@@ -34,7 +54,7 @@ export function openDb(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    ...(failpoint ? { Client: dyingClient(failpoint) as never } : {}),
+    Client: (failpoint ? dyingClient(failpoint) : PreparingClient) as never,
     connectionTimeoutMillis: 5_000,
     options:
       "-c lock_timeout=3000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=5000 -c TimeZone=UTC",
