@@ -36,7 +36,10 @@ export class PreparingClient extends pg.Client {
     if (typeof query?.text !== "string" || query.name || !given?.length)
       return super.query(query, values, callback);
     let name = names.get(query.text);
-    if (!name && names.size < MOST_STATEMENTS) names.set(query.text, (name = `q${names.size}`));
+    if (!name && names.size < MOST_STATEMENTS) {
+      name = `q${names.size}`;
+      names.set(query.text, name);
+    }
     return super.query(name ? { ...query, name } : query, values, callback);
   }
 }
