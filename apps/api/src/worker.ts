@@ -1,3 +1,4 @@
+import { forgetOldCodes } from "./features/codes/index.ts";
 import {
   MAIL_QUEUE,
   type SendParts,
@@ -43,6 +44,11 @@ export const timed = ({ payments, mail }: WorkerParts) => [
     name: "forget idempotency keys",
     seconds: 3600,
     run: () => forgetOldKeys(payments.db, addMinutes(payments.clock.now(), -24 * 60)),
+  },
+  {
+    name: "forget old codes",
+    seconds: 3600,
+    run: () => forgetOldCodes(payments.db, payments.clock.now()),
   },
 ];
 
