@@ -2,7 +2,7 @@ import type { FastBoatOrderInput, PaymentChannel } from "@jukung/contract";
 import type { Parts } from "../src/app.ts";
 import { userByEmail } from "../src/features/accounts/index.ts";
 import { dropOwed } from "../src/features/notifications/index.ts";
-import { cancelUnpaid } from "../src/features/orders/index.ts";
+import { cancelOrder } from "../src/features/orders/index.ts";
 import { insertAttempt, takeMoney } from "../src/features/payments/index.ts";
 import { addDays } from "../src/platform/clock.ts";
 import { Refusal } from "../src/platform/refusal.ts";
@@ -116,12 +116,11 @@ export async function seedBookings(
     4,
   );
   const given_up = await book(traveller, [[out, addDays(today, 9)]], 2);
-  await cancelUnpaid(parts.db, {
-    order: given_up,
-    by: { id: traveller.id, role: "USER", locale: "id", email: traveller.email, token_hash: "" },
-    now: parts.clock.now(),
-    products: parts.products,
-  });
+  const now = parts.clock.now();
+  const who = { by: "customer", actor_id: traveller.id } as const;
+  await parts.db.transaction((tx) =>
+    cancelOrder(tx, { order_id: given_up.id, ...who, now }, parts.payments),
+  );
   // Nobody waits for the mail of these orders.
   await dropOwed(parts.db, parts.clock.now());
 }

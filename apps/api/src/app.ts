@@ -9,11 +9,19 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer } from "./features/accounts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
+import type { CodeParts } from "./features/codes/index.ts";
 import { geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
-import { orderRecords, orderRoutes, type Products } from "./features/orders/index.ts";
 import {
+  adminOrderRoutes,
+  type Ledger,
+  orderRecords,
+  orderRoutes,
+  type Products,
+} from "./features/orders/index.ts";
+import {
+  adminPaymentRoutes,
   type Gateway,
   type PaymentParts,
   paymentRecords,
@@ -21,14 +29,14 @@ import {
   sandboxServer,
   webhooks,
 } from "./features/payments/index.ts";
-import { siteRoutes } from "./features/site/index.ts";
+import { operatorEmail, siteRoutes } from "./features/site/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type Database, migrationsExpected } from "./platform/db.ts";
 import { docsPage, type OpenApiDocument } from "./platform/docs.ts";
 import { answerError, type Caller, type Context, type Viewer } from "./platform/http.ts";
 import type { Jobs } from "./platform/jobs.ts";
-import { type Chance, deriveKey, sameSecret, sealer } from "./platform/keys.ts";
+import { type Chance, deriveKey, type Sealer, sameSecret, sealer } from "./platform/keys.ts";
 import { type Log, redactPath } from "./platform/log.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
@@ -50,6 +58,10 @@ export type Parts = {
   gateway: Gateway;
   products: Products;
   payments: PaymentParts;
+  ledger: Ledger;
+  /** How mailed codes are made and checked, and what keeps them unreadable until they are sent. */
+  codes: CodeParts;
+  sealer: Sealer;
 };
 /** What the process that mounts the API knows about a request. */
 export type Bindings = { caller?: Caller; incoming?: { socket?: { remoteAddress?: string } } };
@@ -64,7 +76,7 @@ export const sandboxSecret = (env: Env): string =>
 export const mailSealer = (env: Env, chance: Chance) =>
   sealer(deriveKey(env.APP_SECRET, "mail"), chance);
 /** How mailed codes are hashed, and how long they are good. */
-const codesOf = (env: Env) => ({
+export const codesOf = (env: Env) => ({
   key: deriveKey(env.APP_SECRET, "codes"),
   ttl_seconds: env.OTP_TTL_SECONDS,
 });
@@ -73,9 +85,11 @@ const codesOf = (env: Env) => ({
 export function createApi(parts: Parts): Hono<App> {
   const { env, products } = parts;
   const limit_unpaid = env.RATE_LIMITS;
-  const orders = orderRoutes({ products });
+  const operators = () => operatorEmail(parts.db);
+  const desk = { ...parts.payments, ...parts, operatorEmail: operators };
+  const orders = orderRoutes(desk);
   const tickets = ticketRoutes({ products });
-  const payments = paymentRoutes({ ...parts.payments, public_url: env.PUBLIC_URL });
+  const payments = paymentRoutes({ ...desk, public_url: env.PUBLIC_URL });
   const router = {
     accounts: accountRoutes({
       demo_from_anywhere: env.DEMO === "public",
@@ -84,11 +98,17 @@ export function createApi(parts: Parts): Hono<App> {
       records: [orderRecords({ products }), travellerRecords, paymentRecords, mailRecords],
     }),
     catalogue: catalogueRoutes,
-    fastBoats: fastBoatRoutes({ products, hold_minutes: env.HOLD_MINUTES, limit_unpaid }),
+    fastBoats: fastBoatRoutes({
+      products,
+      ledger: parts.ledger,
+      hold_minutes: env.HOLD_MINUTES,
+      limit_unpaid,
+    }),
     geo: geoRoutes,
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
+      admin: { ...adminOrderRoutes(desk), ...adminPaymentRoutes(desk) },
     },
     site: siteRoutes({ payment_origin: parts.gateway.origin }),
   };

@@ -67,6 +67,13 @@ export const INVARIANTS: { name: string; query: string }[] = [
       (select 1 from tasks t where t.payment_id = r.payment_id and t.kind = 'refund_by_hand')`,
   },
   {
+    name: "6. what may be claimed was paid and has not gone back",
+    query: `select o.booking_id, o.claimable_amount from orders o where o.claimable_amount > 0 and
+      (o.order_status <> 'CANCELLED' or o.claimable_amount > o.paid_amount -
+        coalesce((select sum(r.amount) from refunds r where r.order_id = o.id
+          and r.reason in ('CUSTOMER', 'OPERATOR') and r.status <> 'REJECTED'), 0))`,
+  },
+  {
     name: "6. no payment gives back more than it took",
     query: `select p.id, p.captured_amount, sum(r.amount) as back from payments p
       join refunds r on r.payment_id = p.id and r.status not in ('REJECTED', 'FAILED')
@@ -78,6 +85,13 @@ export const INVARIANTS: { name: string; query: string }[] = [
       where o.subtotal <> (select coalesce(sum(l.quantity * l.unit_price), 0) from order_lines l
           where l.order_id = o.id)
         or o.total_price <> o.subtotal - o.discount + o.fees`,
+  },
+  {
+    name: "7. an accepted quote is what the order costs",
+    query: `select o.booking_id, o.total_price, q.total from orders o
+      join order_quotes q on q.order_id = o.id and q.status = 'ACCEPTED'
+      where o.order_status in ('ON_HOLD', 'CONFIRMED', 'COMPLETED') and o.total_price <> q.total
+        and q.version = (select max(version) from order_quotes l where l.order_id = o.id)`,
   },
   {
     name: "7. the lines are what the passengers pay",
@@ -100,8 +114,10 @@ export const INVARIANTS: { name: string; query: string }[] = [
   },
   {
     name: "9. every event that owes a mail has exactly one",
-    query: `select e.order_id, e.seq, e.to_status from order_events e where e.to_status in
-        ('ON_HOLD', 'CONFIRMED', 'EXPIRED') and 1 <>
+    query: `select e.order_id, e.seq, e.to_status from order_events e where
+        (e.to_status in ('ON_HOLD', 'CONFIRMED', 'EXPIRED', 'REJECTED')
+          or (e.to_status = 'PENDING' and e.seq = 1)
+          or (e.to_status = 'CANCELLED' and e.reason is distinct from 'account deleted')) and 1 <>
       (select count(*) from notifications n where n.order_id = e.order_id
         and n.about = 'order:' || e.order_id || ':' || e.seq)`,
   },

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Hono } from "hono";
 import {
   type Bindings,
+  codesOf,
   createApi,
   mailSealer,
   type Parts,
@@ -12,9 +13,21 @@ import { type Env, readEnv } from "./env.ts";
 import { ensureFirstAdmin } from "./features/accounts/index.ts";
 import { mailboxMailer, type SendParts } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
-import { type Gateway, type PaymentParts, sandbox, xendit } from "./features/payments/index.ts";
+import {
+  type Gateway,
+  ledgerOf,
+  type PaymentParts,
+  sandbox,
+  xendit,
+} from "./features/payments/index.ts";
 import { loadSite } from "./features/site/index.ts";
-import { ticketIssuer, ticketKey, ticketPdf, ticketsToPrint } from "./features/tickets/index.ts";
+import {
+  ticketIssuer,
+  ticketKey,
+  ticketPdf,
+  ticketsToPrint,
+  voidTickets,
+} from "./features/tickets/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { migrate, openDb } from "./platform/db.ts";
 import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/jobs.ts";
@@ -61,6 +74,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const jobs = bossJobs(boss);
   const products = { fast_boat: fastBoat };
   const gateway = replace.gateway ?? gatewayOf(env);
+  const ledger = ledgerOf(gateway);
+  const codes = { clock, chance, ...codesOf(env) };
+  const sealer = mailSealer(env, chance);
   const payments: PaymentParts = {
     db,
     clock,
@@ -69,6 +85,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     products,
     jobs,
     issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
+    voidTickets,
   };
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db);
   const mail: SendParts = {
@@ -76,11 +93,12 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     clock,
     mailer,
     public_url: env.PUBLIC_URL,
-    sealer: mailSealer(env, chance),
+    sealer,
     async loadOrder(id, locale) {
       const order = await orderById(db, id);
       if (!order) return null;
-      return presentOrder(db, order, { viewer: "link", locale, now: clock.now(), products });
+      const now = clock.now();
+      return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
     loadSite: (locale) => loadSite(db, { locale, payment_origin: gateway.origin }),
     async renderTickets(id, locale) {
@@ -107,6 +125,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     gateway,
     products,
     payments,
+    ledger,
+    codes,
+    sealer,
   };
   const app: Hono<{ Bindings: Bindings }> = createApi(parts);
   if (env.WORKER) await workOn(boss, specs, log);

@@ -5,7 +5,13 @@ import {
   sendNotification,
   sendOverdue,
 } from "./features/notifications/index.ts";
-import { completeTravelled, expireLapsed } from "./features/orders/index.ts";
+import {
+  completeTravelled,
+  expireInquiries,
+  expireLapsed,
+  remindOfClaims,
+  remindOfQuotes,
+} from "./features/orders/index.ts";
 import {
   type PaymentParts,
   pollPayments,
@@ -34,6 +40,21 @@ export const timed = ({ payments, mail }: WorkerParts) => [
   },
   { name: "ask about payments", seconds: 10, run: () => pollPayments(payments) },
   { name: "ask about refunds", seconds: 10, run: () => pollRefunds(payments) },
+  {
+    name: "end lapsed inquiries",
+    seconds: 30,
+    run: () => expireInquiries(payments.db, payments, payments.clock.now()),
+  },
+  {
+    name: "remind of quotes",
+    seconds: 600,
+    run: () => remindOfQuotes(payments.db, payments, payments.clock.now()),
+  },
+  {
+    name: "remind of claims",
+    seconds: 3600,
+    run: () => remindOfClaims(payments.db, payments, payments.clock.now()),
+  },
   { name: "send overdue mail", seconds: 30, run: () => sendOverdue(mail) },
   {
     name: "complete travelled orders",

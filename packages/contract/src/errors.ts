@@ -48,6 +48,18 @@ export const ERRORS = {
   payment_closed: { status: 409 },
   gateway_down: { status: 503 },
   not_cancellable: { status: 409 },
+  not_changeable: { status: 409 },
+  not_refundable: { status: 409 },
+  bank_account_required: { status: 422, field: "bank_account" },
+  refund_decided: { status: 409 },
+  not_quotable: { status: 409 },
+  quote_until: { status: 422, field: "valid_until" },
+  quote_changed: { status: 409 },
+  quote_lapsed: { status: 409 },
+  quote_closed: { status: 409 },
+  date_taken: { status: 409 },
+  not_declinable: { status: 409 },
+  not_completable: { status: 409 },
   ticket_not_ready: { status: 409 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 

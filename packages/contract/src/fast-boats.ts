@@ -141,7 +141,7 @@ export const FastBoatOrderInput = z.object({
 });
 
 /** The crossings of a booking with what they cost for exactly these passengers. */
-export const Quote = z.object({ legs: z.array(Departure), total_price: Rupiah });
+export const FastBoatQuote = z.object({ legs: z.array(Departure), total_price: Rupiah });
 
 const tags = ["Fast boats"];
 export const fastBoats = {
@@ -184,7 +184,7 @@ export const fastBoats = {
       tags,
     })
     .input(FastBoatOrderInput)
-    .output(data(Quote)),
+    .output(data(FastBoatQuote)),
   book: oc
     .route({
       method: "POST",
@@ -212,5 +212,5 @@ export type CalendarDay = z.infer<typeof CalendarDay>;
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 export type Route = z.infer<typeof Route>;
 export type Passenger = z.infer<typeof Passenger>;
-export type FastBoatQuote = z.infer<typeof Quote>;
+export type FastBoatQuote = z.infer<typeof FastBoatQuote>;
 export type FastBoatOrderInput = z.infer<typeof FastBoatOrderInput>;

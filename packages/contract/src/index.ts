@@ -2,7 +2,7 @@ import { accounts } from "./accounts.ts";
 import { catalogue } from "./catalogue.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
-import { orders } from "./orders.ts";
+import { orders } from "./order-operations.ts";
 import { site } from "./site.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
@@ -14,6 +14,7 @@ export * from "./catalogue.ts";
 export * from "./errors.ts";
 export * from "./fast-boats.ts";
 export * from "./geo.ts";
+export * from "./order-operations.ts";
 export * from "./orders.ts";
 export * from "./site.ts";
 export * from "./values.ts";

@@ -1,18 +1,5 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
-import {
-  data,
-  Instant,
-  KindPath,
-  Line,
-  list,
-  Paging,
-  Picture,
-  ProductKind,
-  Rupiah,
-  Slug,
-  TravelDate,
-} from "./values.ts";
+import { Instant, Line, Picture, ProductKind, Rupiah, Slug, TravelDate } from "./values.ts";
 
 export const OrderStatus = z.enum([
   "PENDING",
@@ -72,7 +59,26 @@ export const OrderAction = z.enum([
   "cancel",
   "refund",
   "download_ticket",
+  "accept_quote",
+  "decline_quote",
+  "message",
 ]);
+export const RefundStatus = z.enum([
+  "REQUESTED",
+  "APPROVED",
+  "PROCESSING",
+  "DONE",
+  "FAILED",
+  "MANUAL",
+  "REJECTED",
+]);
+/** (hours before departure, percent that comes back), the longest first. */
+export const RefundPolicy = z.array(
+  z.object({
+    hours: z.number().int().nonnegative(),
+    percent: z.number().int().min(0).max(100),
+  }),
+);
 
 export const Contact = z.object({
   full_name: Line.min(1, "required").max(120, "too_long"),
@@ -136,12 +142,30 @@ export const OrderLeg = z.object({
   passengers: z.array(
     z.object({
       id: z.number().int(),
+      full_name: z.string(),
       price: Rupiah,
       state: z.enum(["ACTIVE", "CANCELLED"]),
       /** The ticket's code and the text in its QR; only where the order is confirmed. */
       ticket: z.object({ code: z.string(), qr: z.string() }).nullable(),
     }),
   ),
+});
+
+/** Money on its way back, as the traveller sees it. */
+export const OrderRefund = z.object({
+  id: z.number().int(),
+  amount: Rupiah,
+  /** Why: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
+  reason: z.string(),
+  status: RefundStatus,
+  requested_at: Instant,
+  done_at: Instant.nullable(),
+});
+/** Where money goes that no channel can send back by itself. */
+export const BankAccount = z.object({
+  bank: Line.min(1, "required").max(60, "too_long"),
+  number: Line.min(1, "required").regex(/^[\d -]{5,40}$/, "field_invalid"),
+  holder: Line.min(1, "required").max(120, "too_long"),
 });
 
 const common = {
@@ -156,96 +180,98 @@ const common = {
   purchase_date: Instant,
   hold_expires_at: Instant.nullable(),
 };
-export const FastBoatOrder = z.object({
+/** What every order has, whatever its kind. */
+const whole = {
   ...common,
-  order_type: z.literal("fast_boat"),
-  trip_type: z.enum(["one_way", "round_trip"]),
   subtotal: Rupiah,
   discount: Rupiah,
   fees: Rupiah,
   lines: z.array(OrderLine),
+  /** What comes back if it were cancelled now; after a cancellation, what can still be claimed. */
   refundable_amount: Rupiah,
+  refund_policy: RefundPolicy,
+  /** Whether that amount goes back by its channel, or a bank account has to be named. */
+  refund_needs_account: z.boolean(),
+  refunds: z.array(OrderRefund),
   actions: z.array(OrderAction),
   contact: Contact,
   events: z.array(OrderEvent),
+};
+export const FastBoatOrder = z.object({
+  ...whole,
+  order_type: z.literal("fast_boat"),
+  trip_type: z.enum(["one_way", "round_trip"]),
   passengers: z.array(OrderPassenger),
   legs: z.array(OrderLeg),
 });
-export const Order = z.discriminatedUnion("order_type", [FastBoatOrder]);
+
+/** One priced answer of the operator; a later version takes its place. */
+export const QuoteStatus = z.enum(["OPEN", "ACCEPTED", "DECLINED", "LAPSED", "REPLACED"]);
+export const Quote = z.object({
+  version: z.number().int(),
+  status: QuoteStatus,
+  lines: z.array(OrderLine),
+  total: Rupiah,
+  message: z.string(),
+  valid_until: Instant,
+  /** Hours to pay once it is accepted, never past the day before travel. */
+  pay_within_hours: z.number().int(),
+  created_at: Instant,
+});
+/** The one right to board of a party; only where the order is confirmed. */
+const PartyTicket = z.object({ code: z.string(), qr: z.string() }).nullable();
+const Spot = z.object({
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+/** What every order that began as an inquiry has. */
+const inquiry = {
+  ...whole,
+  inquiry_status: InquiryStatus,
+  /** The newest first. */
+  quotes: z.array(Quote),
+  ticket: PartyTicket,
+};
+export const PrivateBoatOrder = z.object({
+  ...inquiry,
+  order_type: z.literal("private_boat"),
+  boat: z.object({ slug: Slug, name: z.string(), image: Picture.nullable(), location: Spot }),
+  date: TravelDate,
+  /** The last day of a charter of several days. */
+  end_date: TravelDate.nullable(),
+  guests: z.number().int(),
+  /** `HH:MM`, WITA. */
+  start_time: z.string().nullable(),
+});
+export const TourOrder = z.object({
+  ...inquiry,
+  order_type: z.literal("tour"),
+  tour: z.object({ slug: Slug, title: z.string(), image: Picture.nullable(), location: Spot }),
+  variant: z.object({ id: z.number().int(), name: z.string() }),
+  date: TravelDate,
+  participants: z.object({
+    adult: z.number().int(),
+    child: z.number().int(),
+    infant: z.number().int(),
+  }),
+  pickup: z.string().nullable(),
+});
+export const Order = z.discriminatedUnion("order_type", [
+  FastBoatOrder,
+  PrivateBoatOrder,
+  TourOrder,
+]);
 export const OrderSummary = z.object({
   ...common,
   order_type: ProductKind,
+  inquiry_status: InquiryStatus.nullable(),
   title: z.string(),
   starts_at: Instant.nullable(),
   people: z.number().int(),
   actions: z.array(OrderAction),
 });
 export const PaymentSession = z.object({ payment_url: z.string(), expires_at: Instant });
-
-const one = z.object({ kind: KindPath, slug: Slug });
-const mine = ["My orders"];
-const byLink = ["Orders by link"];
-
-const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
-  show: oc
-    .route({ method: "GET", path: `${prefix}/{kind}/{slug}`, summary: "One order", tags })
-    .input(one)
-    .output(data(Order)),
-  pay: oc
-    .route({
-      method: "POST",
-      path: `${prefix}/{kind}/{slug}/payments`,
-      successStatus: 201,
-      summary: "Open (or reuse) the payment session",
-      tags,
-    })
-    .input(one)
-    .output(data(PaymentSession)),
-  ticket: oc
-    .route({
-      method: "GET",
-      path: `${prefix}/{kind}/{slug}/ticket`,
-      summary: "Tickets as PDF",
-      tags,
-    })
-    .input(one)
-    .output(z.file().mime("application/pdf")),
-  calendar: oc
-    .route({
-      method: "GET",
-      path: `${prefix}/{kind}/{slug}/calendar.ics`,
-      summary: "The crossings as calendar entries",
-      tags,
-    })
-    .input(one)
-    .output(z.file().mime("text/calendar")),
-});
-
-export const orders = {
-  mine: {
-    list: oc
-      .route({ method: "GET", path: "/users/orders", summary: "My orders", tags: mine })
-      .input(
-        Paging.extend({
-          kind: KindPath.optional(),
-          status: OrderStatus.optional(),
-          search: Line.max(100).optional(),
-        }),
-      )
-      .output(list(OrderSummary)),
-    ...orderRoutes("/users/orders", mine),
-    cancel: oc
-      .route({
-        method: "POST",
-        path: "/users/orders/{kind}/{slug}/cancel",
-        summary: "Cancel an order that is not paid yet: frees the seats at once",
-        tags: mine,
-      })
-      .input(one)
-      .output(data(Order)),
-  },
-  byLink: orderRoutes("/public-orders", byLink),
-};
 
 export type OrderStatus = z.infer<typeof OrderStatus>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
@@ -259,6 +285,13 @@ export type OrderLine = z.infer<typeof OrderLine>;
 export type OrderLeg = z.infer<typeof OrderLeg>;
 export type OrderPassenger = z.infer<typeof OrderPassenger>;
 export type FastBoatOrder = z.infer<typeof FastBoatOrder>;
+export type Quote = z.infer<typeof Quote>;
+export type PrivateBoatOrder = z.infer<typeof PrivateBoatOrder>;
+export type TourOrder = z.infer<typeof TourOrder>;
 export type Order = z.infer<typeof Order>;
 export type OrderSummary = z.infer<typeof OrderSummary>;
+export type RefundPolicy = z.infer<typeof RefundPolicy>;
+export type RefundStatus = z.infer<typeof RefundStatus>;
+export type BankAccount = z.infer<typeof BankAccount>;
+export type OrderRefund = z.infer<typeof OrderRefund>;
 export type PaymentSession = z.infer<typeof PaymentSession>;

@@ -4,6 +4,11 @@ import { z } from "zod";
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 /** One line of text that somebody typed. */
 export const Line = z.string("required").regex(PLAIN, "field_invalid").trim();
+/** Text of several lines that somebody typed. */
+export const Text = z
+  .string("required")
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "field_invalid")
+  .trim();
 /** A day, `YYYY-MM-DD`, of these centuries: PostgreSQL has no year 0, and no boat sails in 9999. */
 export const Day = z.iso.date("date_invalid").regex(/^(19|20|21)/, "date_invalid");
 /** A travel date in Bali (WITA). */

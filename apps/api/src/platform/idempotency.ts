@@ -48,6 +48,23 @@ export async function once<T extends object>(
   return answer;
 }
 
+/** Whether this very request was answered before. */
+export async function answered(db: Database, { caller, route, key, body }: Ask): Promise<boolean> {
+  if (!key) return false;
+  const rows = await db
+    .select({ key: idempotency_keys.key })
+    .from(idempotency_keys)
+    .where(
+      and(
+        eq(idempotency_keys.caller, caller),
+        eq(idempotency_keys.route, route),
+        eq(idempotency_keys.key, sha256(key)),
+        eq(idempotency_keys.body_hash, sha256(canonical(body))),
+      ),
+    );
+  return rows.length === 1;
+}
+
 /** Keys are kept for 24 hours (a job). */
 export async function forgetOldKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before));

@@ -30,30 +30,45 @@ export function localeOf(header: string | null | undefined): Locale {
 
 const intl = (locale: Locale) => (locale === "id" ? "id-ID" : "en-GB");
 
+// Making a formatter costs a hundred times what using it does.
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+function kept<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  let format = made.get(key) as T | undefined;
+  if (!format) {
+    format = make();
+    made.set(key, format);
+  }
+  return format;
+}
+const zone = "Asia/Makassar";
+const moments = (name: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  kept(`${name} ${locale}`, () => new Intl.DateTimeFormat(intl(locale), options));
+
 /** `Rp 1.250.000`, with a no-break space, in both languages' own separators. */
 export const formatRupiah = (amount: number, locale: Locale): string =>
-  new Intl.NumberFormat(intl(locale), {
-    style: "currency",
-    currency: "IDR",
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 0,
-  })
+  kept(
+    `rupiah ${locale}`,
+    () =>
+      new Intl.NumberFormat(intl(locale), {
+        style: "currency",
+        currency: "IDR",
+        currencyDisplay: "narrowSymbol",
+        maximumFractionDigits: 0,
+      }),
+  )
     .format(amount)
     .replace(/^Rp\s?/, "Rp\u00a0");
 
-const zone = "Asia/Makassar";
-/** `Selasa, 24 November 2026` */
+const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+/** An instant's day on Bali: `Selasa, 24 November 2026` */
 export const formatDay = (instant: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(intl(locale), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: zone,
-  }).format(instant);
+  moments("day", locale, { ...DAY, timeZone: zone }).format(instant);
+/** A travel date, `YYYY-MM-DD`, in the same words. */
+export const formatDate = (date: string, locale: Locale): string =>
+  moments("date", locale, { ...DAY, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 /** `08.30` or `08:30`, always 24 hours and Bali's. */
 export const formatTime = (instant: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(intl(locale), {
+  moments("time", locale, {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",

@@ -11,18 +11,27 @@ export function letterText(letter: OrderLetter): string {
     [letter.title],
     [letter.hello],
     [letter.text],
+    letter.quotation ? [`“${letter.quotation}”`] : [],
     notice ? [`${notice.label}: ${notice.value}`] : [],
     [`${button.label}:`, button.href],
     [`${booking.label}: ${booking.code}`],
     ...letter.legs.map(legLines),
-    [`${travellers.label}:`, ...travellers.people.map(({ name, fare }) => `- ${name} (${fare})`)],
-    [
-      `${prices.label}:`,
-      ...prices.lines.map(({ label, count, amount }) =>
-        count ? `- ${label}: ${count} = ${amount}` : `- ${label}: ${amount}`,
-      ),
-      `${total.label}: ${total.amount}`,
-    ],
+    letter.facts.map(({ label, value }) => `${label}: ${value}`),
+    travellers.people.length > 0
+      ? [
+          `${travellers.label}:`,
+          ...travellers.people.map(({ name, fare }) => `- ${name} (${fare})`),
+        ]
+      : [],
+    prices.lines.length === 0
+      ? []
+      : [
+          `${prices.label}:`,
+          ...prices.lines.map(({ label, count, amount }) =>
+            count ? `- ${label}: ${count} = ${amount}` : `- ${label}: ${amount}`,
+          ),
+          `${total.label}: ${total.amount}`,
+        ],
     ...frameText(letter),
   ];
   return plainText(parts);

@@ -1,9 +1,16 @@
-import type { Locale, Order, Site } from "@jukung/contract";
+import type { FastBoatOrder, Locale, Order, OrderLeg, Site } from "@jukung/contract";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
-import { formatDay, formatRupiah, formatTime, word } from "../../platform/words.ts";
+import {
+  formatDate,
+  formatDay,
+  formatRupiah,
+  formatTime,
+  hasWord,
+  word,
+} from "../../platform/words.ts";
 import { type Chat, frameOf, line, type MailFrame } from "./frame.ts";
-import type { OrderMail } from "./notify.ts";
+import type { OperatorMail, OrderMail } from "./notify.ts";
 
 export type OrderMailProps = {
   order: Order;
@@ -11,6 +18,10 @@ export type OrderMailProps = {
   site: Site;
   public_url: string;
   params: Record<string, string | number>;
+  /** The code of a mail that carries one. */
+  secret?: string | null;
+  /** When what the mail says stops being true. */
+  valid_until?: Date | null;
 };
 export type LetterLeg = {
   /** "Pergi" or "Pulang"; null on a one-way trip. */
@@ -33,63 +44,123 @@ export type OrderLetter = MailFrame & {
   title: string;
   hello: string;
   /** The one thing to notice: the deadline, or the money that comes back. */
-  notice: { label: string; value: string } | null;
+  notice: { label: string; value: string; code?: boolean } | null;
   button: { label: string; href: string };
+  /** What somebody wrote: a message, a reason. */
+  quotation: string | null;
   booking: { label: string; code: string };
   legs: LetterLeg[];
+  /** What a charter or tour is, where there is no crossing to draw. */
+  facts: { label: string; value: string }[];
   travellers: { label: string; people: { name: string; fare: string }[] };
   prices: { label: string; lines: { label: string; count: string; amount: string }[] };
   total: { label: string; amount: string };
 };
 
-const WORDS: Record<OrderMail, string> = {
-  order_created: "mail_created",
-  order_paid: "mail_paid",
-  order_expired: "mail_expired",
-  order_refunded: "mail_refunded",
+type Mail = OrderMail | OperatorMail;
+type Shape = {
+  /** What stands out: a deadline, an amount, a code. */
+  notice?: "deadline" | "until" | "amount" | "code";
+  button?: "order" | "search" | "desk";
+  /** Which of its params is somebody's own text. */
+  quotes?: "text" | "reason" | "message";
 };
+/** Each mail's shape; its words are `mail_{event}_{part}`, or `…_trip_{part}` for charters and tours. */
+const SHAPES: Record<Mail, Shape> = {
+  order_created: { notice: "deadline" },
+  order_paid: {},
+  order_expired: { button: "search" },
+  order_cancelled: {},
+  order_refunded: { notice: "amount" },
+  order_pin: { notice: "code" },
+  refund_requested: { notice: "amount" },
+  refund_approved: { notice: "amount" },
+  refund_rejected: { notice: "amount", quotes: "reason" },
+  refund_done: { notice: "amount" },
+  refund_unclaimed: { notice: "amount" },
+  inquiry_received: {},
+  inquiry_declined: { button: "search", quotes: "reason" },
+  inquiry_expired: {},
+  quote_sent: { notice: "until" },
+  quote_reminder: { notice: "until" },
+  quote_accepted: { notice: "deadline" },
+  message_to_customer: { quotes: "text" },
+  inquiry_new: { button: "desk" },
+  quote_answered: { button: "desk" },
+  message_to_operator: { button: "desk", quotes: "text" },
+  refund_otp: { notice: "code", button: "desk" },
+};
+const KIND_PATH = {
+  fast_boat: "fast-boats",
+  private_boat: "private-boats",
+  tour: "tours",
+} as const;
 
 /** Words and facts of an order's mail. */
-export function orderLetter(event: OrderMail, props: OrderMailProps): OrderLetter {
-  const { order, locale, site } = props;
+export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
+  const { order, locale, site, params } = props;
+  const shape = SHAPES[event];
   const rupiah = (amount: number) => formatRupiah(amount, locale);
-  const hold = order.hold_expires_at ? new Date(order.hold_expires_at) : new Date(0);
+  const ends = shape.notice === "until" ? props.valid_until : order.hold_expires_at;
+  const moment = ends ? new Date(ends) : new Date(0);
+  const amount = Number(params.amount ?? 0);
   const words = {
-    ...props.params,
+    ...params,
     booking: order.booking_id,
+    name: line(order.contact.full_name),
+    title: titleOf(order),
     total: rupiah(order.total_price),
-    time: formatTime(hold, locale),
-    day: formatDay(hold, locale),
-    amount: rupiah(Number(props.params.amount ?? 0)),
+    time: formatTime(moment, locale),
+    day: formatDay(moment, locale),
+    amount: rupiah(amount),
   };
-  const say = (part: string) => word(`${WORDS[event]}_${part}`, locale, words);
+  const say = (part: string) => {
+    const own = `mail_${event}_trip_${part}`;
+    const key = order.order_type !== "fast_boat" && hasWord(own) ? own : `mail_${event}_${part}`;
+    return word(key, locale, words);
+  };
+  const about_money = event === "order_cancelled" && amount > 0;
   const sails =
     event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status);
   const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
+  const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
+    const values = {
+      deadline: () => word("mail_moment", locale, words),
+      until: () => word("mail_moment", locale, words),
+      amount: () => words.amount,
+      code: () => props.secret ?? "",
+    };
+    return { label: say("notice"), value: values[kind](), code: kind === "code" };
+  };
+  const links = {
+    order: orderLink(props),
+    search: searchAgain(props),
+    desk: `${props.public_url}/admin/orders/${KIND_PATH[order.order_type]}/${order.slug}`,
+  };
   return {
     ...frameOf(site, locale, { footer: "mail_footer", chat_text }),
     subject: say("subject"),
     title: say("title"),
-    hello: word("mail_hello", locale, { name: line(order.contact.full_name) }),
-    text: say("text"),
-    notice:
-      event === "order_created"
-        ? { label: say("notice"), value: word("mail_moment", locale, words) }
-        : event === "order_refunded"
-          ? { label: say("notice"), value: words.amount }
-          : null,
-    button: {
-      label: say("button"),
-      href: event === "order_expired" ? searchAgain(props) : orderLink(props),
-    },
+    hello: word("mail_hello", locale, { name: shape.button === "desk" ? site.name : words.name }),
+    text: about_money ? say("text_money") : say("text"),
+    notice: shape.notice ? noticeOf(shape.notice) : about_money ? noticeOf("amount") : null,
+    button: { label: say("button"), href: links[shape.button ?? "order"] },
+    quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
     booking: { label: word("mail_booking", locale), code: order.booking_id },
-    legs: order.legs.map((leg) => letterLeg(leg, { ...props, sails })),
+    legs:
+      order.order_type === "fast_boat"
+        ? order.legs.map((leg) => letterLeg(leg, { ...props, order, sails }))
+        : [],
+    facts: factsOf(order, locale),
     travellers: {
       label: word("mail_travellers", locale),
-      people: travellersOf(order).map((person) => ({
-        name: line(person.full_name),
-        fare: `${word(`age_${person.age_category}`, locale)}, ${word(`residency_${person.residency}`, locale)}`,
-      })),
+      people:
+        order.order_type === "fast_boat"
+          ? travellersOf(order).map((person) => ({
+              name: line(person.full_name),
+              fare: `${word(`age_${person.age_category}`, locale)}, ${word(`residency_${person.residency}`, locale)}`,
+            }))
+          : [],
     },
     prices: {
       label: word("mail_prices", locale),
@@ -107,10 +178,54 @@ export function orderLetter(event: OrderMail, props: OrderMailProps): OrderLette
   };
 }
 
+const titleOf = (order: Order): string => {
+  if (order.order_type === "private_boat") return order.boat.name;
+  if (order.order_type === "tour") return order.tour.title;
+  return order.legs[0] ? `${order.legs[0].from.name} – ${order.legs[0].to.name}` : "";
+};
+
+/** What a charter or tour is, for whom, and when. */
+function factsOf(order: Order, locale: Locale): OrderLetter["facts"] {
+  if (order.order_type === "fast_boat") return [];
+  const day = (date: string) => formatDate(date, locale);
+  const fact = (name: string, value: string | null) =>
+    value ? [{ label: word(`mail_fact_${name}`, locale), value }] : [];
+  if (order.order_type === "private_boat")
+    return [
+      ...fact("boat", order.boat.name),
+      ...fact(
+        "date",
+        order.end_date ? `${day(order.date)} – ${day(order.end_date)}` : day(order.date),
+      ),
+      ...fact("start", order.start_time && `${order.start_time} WITA`),
+      ...fact("guests", String(order.guests)),
+      ...fact("place", order.boat.location.name),
+    ];
+  const { adult, child, infant } = order.participants;
+  const people = [
+    [adult, "adult"],
+    [child, "child"],
+    [infant, "infant"],
+  ] as const;
+  return [
+    ...fact("tour", order.tour.title),
+    ...fact("variant", order.variant.name),
+    ...fact("date", day(order.date)),
+    ...fact(
+      "guests",
+      people
+        .filter(([count]) => count > 0)
+        .map(([count, age]) => `${count} × ${word(`age_${age}`, locale)}`)
+        .join(", "),
+    ),
+    ...fact("pickup", order.pickup),
+  ];
+}
+
 const extra = (label: string, sum: number, amount: string) =>
   sum > 0 ? [{ label, count: "", amount }] : [];
 
-function travellersOf(order: Order) {
+function travellersOf(order: FastBoatOrder) {
   const active = new Set(
     order.legs.flatMap((leg) =>
       leg.passengers.filter((seat) => seat.state === "ACTIVE").map((seat) => seat.id),
@@ -121,8 +236,8 @@ function travellersOf(order: Order) {
 }
 
 function letterLeg(
-  leg: Order["legs"][number],
-  props: OrderMailProps & { sails: boolean },
+  leg: OrderLeg,
+  props: OrderMailProps & { order: FastBoatOrder; sails: boolean },
 ): LetterLeg {
   const { order, locale, sails } = props;
   const { name: operator, whatsapp } = leg.ship.operator;
@@ -167,10 +282,12 @@ function chatWith(
 }
 
 const orderLink = ({ order, public_url }: OrderMailProps) =>
-  `${public_url}/public-orders/fast-boats/${order.slug}`;
+  `${public_url}/public-orders/${KIND_PATH[order.order_type]}/${order.slug}`;
 
 /** The same search once more, so that nobody has to fill it in a second time. */
 function searchAgain({ order, public_url }: OrderMailProps): string {
+  if (order.order_type === "private_boat") return `${public_url}/private-boats/${order.boat.slug}`;
+  if (order.order_type === "tour") return `${public_url}/tours-and-activities/${order.tour.slug}`;
   const [out, back] = order.legs;
   if (!out) return `${public_url}/fast-boats`;
   const search = new URLSearchParams({ from: out.from.slug, to: out.to.slug, date: out.date });

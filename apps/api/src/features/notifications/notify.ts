@@ -3,7 +3,28 @@ import type { Jobs } from "../../platform/jobs.ts";
 import { insertNotification } from "./queries.ts";
 
 export const MAIL_QUEUE = "mail";
-export type OrderMail = "order_created" | "order_paid" | "order_expired" | "order_refunded";
+/** Mails to the order's contact. */
+export type OrderMail =
+  | "order_created"
+  | "order_paid"
+  | "order_expired"
+  | "order_cancelled"
+  | "order_refunded"
+  | "order_pin"
+  | "refund_requested"
+  | "refund_approved"
+  | "refund_rejected"
+  | "refund_done"
+  | "refund_unclaimed"
+  | "inquiry_received"
+  | "inquiry_declined"
+  | "inquiry_expired"
+  | "quote_sent"
+  | "quote_reminder"
+  | "quote_accepted"
+  | "message_to_customer";
+/** Mails about an order to the operator, or to one of the staff. */
+export type OperatorMail = "inquiry_new" | "quote_answered" | "message_to_operator" | "refund_otp";
 export type AccountMail =
   | "account_activation"
   | "account_exists"
@@ -13,8 +34,8 @@ export type AccountMail =
   | "password_changed"
   | "google_linked";
 
-type Owed = {
-  event: OrderMail;
+type Owed<Event> = {
+  event: Event;
   order: {
     id: number;
     user_id: number | null;
@@ -22,23 +43,51 @@ type Owed = {
     locale: string;
     hold_expires_at: Date | null;
   };
-  /** The order event (or refund) that owes it: one mail each, however often this is called. */
-  seq: number;
+  /** What owes it (an event's number, a quote's version): one mail each, however often this is called. */
+  seq: number | string;
+  /** A code, sealed (`sealer`): the database keeps no secret in the clear. */
+  secret?: string;
+  /** From then on it is dropped: a deadline that has passed is not worth a mail. */
+  valid_until?: Date;
   params?: Record<string, string | number>;
 };
 
 /** Owes the order's contact a mail: the outbox row and its job stand in the caller's transaction. */
-export async function notify(tx: Tx, jobs: Jobs, { event, order, seq, params }: Owed) {
+export async function notify(tx: Tx, jobs: Jobs, owed: Owed<OrderMail>): Promise<void> {
+  const { order, event } = owed;
+  const until = event === "order_created" ? order.hold_expires_at : (owed.valid_until ?? null);
+  await owe(tx, jobs, owed, { to: order.contact_email, locale: order.locale, until });
+}
+
+/** Owes the operator (or one of the staff) a mail about an order, in the language it was made in. */
+export async function notifyOperator(
+  tx: Tx,
+  jobs: Jobs,
+  owed: Owed<OperatorMail> & { to: string; locale?: string },
+): Promise<void> {
+  // An operator who has named no address reads the back office.
+  if (!owed.to) return;
+  const until = owed.valid_until ?? null;
+  const own = { ...owed, seq: `${owed.seq}:desk` };
+  await owe(tx, jobs, own, { to: owed.to, locale: owed.locale ?? "id", until });
+}
+
+async function owe(
+  tx: Tx,
+  jobs: Jobs,
+  { event, order, seq, secret, params }: Owed<OrderMail | OperatorMail>,
+  { to, locale, until }: { to: string; locale: string; until: Date | null },
+): Promise<void> {
   const id = await insertNotification(tx, {
     event,
     about: `order:${order.id}:${seq}`,
     order_id: order.id,
     user_id: order.user_id,
-    to: order.contact_email,
-    locale: order.locale,
+    to,
+    locale,
     params: params ?? {},
-    // A deadline that has passed is not worth a mail.
-    valid_until: event === "order_created" ? order.hold_expires_at : null,
+    secret: secret ?? null,
+    valid_until: until,
   });
   if (id !== null) await jobs.enqueue(tx, MAIL_QUEUE, { id });
 }

@@ -1,4 +1,4 @@
-import type { Order, Site } from "@jukung/contract";
+import type { FastBoatOrder, OrderLeg, Site } from "@jukung/contract";
 import { describe, expect, test } from "vitest";
 import type { OrderMail } from "./notify.ts";
 import { renderOrderMail } from "./order-mail.tsx";
@@ -10,7 +10,7 @@ const place = (slug: string, name: string) => ({
   latitude: -8.67,
   longitude: 115.26,
 });
-const leg = (part: Partial<Order["legs"][number]>): Order["legs"][number] => ({
+const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   position: 1,
   schedule_id: 1,
   date: "2026-11-24",
@@ -31,7 +31,13 @@ const leg = (part: Partial<Order["legs"][number]>): Order["legs"][number] => ({
     luggage_kg: 20,
     image: null,
   },
-  passengers: [1, 2].map((id) => ({ id, price: 375_000, state: "ACTIVE", ticket: null })),
+  passengers: [1, 2].map((id) => ({
+    id,
+    full_name: `Traveller ${id}`,
+    price: 375_000,
+    state: "ACTIVE",
+    ticket: null,
+  })),
   ...part,
 });
 const back = leg({
@@ -46,7 +52,7 @@ const back = leg({
   to: place("sanur", "Sanur"),
   via: "Lembongan",
 });
-const order = (part: Partial<Order> = {}): Order => ({
+const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   order_type: "fast_boat",
   order_uuid: "0190c0de-0000-7000-8000-000000000000",
   booking_id: "JKG-7Q2M4K",
@@ -67,6 +73,9 @@ const order = (part: Partial<Order> = {}): Order => ({
     { label: "Banjar Nyuh – Sanur: Dewasa, lokal", quantity: 2, unit_price: 375_000 },
   ],
   refundable_amount: 0,
+  refund_policy: [],
+  refund_needs_account: false,
+  refunds: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },
   events: [],
@@ -99,7 +108,7 @@ const site: Site = {
   pictures: {},
   payment_origin: "",
 };
-const write = (event: OrderMail, locale: "id" | "en", part: Partial<Order> = {}) =>
+const write = (event: OrderMail, locale: "id" | "en", part: Partial<FastBoatOrder> = {}) =>
   renderOrderMail(event, {
     order: order(part),
     locale,

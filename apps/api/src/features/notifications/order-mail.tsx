@@ -4,12 +4,12 @@ import { letterText } from "./letter-text.ts";
 import { MailLeg } from "./mail-crossing.tsx";
 import { Grid, LINE, MailLayout, plain, SOFT } from "./mail-layout.tsx";
 import { ActionButton, Lead, label, Notice, small } from "./mail-parts.tsx";
-import type { OrderMail } from "./notify.ts";
+import type { OperatorMail, OrderMail } from "./notify.ts";
 
 export type { OrderMailProps } from "./letter.ts";
 
 /** Subject, HTML and plain text of an order's mail, in the reader's language. */
-export async function renderOrderMail(event: OrderMail, props: OrderMailProps) {
+export async function renderOrderMail(event: OrderMail | OperatorMail, props: OrderMailProps) {
   const letter = orderLetter(event, props);
   return {
     subject: letter.subject,
@@ -22,6 +22,7 @@ function OrderMailPage({ letter, public_url }: { letter: OrderLetter; public_url
   return (
     <MailLayout letter={letter} public_url={public_url}>
       <Lead {...letter} />
+      {letter.quotation && <Quotation text={letter.quotation} />}
       {letter.notice && <Notice {...letter.notice} />}
       <ActionButton {...letter.button} />
       <div className="rule" style={{ marginTop: "32px", borderTop: `1px solid ${LINE}` }}>
@@ -38,13 +39,49 @@ function OrderMailPage({ letter, public_url }: { letter: OrderLetter; public_url
       {letter.legs.map((leg) => (
         <MailLeg key={leg.departs_at.getTime()} leg={leg} />
       ))}
-      <Travellers {...letter.travellers} />
-      <Prices letter={letter} />
+      <Facts facts={letter.facts} />
+      {letter.travellers.people.length > 0 && <Travellers {...letter.travellers} />}
+      {letter.prices.lines.length > 0 && <Prices letter={letter} />}
     </MailLayout>
   );
 }
 
 const spaced = { letterSpacing: "0.06em" };
+
+/** What somebody wrote, line by line as it was written. */
+function Quotation({ text }: { text: string }) {
+  return (
+    <Grid style={{ marginTop: "20px", borderLeft: `3px solid ${LINE}` }}>
+      <tr>
+        <td className="ink" style={{ ...plain, padding: "4px 0 4px 16px", whiteSpace: "pre-line" }}>
+          {text}
+        </td>
+      </tr>
+    </Grid>
+  );
+}
+
+function Facts({ facts }: Pick<OrderLetter, "facts">) {
+  if (facts.length === 0) return null;
+  return (
+    <Grid style={{ marginTop: "24px" }}>
+      {facts.map((fact) => (
+        <tr key={fact.label}>
+          <td
+            className="soft"
+            valign="top"
+            style={{ ...small, color: SOFT, padding: "4px 16px 4px 0" }}
+          >
+            {fact.label}
+          </td>
+          <td className="ink" style={{ ...plain, fontWeight: 600, padding: "4px 0" }}>
+            {fact.value}
+          </td>
+        </tr>
+      ))}
+    </Grid>
+  );
+}
 
 function Travellers({ label: heading, people }: OrderLetter["travellers"]) {
   return (

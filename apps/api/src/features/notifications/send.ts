@@ -3,7 +3,7 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { Letter, Mailer } from "../../platform/mail.ts";
-import type { AccountMail, OrderMail } from "./notify.ts";
+import type { AccountMail, OperatorMail, OrderMail } from "./notify.ts";
 import {
   claimNotification,
   insertLetter,
@@ -60,7 +60,7 @@ async function writeLetter(
   if (owed.order_id === null) return writeAccountLetter(parts, owed, locale);
   const order = await parts.loadOrder(owed.order_id, locale);
   if (!order) return null;
-  const event = owed.event as OrderMail;
+  const event = owed.event as OrderMail | OperatorMail;
   // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
   const { renderOrderMail } = await import("./order-mail.tsx");
   const mail = await renderOrderMail(event, {
@@ -69,6 +69,8 @@ async function writeLetter(
     site: await parts.loadSite(locale),
     public_url: parts.public_url,
     params: owed.params,
+    secret: owed.secret === null ? null : parts.sealer.open(owed.secret),
+    valid_until: owed.valid_until,
   });
   if (event !== "order_paid") return { to: owed.to, ...mail };
   const tickets = {

@@ -1,2 +1,2 @@
-export { openTask } from "./queries.ts";
-export { tasks } from "./tables.ts";
+export { audit, auditOf, closeTasks, openTask } from "./queries.ts";
+export { audit_entries, tasks } from "./tables.ts";

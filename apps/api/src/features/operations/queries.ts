@@ -1,5 +1,7 @@
-import type { Db } from "../../platform/db.ts";
-import { tasks } from "./tables.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { users } from "../accounts/index.ts";
+import { audit_entries, tasks } from "./tables.ts";
 
 export type TaskKind = "refund_by_hand" | "chargeback" | "money_without_order";
 /** Opens a task for a person, in the caller's transaction. */
@@ -9,3 +11,42 @@ export async function openTask(
 ): Promise<void> {
   await db.insert(tasks).values({ detail: {}, ...task });
 }
+
+/** A person has finished what the task was for. */
+export async function closeTasks(
+  db: Db,
+  { kind, refund_id, now }: { kind: TaskKind; refund_id: number; now: Date },
+): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ done_at: now })
+    .where(
+      and(
+        eq(tasks.kind, kind),
+        isNull(tasks.done_at),
+        sql`(${tasks.detail} ->> 'refund_id')::bigint = ${refund_id}`,
+      ),
+    );
+}
+
+/** Writes down what an admin did, in the transaction that did it. */
+export async function audit(
+  tx: Tx,
+  entry: { actor_id: number; action: string; subject: string; detail?: object; at: Date },
+): Promise<void> {
+  await tx.insert(audit_entries).values({ ...entry, detail: { ...entry.detail } });
+}
+/** What was done to one thing and by whom (their address), the newest first. */
+export const auditOf = (db: Db, subject: string) =>
+  db
+    .select({
+      at: audit_entries.at,
+      action: audit_entries.action,
+      detail: audit_entries.detail,
+      by: sql<string>`coalesce(${users.email}, '')`,
+    })
+    .from(audit_entries)
+    .leftJoin(users, eq(users.id, audit_entries.actor_id))
+    .where(eq(audit_entries.subject, subject))
+    .orderBy(desc(audit_entries.id))
+    .limit(200);

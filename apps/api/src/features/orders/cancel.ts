@@ -1,32 +1,60 @@
-import type { Database } from "../../platform/db.ts";
-import type { Viewer } from "../../platform/http.ts";
+import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { moveOrder } from "./move.ts";
-import type { Products } from "./product.ts";
-import { lockOrder, type OrderRow } from "./queries.ts";
-import { productOf } from "./settle.ts";
+import { notify } from "../notifications/index.ts";
+import { type Actor, moveOrder } from "./move.ts";
+import { situationOf } from "./present.ts";
+import { lockOrder, type OrderRow, setClaimable } from "./queries/orders.ts";
+import { actionsFor } from "./rules.ts";
+import { productOf, type SettleParts } from "./settle.ts";
+
+type Cancellation = {
+  order_id: number;
+  by: Extract<Actor, "customer" | "admin">;
+  actor_id: number | null;
+  reason?: string | null;
+  now: Date;
+};
 
 /**
- * Cancels an order that is not paid yet and frees its seats at once.
- * @throws Refusal not_cancellable
+ * Cancels an order: what it held or had bought is free at once, its tickets open no boat any more.
+ * On a paid order the amount that comes back by its policy is fixed at this moment; claiming it is an
+ * act of its own (payments/claim.ts). What the operator's own cancellation owes is for its caller.
+ * @returns the order as it stands now, locked
+ * @throws Refusal not_found, not_cancellable
  */
-export function cancelUnpaid(
-  db: Database,
-  { order, by, now, products }: { order: OrderRow; by: Viewer; now: Date; products: Products },
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
-    if (!locked) throw new Refusal("not_found");
-    if (locked.order_status !== "ON_HOLD") throw new Refusal("not_cancellable");
-    const seq = await moveOrder(tx, {
-      order_id: order.id,
-      from: "ON_HOLD",
-      to: "CANCELLED",
-      by: "customer",
-      actor_id: by.id,
-      at: now,
-    });
-    if (seq === null) throw new Refusal("not_cancellable");
-    await productOf(products, locked).release(tx, order.id);
+export async function cancelOrder(
+  tx: Tx,
+  { order_id, by, actor_id, reason, now }: Cancellation,
+  parts: SettleParts,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, order_id);
+  if (!order) throw new Refusal("not_found");
+  const product = productOf(parts.products, order);
+  const starts = await product.starts(tx, order.id);
+  const situation = situationOf(order, now, starts);
+  if (!actionsFor(situation, by === "admin" ? "admin" : "owner", now).includes("cancel"))
+    throw new Refusal("not_cancellable");
+  const from = situation.order_status;
+  const seq = await moveOrder(tx, {
+    order_id,
+    from,
+    to: "CANCELLED",
+    by,
+    actor_id,
+    reason: reason ?? null,
+    at: now,
   });
+  if (seq === null) throw new Refusal("not_cancellable");
+  await product.release(tx, order_id);
+  await parts.voidTickets(tx, order_id, "all", now);
+  const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
+  if (claimable_amount > 0) await setClaimable(tx, order_id, claimable_amount);
+  const cancelled = { ...order, order_status: "CANCELLED", claimable_amount };
+  await notify(tx, parts.jobs, {
+    event: "order_cancelled",
+    order: cancelled,
+    seq,
+    params: { amount: claimable_amount },
+  });
+  return cancelled;
 }

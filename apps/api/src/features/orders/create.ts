@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
-import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries.ts";
+import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/orders.ts";
 import { DEFAULT_REFUND_POLICY, holdEnd } from "./rules.ts";
 
 export type NewOrder = {

@@ -2,7 +2,7 @@ import type { KindPath, ProductKind } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type OrderRow, orderBySlug } from "./queries.ts";
+import { type OrderRow, orderBySlug } from "./queries/orders.ts";
 
 export const KINDS: Record<KindPath, ProductKind> = {
   "fast-boats": "fast_boat",

@@ -1,10 +1,24 @@
-export { cancelUnpaid } from "./cancel.ts";
+export { adminOrderRoutes } from "./admin-routes.ts";
+export { cancelOrder } from "./cancel.ts";
 export { type CreateParts, createHeldOrder } from "./create.ts";
 export { findByLink, findOwn } from "./find.ts";
+export { createInquiry, type InquireParts } from "./inquire.ts";
+export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
 export { moveOrder } from "./move.ts";
 export { orderRecords } from "./personal.ts";
-export { presentOrder } from "./present.ts";
-export type { Detail, Product, Products, StartOfLeg, TicketFace } from "./product.ts";
+export { mailPin, orderPin, type PinParts } from "./pin.ts";
+export { type PresentParts, presentOrder, situationOf } from "./present.ts";
+export { presentAdminOrder } from "./present-admin.ts";
+export type {
+  Detailed,
+  InquiryProduct,
+  Ledger,
+  Product,
+  Products,
+  StartOfLeg,
+  TicketFace,
+  TravellerChange,
+} from "./product.ts";
 export {
   countUnpaid,
   lockAccount,
@@ -13,11 +27,14 @@ export {
   orderById,
   setHold,
   setMoney,
-} from "./queries.ts";
-export { orderRoutes } from "./routes.ts";
+  takeClaim,
+  takePeopleOff,
+} from "./queries/orders.ts";
+export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
   MOST_UNPAID_ORDERS,
+  refundableNow,
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   SHORTEST_SESSION_MINUTES,
@@ -31,4 +48,11 @@ export {
   productOf,
   type SettleParts,
 } from "./settle.ts";
-export { order_events, order_lines, order_transitions, orders } from "./tables.ts";
+export {
+  order_events,
+  order_lines,
+  order_messages,
+  order_quotes,
+  order_transitions,
+  orders,
+} from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@jukung/contract";
+import type { InquiryStatus, OrderStatus } from "@jukung/contract";
 
 /**
  * Which status may follow which (domain.md, Order status). The database has the same table
@@ -16,3 +16,17 @@ export const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from].includes(to);
+
+type Moved = { from: OrderStatus; to: OrderStatus; by: string };
+/**
+ * What an inquiry is called after a move (domain.md, Inquiry status); undefined where it keeps its
+ * name. A quote itself is no move: NEW and QUOTED are both `PENDING`.
+ */
+export function inquiryAfter({ from, to, by }: Moved): InquiryStatus | undefined {
+  if (to === "REJECTED") return "DECLINED";
+  if (to === "EXPIRED") return "EXPIRED";
+  if (to === "PENDING") return "QUOTED";
+  if (to === "ON_HOLD" || (from === "EXPIRED" && to === "CONFIRMED")) return "ACCEPTED";
+  if (to === "CANCELLED" && from !== "CONFIRMED") return by === "admin" ? "DECLINED" : "WITHDRAWN";
+  return undefined;
+}

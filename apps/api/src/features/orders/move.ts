@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
-import { mayMove } from "./machine.ts";
-import { appendEvent, updateStatus } from "./queries.ts";
+import { inquiryAfter, mayMove } from "./machine.ts";
+import { appendEvent, updateStatus } from "./queries/orders.ts";
 
 export type Actor = "customer" | "admin" | "system" | "gateway";
 export type Move = {
@@ -21,7 +21,7 @@ export type Move = {
  */
 export async function moveOrder(tx: Tx, move: Move): Promise<number | null> {
   if (!mayMove(move.from, move.to)) throw new RangeError(`No move ${move.from} to ${move.to}`);
-  if (!(await updateStatus(tx, move.order_id, move.from, move.to))) return null;
+  if (!(await updateStatus(tx, move.order_id, move.from, move.to, inquiryAfter(move)))) return null;
   return appendEvent(tx, {
     order_id: move.order_id,
     from: move.from,

@@ -3,7 +3,7 @@ import type { PersonalRecords } from "../accounts/index.ts";
 import { adoptMail } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
-import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries.ts";
+import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries/orders.ts";
 import { productOf } from "./settle.ts";
 
 /** Orders as a person's data: exported whole; forgotten but for their money and their dates. */

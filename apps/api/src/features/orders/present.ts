@@ -1,9 +1,10 @@
-import type { FastBoatOrder, Locale, Order, OrderSummary } from "@jukung/contract";
+import type { Locale, Order, OrderSummary, Quote } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
-import type { Products } from "./product.ts";
-import { historyOf, type OrderRow } from "./queries.ts";
-import { actionsFor, refundPercent, type ViewerOfOrder } from "./rules.ts";
+import type { Ledger, Products, StartOfLeg } from "./product.ts";
+import { historyOf, type OrderRow } from "./queries/orders.ts";
+import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
+import { actionsFor, refundableNow, type Situation, type ViewerOfOrder } from "./rules.ts";
 import { productOf } from "./settle.ts";
 
 const common = (order: OrderRow) =>
@@ -18,7 +19,38 @@ const common = (order: OrderRow) =>
     total_price: order.total_price,
     purchase_date: witaIso(order.purchase_date),
     hold_expires_at: order.hold_expires_at ? witaIso(order.hold_expires_at) : null,
-  }) as Omit<OrderSummary, "order_type" | "title" | "starts_at" | "people" | "actions">;
+  }) as Omit<
+    OrderSummary,
+    "order_type" | "inquiry_status" | "title" | "starts_at" | "people" | "actions"
+  >;
+
+/** The order as the rules see it; `legs` where they were read, else the order's own dates stand in. */
+export function situationOf(order: OrderRow, now: Date, legs?: StartOfLeg[]): Situation {
+  const latest = (dates: Date[]) =>
+    dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;
+  const confirmed = order.order_status === "CONFIRMED";
+  return {
+    order_status: order.order_status as Situation["order_status"],
+    inquiry_status: order.inquiry_status as Situation["inquiry_status"],
+    hold_expires_at: order.hold_expires_at,
+    starts_at: legs ? latest(legs.map((leg) => leg.starts_at)) : order.starts_at,
+    changeable_until: legs ? latest(legs.map((leg) => leg.cut_off_at)) : order.hold_limit_at,
+    refundable: confirmed
+      ? refundableNow(order.refund_policy, legs ?? [], now)
+      : order.claimable_amount,
+  };
+}
+
+const presentQuote = (quote: QuoteRow): Quote => ({
+  version: quote.version,
+  status: quote.status as Quote["status"],
+  lines: quote.lines,
+  total: quote.total,
+  message: quote.message,
+  valid_until: witaIso(quote.valid_until),
+  pay_within_hours: quote.pay_within_hours,
+  created_at: witaIso(quote.created_at),
+});
 
 export const presentSummary = (
   order: OrderRow,
@@ -27,48 +59,44 @@ export const presentSummary = (
 ): OrderSummary => ({
   ...common(order),
   order_type: order.order_type as OrderSummary["order_type"],
+  inquiry_status: order.inquiry_status as OrderSummary["inquiry_status"],
   title: order.title,
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   people: order.people,
-  actions: actionsFor(order as never, viewer, now),
+  actions: actionsFor(situationOf(order, now), viewer, now),
 });
+
+export type PresentParts = { products: Products; ledger: Ledger };
+type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
 
 /** One order as this viewer may see it, with the product's own part. */
 export async function presentOrder(
   db: Database,
   order: OrderRow,
-  {
-    viewer,
-    locale,
-    now,
-    products,
-  }: {
-    viewer: ViewerOfOrder;
-    locale: Locale;
-    now: Date;
-    products: Products;
-  },
+  { viewer, locale, now, products, ledger }: Ask & PresentParts,
 ): Promise<Order> {
   const product = productOf(products, order);
-  const confirmed = order.order_status === "CONFIRMED";
-  const [details, { lines, events }, starts] = await Promise.all([
+  // An order that never saw money has nothing to look up about it.
+  const paid = order.paid_amount > 0;
+  const [details, { lines, events }, money, quotes] = await Promise.all([
     product.details(db, [order.id], locale),
     historyOf(db, order.id),
-    confirmed ? product.starts(db, order.id) : [],
+    paid ? ledger.refundsOf(db, order, now) : { refunds: [], needs_account: false },
+    order.inquiry_status ? quotesOf(db, order.id) : [],
   ]);
-  // What comes back of each leg if it is cancelled now; nothing where nothing is confirmed.
-  const refundable = starts.reduce((sum, leg) => {
-    const percent = refundPercent(order.refund_policy, now, leg.starts_at);
-    return sum + Math.floor((leg.price * percent) / 100);
-  }, 0);
+  const own = details.get(order.id);
+  if (!own) throw new Error(`Order ${order.id} has no details`);
+  const situation = situationOf(order, now, own.starts);
   return {
     ...common(order),
-    order_type: "fast_boat",
     subtotal: order.subtotal,
     discount: order.discount,
     fees: order.fees,
-    refundable_amount: refundable,
-    actions: actionsFor(order as never, viewer, now),
+    refundable_amount: situation.refundable,
+    refund_policy: order.refund_policy,
+    refund_needs_account: money.needs_account,
+    refunds: money.refunds,
+    actions: actionsFor(situation, viewer, now),
     contact: {
       full_name: order.contact_full_name,
       email: order.contact_email,
@@ -81,12 +109,19 @@ export async function presentOrder(
     })),
     events: events.map((event) => ({
       seq: event.seq,
-      from: event.from_status as FastBoatOrder["order_status"] | null,
-      to: event.to_status as FastBoatOrder["order_status"],
+      from: event.from_status as Order["order_status"] | null,
+      to: event.to_status as Order["order_status"],
       at: witaIso(new Date(event.at)),
       by: event.actor,
       reason: event.reason,
     })),
-    ...(details.get(order.id) as Pick<FastBoatOrder, "trip_type" | "legs" | "passengers">),
-  } satisfies FastBoatOrder;
+    ...(order.inquiry_status
+      ? {
+          inquiry_status: order.inquiry_status as NonNullable<OrderSummary["inquiry_status"]>,
+          quotes: quotes.map(presentQuote),
+        }
+      : {}),
+    ...own.part,
+    // Only an inquiry's product has a part of its kind, and only an inquiry has quotes.
+  } as Order;
 }

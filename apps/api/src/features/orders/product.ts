@@ -1,12 +1,41 @@
-import type { FastBoatOrder, Locale, ProductKind } from "@jukung/contract";
+import type {
+  AdminRefund,
+  FastBoatOrder,
+  Locale,
+  OrderRefund,
+  PrivateBoatOrder,
+  ProductKind,
+  TourOrder,
+} from "@jukung/contract";
 import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { OrderRow } from "./queries/orders.ts";
 
-/** A product's own part of an order's answer; later kinds add their row. */
-export type Detail<K extends ProductKind> = K extends "fast_boat"
-  ? Pick<FastBoatOrder, "trip_type" | "legs" | "passengers">
-  : never;
+/** A product's own part of an order's answer. */
+type Parts = {
+  fast_boat: Pick<FastBoatOrder, "order_type" | "trip_type" | "legs" | "passengers">;
+  private_boat: Pick<
+    PrivateBoatOrder,
+    "order_type" | "boat" | "date" | "end_date" | "guests" | "start_time" | "ticket"
+  >;
+  tour: Pick<
+    TourOrder,
+    "order_type" | "tour" | "variant" | "date" | "participants" | "pickup" | "ticket"
+  >;
+};
+export type Detail<K extends ProductKind> = Parts[K];
 
-export type StartOfLeg = { leg_id: number; starts_at: Date; ends_at: Date; price: number };
+/** One part of the trip: when it begins, until when its travellers may change, what is paid for it. */
+export type StartOfLeg = {
+  leg_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  cut_off_at: Date;
+  price: number;
+};
+export type TravellerChange = { id: number; full_name: string };
+
+/** The answer's part, and what the rules need to know of the same rows. */
+export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: StartOfLeg[] };
 
 /** One ticket as it is printed: who boards what, where and when. */
 export type TicketFace = {
@@ -35,17 +64,49 @@ export type TicketFace = {
 export type Product<K extends ProductKind = ProductKind> = {
   kind: K;
   /** Many at once: a list must not query per row. */
-  details(db: Database, ids: number[], locale: Locale): Promise<Map<number, Detail<K>>>;
+  details(db: Database, ids: number[], locale: Locale): Promise<Map<number, Detailed<K>>>;
   starts(db: Db, id: number): Promise<StartOfLeg[]>;
   /** Held becomes sold. */
   sell(tx: Tx, id: number): Promise<void>;
   /** Late money: take it again, or say no and leave everything as it was. */
   reacquire(tx: Tx, id: number, now: Date): Promise<boolean>;
   release(tx: Tx, id: number): Promise<void>;
+  /**
+   * Takes some of the party off the legs that have not departed; the others travel on.
+   * @returns what was paid for them by leg, and the holders whose tickets end
+   * @throws Refusal adult_required where no adult would be left, not_found for somebody else's people
+   */
+  releaseSome?(
+    tx: Tx,
+    id: number,
+    passenger_ids: number[],
+    now: Date,
+  ): Promise<{ freed: StartOfLeg[]; holders: string[] }>;
+  /** New names, on the legs before their cut-off. @throws Refusal not_found */
+  changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<void>;
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
   /** Who needs a ticket: stable names of passenger and leg, or of the party. */
   ticketHolders(db: Db, id: number): Promise<string[]>;
   ticketFaces(db: Database, id: number, locale: Locale): Promise<TicketFace[]>;
+};
+/** A product that is asked for first: a charter, a tour. */
+export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
+  /**
+   * Takes the date (or the places) for an accepted quote; the write is the check.
+   * @returns false where somebody else has it
+   */
+  hold(tx: Tx, id: number, until: Date): Promise<boolean>;
+};
+/** What orders may know of their payments (payments implements it; orders never import payments). */
+export type Ledger = {
+  /** Refunds of an order, and whether money of its channel needs a bank account to go back to. */
+  refundsOf(
+    db: Db,
+    order: OrderRow,
+    now: Date,
+  ): Promise<{ refunds: OrderRefund[]; needs_account: boolean }>;
+  /** The refunds as an admin decides on them. */
+  deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };
 export type Products = { [K in "fast_boat"]: Product<K> };

@@ -1,12 +1,67 @@
-import { asUser, limitReads, os, WRITES } from "../../platform/http.ts";
-import { cancelUnpaid } from "./cancel.ts";
+import type { Locale } from "@jukung/contract";
+import { asUser, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import type { RateRule } from "../../platform/rate.ts";
+import { word } from "../../platform/words.ts";
+import { acceptQuote, declineQuote } from "./answer-quote.ts";
+import { cancelOrder } from "./cancel.ts";
 import { findByLink, findOwn, KINDS } from "./find.ts";
-import { presentOrder, presentSummary } from "./present.ts";
-import type { Products } from "./product.ts";
-import { orderById, ordersOfUser } from "./queries.ts";
+import { presentMessage, writeMessage } from "./messages.ts";
+import { mailPin, type PinParts, showPin } from "./pin.ts";
+import { type PresentParts, presentOrder, presentSummary } from "./present.ts";
+import { type OrderRow, orderById, ordersOfUser } from "./queries/orders.ts";
+import { messagesOf } from "./queries/quotes.ts";
+import type { SettleParts } from "./settle.ts";
+import { changeTravellers } from "./update.ts";
 
-/** Looking at orders, by their owner and by link, and giving an unpaid one up. */
-export function orderRoutes({ products }: { products: Products }) {
+export type OrderRouteParts = SettleParts &
+  PresentParts &
+  Pick<PinParts, "codes" | "sealer"> & {
+    /** Where mails to the operator go; empty where none is named. */
+    operatorEmail(): Promise<string>;
+  };
+/** Letters to the operator, of one person or through one link. */
+const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
+type Call = Pick<Context, "db" | "clock" | "locale">;
+
+/** Looking at orders, giving them up and changing who travels: by their owner, and by link. */
+export function orderRoutes(parts: OrderRouteParts) {
+  const present = async (
+    { db, clock, locale }: Call,
+    order: OrderRow,
+    viewer: "owner" | "link",
+  ) => ({
+    data: await presentOrder(db, order, { viewer, locale, now: clock.now(), ...parts }),
+  });
+  /** As it stands after something happened to it. */
+  const again = async (call: Call, order: OrderRow, viewer: "owner" | "link") =>
+    present(call, (await orderById(call.db, order.id)) ?? order, viewer);
+  const cancel = ({ db, clock }: Call, order: OrderRow, me: Viewer | null) => {
+    const who = { by: "customer", actor_id: me?.id ?? null } as const;
+    return db.transaction((tx) =>
+      cancelOrder(tx, { order_id: order.id, ...who, now: clock.now() }, parts),
+    );
+  };
+
+  const answer = async (
+    { db, clock }: Call,
+    order: OrderRow,
+    { verb, version, me }: { verb: typeof acceptQuote; version: number; me: Viewer | null },
+  ) => {
+    const choice = { order_id: order.id, version, actor_id: me?.id ?? null, now: clock.now() };
+    const operator_email = await parts.operatorEmail();
+    return db.transaction((tx) => verb(tx, choice, { ...parts, operator_email }));
+  };
+  const messages = async ({ db }: Call, order: OrderRow) => ({
+    data: (await messagesOf(db, order.id)).map(presentMessage),
+  });
+  const write = async ({ db, clock }: Call, order: OrderRow, text: string, me: Viewer | null) => {
+    const written = { by: "customer", author_id: me?.id ?? null, text, now: clock.now() } as const;
+    const told = { jobs: parts.jobs, operator_email: await parts.operatorEmail() };
+    return {
+      data: presentMessage(await db.transaction((tx) => writeMessage(tx, order, written, told))),
+    };
+  };
+
   return {
     mine: {
       list: os.orders.mine.list.use(asUser).handler(async ({ context, input }) => {
@@ -29,45 +84,130 @@ export function orderRoutes({ products }: { products: Products }) {
           },
         };
       }),
-      show: os.orders.mine.show.use(asUser).handler(async ({ context, input }) => {
-        const order = await findOwn(context.db, input, context.me);
-        return {
-          data: await presentOrder(context.db, order, {
-            viewer: "owner",
-            locale: context.locale,
-            now: context.clock.now(),
-            products,
-          }),
-        };
-      }),
+      show: os.orders.mine.show
+        .use(asUser)
+        .handler(async ({ context, input }) =>
+          present(context, await findOwn(context.db, input, context.me), "owner"),
+        ),
       cancel: os.orders.mine.cancel.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
+        await cancel(context, order, context.me);
+        return again(context, order, "owner");
+      }),
+      update: os.orders.mine.update.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
         const now = context.clock.now();
-        await cancelUnpaid(context.db, { order, by: context.me, now, products });
-        const after = (await orderById(context.db, order.id)) ?? order;
-        return {
-          data: await presentOrder(context.db, after, {
-            viewer: "owner",
-            locale: context.locale,
-            now,
-            products,
-          }),
-        };
+        await context.db.transaction((tx) =>
+          changeTravellers(tx, order.id, input, { now, products: parts.products }),
+        );
+        return again(context, order, "owner");
+      }),
+      acceptQuote: os.orders.mine.acceptQuote.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        const { version } = input;
+        await answer(context, order, { verb: acceptQuote, version, me: context.me });
+        return again(context, order, "owner");
+      }),
+      declineQuote: os.orders.mine.declineQuote.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        const { version } = input;
+        await answer(context, order, { verb: declineQuote, version, me: context.me });
+        return again(context, order, "owner");
+      }),
+      messages: os.orders.mine.messages
+        .use(asUser)
+        .handler(async ({ context, input }) =>
+          messages(context, await findOwn(context.db, input, context.me)),
+        ),
+      write: os.orders.mine.write.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(MESSAGES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        return write(context, order, input.text, context.me);
+      }),
+      refundPin: os.orders.mine.refundPin.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        return pinSent(
+          context.locale,
+          await mailPin(context.db, order, { ...parts, limits: context.limits }),
+        );
       }),
     },
     byLink: {
-      show: os.orders.byLink.show.use(limitReads).handler(async ({ context, input }) => {
+      show: os.orders.byLink.show
+        .use(limitReads)
+        .handler(async ({ context, input }) =>
+          present(context, await findByLink(context.db, input), "link"),
+        ),
+      acceptQuote: os.orders.byLink.acceptQuote
+        .use(limitReads)
+        .handler(async ({ context, input }) => {
+          await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+          const order = await findByLink(context.db, input);
+          await answer(context, order, { verb: acceptQuote, version: input.version, me: null });
+          return again(context, order, "link");
+        }),
+      declineQuote: os.orders.byLink.declineQuote
+        .use(limitReads)
+        .handler(async ({ context, input }) => {
+          await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+          const order = await findByLink(context.db, input);
+          await showPin(context.db, order, input.pin, parts.codes);
+          await answer(context, order, { verb: declineQuote, version: input.version, me: null });
+          return again(context, order, "link");
+        }),
+      messages: os.orders.byLink.messages
+        .use(limitReads)
+        .handler(async ({ context, input }) =>
+          messages(context, await findByLink(context.db, input)),
+        ),
+      write: os.orders.byLink.write.use(limitReads).handler(async ({ context, input }) => {
         const order = await findByLink(context.db, input);
-        return {
-          data: await presentOrder(context.db, order, {
-            viewer: "link",
-            locale: context.locale,
-            now: context.clock.now(),
-            products,
-          }),
-        };
+        await context.limits.take(MESSAGES, `order:${order.id}`);
+        return write(context, order, input.text, null);
+      }),
+      pin: os.orders.byLink.pin.use(limitReads).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        const order = await findByLink(context.db, input);
+        return pinSent(
+          context.locale,
+          await mailPin(context.db, order, { ...parts, limits: context.limits }),
+        );
+      }),
+      refundPin: os.orders.byLink.refundPin.use(limitReads).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        const order = await findByLink(context.db, input);
+        return pinSent(
+          context.locale,
+          await mailPin(context.db, order, { ...parts, limits: context.limits }),
+        );
+      }),
+      cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        const order = await findByLink(context.db, input);
+        await showPin(context.db, order, input.pin, parts.codes);
+        await cancel(context, order, null);
+        return again(context, order, "link");
+      }),
+      update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        const order = await findByLink(context.db, input);
+        await showPin(context.db, order, input.pin, parts.codes);
+        const now = context.clock.now();
+        await context.db.transaction((tx) =>
+          changeTravellers(tx, order.id, input, { now, products: parts.products }),
+        );
+        return again(context, order, "link");
       }),
     },
   };
 }
+
+const pinSent = (locale: Locale, expires_in: number) => ({
+  message: word("pin_sent", locale),
+  expires_in,
+});

@@ -1,5 +1,16 @@
+import type { OrderAction } from "@jukung/contract";
 import { expect, test } from "vitest";
-import { actionsFor, DEFAULT_REFUND_POLICY, holdEnd, refundPercent } from "./rules.ts";
+import { inquiryAfter } from "./machine.ts";
+import {
+  actionsFor,
+  DEFAULT_REFUND_POLICY,
+  holdEnd,
+  payUntil,
+  refundableNow,
+  refundPercent,
+  type Situation,
+  type ViewerOfOrder,
+} from "./rules.ts";
 
 const now = new Date("2031-12-01T00:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -21,17 +32,78 @@ test("a hold never lasts past the booking cut-off", () => {
   expect(holdEnd(now, 30, inHours(0.25))).toEqual(inHours(0.25));
 });
 
-const held = { order_status: "ON_HOLD", hold_expires_at: inHours(0.5), total_price: 1 } as const;
-test("a held order can be paid by its owner and by link, and given up by its owner", () => {
-  expect(actionsFor(held, "owner", now)).toEqual(["view", "payment", "cancel"]);
-  expect(actionsFor(held, "link", now)).toEqual(["view", "payment"]);
+const held = {
+  order_status: "ON_HOLD",
+  inquiry_status: null,
+  hold_expires_at: inHours(0.5),
+  starts_at: inHours(50),
+  changeable_until: inHours(49),
+  refundable: 0,
+} as const satisfies Situation;
+const confirmed = { ...held, order_status: "CONFIRMED", refundable: 100 } as const;
+const quoted = { ...held, order_status: "PENDING", inquiry_status: "QUOTED" } as const;
+const usual = ["view", "message"] as const;
+
+test.each<[string, Situation, ViewerOfOrder, OrderAction[]]>([
+  ["held, its owner", held, "owner", ["payment", "update", "cancel"]],
+  ["held, by link", held, "link", ["payment", "update", "cancel"]],
+  ["held, an admin", held, "admin", ["update", "cancel"]],
+  ["held too long", { ...held, hold_expires_at: now }, "owner", ["cancel"]],
+  ["paid", confirmed, "owner", ["update", "cancel", "refund", "download_ticket"]],
+  [
+    "paid, after the cut-off",
+    { ...confirmed, changeable_until: now },
+    "owner",
+    ["cancel", "refund", "download_ticket"],
+  ],
+  [
+    "paid, departed",
+    { ...confirmed, changeable_until: now, starts_at: now, refundable: 0 },
+    "owner",
+    ["download_ticket"],
+  ],
+  [
+    "cancelled, something to claim",
+    { ...confirmed, order_status: "CANCELLED" },
+    "link",
+    ["refund"],
+  ],
+  ["cancelled unpaid", { ...held, order_status: "CANCELLED" }, "owner", []],
+  ["travelled", { ...confirmed, order_status: "COMPLETED" }, "owner", ["download_ticket"]],
+  ["a new inquiry", { ...quoted, inquiry_status: "NEW" }, "owner", ["cancel"]],
+  ["a quoted inquiry", quoted, "link", ["cancel", "accept_quote", "decline_quote"]],
+  ["a quoted inquiry, an admin", quoted, "admin", ["cancel"]],
+])("what may be done with an order: %s", (_name, order, viewer, expected) => {
+  expect(new Set(actionsFor(order, viewer, now))).toEqual(new Set([...usual, ...expected]));
 });
-test("when the hold ends nobody can pay any more", () => {
-  expect(actionsFor(held, "owner", inHours(0.5))).not.toContain("payment");
+
+test("what comes back is counted by leg, each by its own departure", () => {
+  const legs = [
+    { price: 200_001, starts_at: inHours(25) },
+    { price: 100_000, starts_at: inHours(80) },
+    { price: 100_000, starts_at: inHours(-1) },
+  ];
+  expect(refundableNow(DEFAULT_REFUND_POLICY, legs, now)).toBe(100_000 + 100_000);
 });
-test("only a confirmed order has tickets", () => {
-  for (const order_status of ["ON_HOLD", "EXPIRED", "CANCELLED"] as const)
-    expect(actionsFor({ ...held, order_status }, "owner", now)).not.toContain("download_ticket");
-  for (const order_status of ["CONFIRMED", "COMPLETED"] as const)
-    expect(actionsFor({ ...held, order_status }, "link", now)).toContain("download_ticket");
+
+test("an accepted quote is paid within its hours, never on the day of travel", () => {
+  const travel = new Date("2031-12-04T01:00:00Z"); // 09:00 on Bali
+  expect(payUntil(now, 24, travel)).toEqual(inHours(24));
+  expect(payUntil(now, 240, travel)).toEqual(new Date("2031-12-03T16:00:00Z"));
+  expect(payUntil(new Date("2031-12-03T15:50:00Z"), 24, travel)).toBeNull();
+});
+
+test.each([
+  ["PENDING", "ON_HOLD", "customer", "ACCEPTED"],
+  ["PENDING", "CANCELLED", "customer", "WITHDRAWN"],
+  ["ON_HOLD", "CANCELLED", "customer", "WITHDRAWN"],
+  ["ON_HOLD", "CANCELLED", "admin", "DECLINED"],
+  ["PENDING", "REJECTED", "admin", "DECLINED"],
+  ["ON_HOLD", "EXPIRED", "system", "EXPIRED"],
+  ["EXPIRED", "PENDING", "admin", "QUOTED"],
+  ["EXPIRED", "CONFIRMED", "gateway", "ACCEPTED"],
+  ["CONFIRMED", "CANCELLED", "customer", undefined],
+  ["ON_HOLD", "CONFIRMED", "gateway", undefined],
+] as const)("an inquiry that goes from %s to %s (%s) is called %s", (from, to, by, name) => {
+  expect(inquiryAfter({ from, to, by })).toBe(name);
 });

@@ -1,5 +1,5 @@
-import type { OrderAction, OrderStatus } from "@jukung/contract";
-import { addMinutes, minutesBetween } from "../../platform/clock.ts";
+import type { InquiryStatus, OrderAction, OrderStatus } from "@jukung/contract";
+import { addMinutes, minutesBetween, witaDate } from "../../platform/clock.ts";
 
 /** (hours before departure, percent that comes back), the longest first. */
 export type RefundPolicy = { hours: number; percent: number }[];
@@ -35,23 +35,69 @@ export function refundPercent(policy: RefundPolicy, now: Date, starts_at: Date):
   return 0;
 }
 
+/** Rupiah of some lines together. */
+export const linesTotal = (lines: { quantity: number; unit_price: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+
+/** Midnight on Bali at which the day of travel begins. */
+export const dayOfTravel = (starts_at: Date): Date =>
+  new Date(`${witaDate(starts_at)}T00:00:00+08:00`);
+
+/**
+ * Until when an accepted quote can be paid: some hours, never past the day before travel.
+ * @returns null where not even the shortest payment session fits before that
+ */
+export function payUntil(now: Date, hours: number, starts_at: Date): Date | null {
+  const limit = dayOfTravel(starts_at);
+  const until = addMinutes(now, hours * 60);
+  if (addMinutes(now, SHORTEST_HOLD_MINUTES) > limit) return null;
+  return until < limit ? until : limit;
+}
+
+/** What comes back of legs that are cancelled now, each by its own departure. Rupiah, whole, rounded down. */
+export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date): number =>
+  legs.reduce(
+    (sum, { price, starts_at }) =>
+      sum + Math.floor((price * refundPercent(policy, now, starts_at)) / 100),
+    0,
+  );
+type PaidLeg = { price: number; starts_at: Date };
+
 export type ViewerOfOrder = "owner" | "link" | "admin";
-type Situation = {
+export type Situation = {
   order_status: OrderStatus;
   hold_expires_at: Date | null;
-  total_price: number;
+  /** When the last part of the trip begins. */
+  starts_at: Date | null;
+  /** What can be claimed, in rupiah: fixed by a cancellation, or what one now would bring. */
+  refundable: number;
+  /** Until when travellers' details may change. */
+  changeable_until: Date | null;
+  /** Null for an order that never was an inquiry. */
+  inquiry_status: InquiryStatus | null;
 };
 
 /** What this viewer may do with the order now (domain.md, What may be done). */
 export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): OrderAction[] {
-  const actions: OrderAction[] = ["view"];
-  const held =
-    order.order_status === "ON_HOLD" &&
-    order.hold_expires_at !== null &&
-    order.hold_expires_at > now;
-  if (held && viewer !== "admin") actions.push("payment");
-  if (order.order_status === "ON_HOLD" && viewer === "owner") actions.push("cancel");
-  if (order.order_status === "CONFIRMED" || order.order_status === "COMPLETED")
-    actions.push("download_ticket");
-  return actions;
+  const { order_status } = order;
+  const ahead = (at: Date | null) => at !== null && at > now;
+  const held = order_status === "ON_HOLD" && ahead(order.hold_expires_at);
+  const confirmed = order_status === "CONFIRMED";
+  const quoted =
+    order_status === "PENDING" && order.inquiry_status === "QUOTED" && viewer !== "admin";
+  const may: Partial<Record<OrderAction, boolean>> = {
+    view: true,
+    payment: held && viewer !== "admin",
+    update: (held || confirmed) && ahead(order.changeable_until),
+    cancel:
+      order_status === "PENDING" ||
+      order_status === "ON_HOLD" ||
+      (confirmed && ahead(order.starts_at)),
+    refund: (confirmed || order_status === "CANCELLED") && order.refundable > 0,
+    download_ticket: confirmed || order_status === "COMPLETED",
+    accept_quote: quoted,
+    decline_quote: quoted,
+    message: order_status !== "REJECTED",
+  };
+  return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
 }

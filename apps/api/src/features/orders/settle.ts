@@ -3,17 +3,26 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
-import type { Product, Products } from "./product.ts";
-import { lapsedOrders, lockOrder, type OrderRow, travelledOrders } from "./queries.ts";
+import type { InquiryProduct, Product, Products } from "./product.ts";
+import { lapsedOrders, lockOrder, type OrderRow, travelledOrders } from "./queries/orders.ts";
 import { COMPLETE_AFTER_HOURS } from "./rules.ts";
 
 export type SettleParts = {
   products: Products;
   jobs: Jobs;
   issueTickets(tx: Tx, order: OrderRow, at: Date): Promise<void>;
+  /** All, or those of some holders. */
+  voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
 };
 export const productOf = (products: Products, order: OrderRow): Product =>
   products[order.order_type as keyof Products] as Product;
+
+/** The product of an order that began as an inquiry. */
+export function inquiryProductOf(products: Products, order: OrderRow): InquiryProduct {
+  const product = productOf(products, order);
+  if (!("hold" in product)) throw new TypeError(`${product.kind} takes no inquiries`);
+  return product as InquiryProduct;
+}
 
 /**
  * Confirms a held order: seats sold, tickets issued, mail owed, all in one transaction.

@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant, now, rupiah } from "../../platform/tables.ts";
@@ -45,6 +46,8 @@ export const orders = pgTable(
     total_price: rupiah().notNull(),
     paid_amount: rupiah().notNull().default(0),
     refunded_amount: rupiah().notNull().default(0),
+    /** What a cancelled paid order may still claim, fixed when it was cancelled. */
+    claimable_amount: rupiah().notNull().default(0),
     payment_method: text(),
     payment_channel: text(),
     hold_expires_at: instant(),
@@ -63,11 +66,24 @@ export const orders = pgTable(
       "orders_money_not_negative",
       sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.fees} >= 0 and ${t.total_price} >= 0 and ${t.discount} <= ${t.subtotal}`,
     ),
+    check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
     check("orders_type_known", sql`${t.order_type} in ('fast_boat', 'private_boat', 'tour')`),
     check(
       "orders_hold_has_an_end",
       sql`${t.order_status} <> 'ON_HOLD' or ${t.hold_expires_at} is not null`,
     ),
+    check(
+      "orders_inquiry_status_known",
+      sql`${t.inquiry_status} in ('NEW', 'QUOTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED')`,
+    ),
+    // An inquiry starts PENDING; a fast boat never is one.
+    check(
+      "orders_only_inquiries_wait",
+      sql`${t.order_status} <> 'PENDING' or ${t.inquiry_status} is not null`,
+    ),
+    index("orders_waiting").on(t.starts_at).where(sql`order_status = 'PENDING'`),
+    index("orders_newest").on(t.purchase_date.desc(), t.id.desc()),
+    index("orders_of_contact").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     index("orders_of_user").on(t.user_id, t.purchase_date.desc(), t.id.desc()),
     index("orders_of_nobody").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),
@@ -125,5 +141,56 @@ export const order_events = pgTable(
       foreignColumns: [order_transitions.from_status, order_transitions.to_status],
     }),
     check("order_events_first_has_no_past", sql`(${t.seq} = 1) = (${t.from_status} is null)`),
+  ],
+);
+
+export type QuotedLine = { label: string; quantity: number; unit_price: number };
+
+/** The operator's priced answers to an inquiry, one open at a time; a version is never changed. */
+export const order_quotes = pgTable(
+  "order_quotes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    version: integer().notNull(),
+    status: text().notNull(),
+    lines: jsonb().$type<QuotedLine[]>().notNull(),
+    total: rupiah().notNull(),
+    message: text().notNull(),
+    valid_until: instant().notNull(),
+    pay_within_hours: integer().notNull(),
+    quoted_by: bigint({ mode: "number" }),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique("order_quotes_version").on(t.order_id, t.version),
+    uniqueIndex("order_quotes_one_open").on(t.order_id).where(sql`status = 'OPEN'`),
+    index("order_quotes_to_lapse").on(t.valid_until).where(sql`status = 'OPEN'`),
+    check(
+      "order_quotes_status_known",
+      sql`${t.status} in ('OPEN', 'ACCEPTED', 'DECLINED', 'LAPSED', 'REPLACED')`,
+    ),
+    check("order_quotes_pay_within", sql`${t.pay_within_hours} between 1 and 336`),
+  ],
+);
+
+/** What customer and operator wrote to each other about an order. */
+export const order_messages = pgTable(
+  "order_messages",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    by: text().notNull(),
+    author_id: bigint({ mode: "number" }),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("order_messages_of_order").on(t.order_id, t.id),
+    check("order_messages_by_known", sql`${t.by} in ('customer', 'operator')`),
   ],
 );

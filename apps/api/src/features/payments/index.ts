@@ -1,7 +1,10 @@
+export { adminPaymentRoutes } from "./admin-routes.ts";
+export type { ClaimParts } from "./claim.ts";
 export type { Gateway } from "./gateway.ts";
 export { sandbox } from "./gateways/sandbox/adapter.ts";
 export { sandboxServer } from "./gateways/sandbox/server.ts";
 export { xendit } from "./gateways/xendit.ts";
+export { ledgerOf } from "./ledger.ts";
 export { REFUND_QUEUE } from "./money.ts";
 export { paymentRecords } from "./personal.ts";
 export { insertAttempt, paymentOfOrder } from "./queries.ts";

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import { users } from "../accounts/index.ts";
 import { order_lines } from "../orders/index.ts";
 import type { Capture } from "./gateway.ts";
 import { METHOD_OF } from "./gateway.ts";
@@ -204,6 +205,16 @@ export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, 
 }
 export const refundsOfOrder = (db: Db, order_id: number) =>
   db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
+/** Refunds with the address of the admin who decided. */
+export async function refundsWithAdmin(db: Db, order_id: number) {
+  const rows = await db
+    .select({ refund: refunds, admin: users.email })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.decided_by))
+    .where(eq(refunds.order_id, order_id))
+    .orderBy(asc(refunds.id));
+  return rows;
+}
 export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 

@@ -1,9 +1,12 @@
-import { asUser, limitReads, os, WRITES } from "../../platform/http.ts";
-import { findByLink, findOwn } from "../orders/index.ts";
+import { asUser, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { findByLink, findOwn, type OrderRow, orderById, presentOrder } from "../orders/index.ts";
+import { type ClaimParts, claimRefund } from "./claim.ts";
+import { ledgerOf } from "./ledger.ts";
 import { openPaymentSession, type PayParts } from "./pay.ts";
 
-/** Opening the payment page, for the owner and by link. */
-export function paymentRoutes(parts: PayParts) {
+/** Opening the payment page and claiming money back, for the owner and by link. */
+export function paymentRoutes(parts: PayParts & ClaimParts) {
+  const ledger = ledgerOf(parts.gateway);
   return {
     mine: {
       pay: os.orders.mine.pay.use(asUser).handler(async ({ context, input }) => {
@@ -11,6 +14,12 @@ export function paymentRoutes(parts: PayParts) {
         const order = await findOwn(context.db, input, context.me);
         const ask = { kind: input.kind, locale: context.locale };
         return { data: await openPaymentSession(parts, order, ask) };
+      }),
+      refund: os.orders.mine.refund.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        await claim(order, input, context.me, context.idempotency_key);
+        return { data: await again(order, "owner", context) };
       }),
     },
     byLink: {
@@ -20,6 +29,44 @@ export function paymentRoutes(parts: PayParts) {
         const ask = { kind: input.kind, locale: context.locale };
         return { data: await openPaymentSession(parts, order, ask) };
       }),
+      refund: os.orders.byLink.refund.use(limitReads).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        const order = await findByLink(context.db, input);
+        await claim(order, input, null, context.idempotency_key);
+        return { data: await again(order, "link", context) };
+      }),
     },
   };
+
+  function claim(
+    order: OrderRow,
+    {
+      kind: _,
+      slug: __,
+      ...claim
+    }: Parameters<typeof claimRefund>[2]["claim"] & {
+      kind: string;
+      slug: string;
+    },
+    me: Viewer | null,
+    idempotency_key: string | undefined,
+  ) {
+    return claimRefund(parts, order, { claim, me, idempotency_key });
+  }
+  async function again(
+    order: OrderRow,
+    viewer: "owner" | "link",
+    {
+      db,
+      clock,
+      locale,
+    }: Pick<Parameters<typeof presentOrder>[2], "locale"> & {
+      db: ClaimParts["db"];
+      clock: ClaimParts["clock"];
+    },
+  ) {
+    const after = (await orderById(db, order.id)) ?? order;
+    const { products } = parts;
+    return presentOrder(db, after, { viewer, locale, now: clock.now(), products, ledger });
+  }
 }

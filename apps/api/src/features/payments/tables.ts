@@ -1,3 +1,4 @@
+import type { BankAccount } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -74,6 +75,15 @@ export const refunds = pgTable(
     /** Why the money goes back: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
     reason: text().notNull(),
     status: text().notNull(),
+    /** What the customer wrote, and who stays behind where the rest of the party travels on. */
+    note: text(),
+    passenger_ids: jsonb().$type<number[]>(),
+    /** Where it goes when its channel cannot send it back. */
+    bank_account: jsonb().$type<BankAccount>(),
+    /** The admin who approved, rejected or made it by hand, and the bank's reference. */
+    decided_by: bigint({ mode: "number" }),
+    decided_at: instant(),
+    decision: text(),
     gateway_refund_id: text(),
     failure_code: text(),
     next_poll_at: instant(),
@@ -82,6 +92,8 @@ export const refunds = pgTable(
   },
   (t) => [
     index("refunds_of_payment").on(t.payment_id),
+    index("refunds_requested").on(t.requested_at).where(sql`status in ('REQUESTED', 'MANUAL')`),
+    index("refunds_of_order").on(t.order_id),
     index("refunds_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check("refunds_positive", sql`${t.amount} > 0`),
     check(

@@ -1,2 +1,2 @@
 export { siteRoutes } from "./routes.ts";
-export { loadSite, type Settings, writeSettings } from "./settings.ts";
+export { loadSite, operatorEmail, type Settings, writeSettings } from "./settings.ts";

@@ -19,6 +19,9 @@ export type Settings = z.infer<typeof Settings>;
 
 const settingsOf = remembered(10, async (db) => Settings.parse((await readSettings(db)) ?? {}));
 
+/** Where mails to the operator go; empty where none is named. */
+export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
+
 /** Replaces the site's settings. */
 export async function writeSettings(db: Db, settings: z.input<typeof Settings>): Promise<void> {
   await saveSettings(db, Settings.parse(settings));

@@ -9,6 +9,7 @@ import {
   type OrderRow,
   type Products,
   productOf,
+  situationOf,
 } from "../orders/index.ts";
 import { tripCalendar } from "./calendar.ts";
 import { validTickets } from "./queries.ts";
@@ -40,7 +41,7 @@ async function pdfOf(
   now: Date,
   { products }: Parts,
 ) {
-  if (!actionsFor(order as never, "link", now).includes("download_ticket"))
+  if (!actionsFor(situationOf(order, now), "link", now).includes("download_ticket"))
     throw new Refusal("ticket_not_ready");
   const pdf = await ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
   return new File([new Uint8Array(pdf)], `${order.booking_id}.pdf`, { type: "application/pdf" });

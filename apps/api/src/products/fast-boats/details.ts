@@ -1,10 +1,10 @@
 import type { Locale, OrderLeg } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detail, StartOfLeg, TicketFace } from "../../features/orders/index.ts";
+import type { Detailed, StartOfLeg, TicketFace } from "../../features/orders/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { legsToLock } from "./queries/stock.ts";
+import { type LegRow, legsToLock } from "./queries/stock.ts";
 import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
 import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
 
@@ -18,16 +18,17 @@ export async function fastBoatDetails(
   db: Database,
   ids: number[],
   locale: Locale,
-): Promise<Map<number, Detail<"fast_boat">>> {
+): Promise<Map<number, Detailed<"fast_boat">>> {
   const [legs, tickets] = await Promise.all([legDetails(db, ids), validTickets(db, ids)]);
   const pictures = await picturesOf(
     db,
     legs.map((leg) => leg.image_id),
   );
-  const details = new Map<number, Detail<"fast_boat">>();
+  const details = new Map<number, Detailed<"fast_boat">>();
   for (const id of ids) {
     const own = legs.filter((leg) => leg.order_id === id);
-    details.set(id, {
+    const part: Detailed<"fast_boat">["part"] = {
+      order_type: "fast_boat",
       trip_type: own.length === 2 ? "round_trip" : "one_way",
       passengers: (own[0]?.people ?? []).map((person) => ({
         id: person.id,
@@ -44,10 +45,23 @@ export async function fastBoatDetails(
           locale,
         ),
       ),
-    });
+    };
+    details.set(id, { part, starts: own.map((leg) => startOf(leg, leg.people)) });
   }
   return details;
 }
+
+type Seat = { price: number; state: string };
+const startOf = (
+  leg: Pick<LegRow, "id" | "departs_at" | "arrives_at" | "cut_off_at">,
+  seats: Seat[],
+): StartOfLeg => ({
+  leg_id: leg.id,
+  starts_at: leg.departs_at,
+  ends_at: leg.arrives_at,
+  cut_off_at: leg.cut_off_at,
+  price: seats.filter((seat) => seat.state === "ACTIVE").reduce((sum, seat) => sum + seat.price, 0),
+});
 
 function presentLeg(
   leg: LegDetailRow,
@@ -90,6 +104,7 @@ function presentLeg(
     },
     passengers: leg.people.map((person) => ({
       id: person.id,
+      full_name: person.full_name,
       price: person.price,
       state: person.state as "ACTIVE",
       ticket: tickets?.get(holderOf(leg.id, person.id)) ?? null,
@@ -100,14 +115,12 @@ function presentLeg(
 /** When each leg sails and what was paid for it, for the refund policy. */
 export async function fastBoatStarts(db: Db, id: number): Promise<StartOfLeg[]> {
   const [legs, seats] = await Promise.all([legsToLock(db, id), passengerLegsOf(db, [id])]);
-  return legs.map((leg) => ({
-    leg_id: leg.id,
-    starts_at: leg.departs_at,
-    ends_at: leg.arrives_at,
-    price: seats
-      .filter((seat) => seat.leg_id === leg.id && seat.state === "ACTIVE")
-      .reduce((sum, seat) => sum + seat.price, 0),
-  }));
+  return legs.map((leg) =>
+    startOf(
+      leg,
+      seats.filter((seat) => seat.leg_id === leg.id),
+    ),
+  );
 }
 
 /** One ticket an active passenger and leg. */

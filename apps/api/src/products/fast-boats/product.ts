@@ -6,6 +6,7 @@ import {
   fastBoatTicketHolders,
 } from "./details.ts";
 import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inventory.ts";
+import { releaseSomeSeats, renameTravellers } from "./travellers.ts";
 
 /** Fast boats, as orders know them. */
 export const fastBoat: Product<"fast_boat"> = {
@@ -15,6 +16,8 @@ export const fastBoat: Product<"fast_boat"> = {
   sell: sellSeats,
   reacquire: reacquireSeats,
   release: releaseSeats,
+  releaseSome: releaseSomeSeats,
+  changeTravellers: renameTravellers,
   extendHold: extendSeatHolds,
   ticketHolders: fastBoatTicketHolders,
   ticketFaces: fastBoatTicketFaces,

@@ -1,6 +1,6 @@
 import { FARE_TYPES, type FastBoatOrderInput, type PassengerCounts } from "@jukung/contract";
 import { normalPhone } from "../../features/accounts/index.ts";
-import { type Products, presentOrder } from "../../features/orders/index.ts";
+import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os, signedIn } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -26,6 +26,7 @@ function withPhone(input: FastBoatOrderInput): FastBoatOrderInput {
 /** Search, calendar, one crossing, booking. */
 export function fastBoatRoutes(settings: {
   products: Products;
+  ledger: Ledger;
   hold_minutes: number;
   limit_unpaid: boolean;
 }) {
@@ -79,6 +80,7 @@ export function fastBoatRoutes(settings: {
           locale: context.locale,
           now: context.clock.now(),
           products: settings.products,
+          ledger: settings.ledger,
         }),
       };
     }),

@@ -198,6 +198,8 @@ export const passenger_legs = pgTable(
       .references(() => legs.id),
     price: rupiah().notNull(),
     state: text().notNull().default("ACTIVE"),
+    /** A name that was changed after another leg had closed its list; else the passenger's own. */
+    full_name: text(),
   },
   (t) => [
     primaryKey({ columns: [t.leg_id, t.passenger_id] }),

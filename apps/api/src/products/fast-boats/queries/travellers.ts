@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
-import { legs, passenger_legs, type passengers } from "../tables.ts";
+import { legs, passenger_legs, passengers } from "../tables.ts";
 
 type Travellers = {
   order_id: number;
@@ -56,7 +56,7 @@ export const legDetails = (db: Database, order_ids: number[]): Promise<LegDetail
        fp.latitude as from_latitude, fp.longitude as from_longitude,
        tp.slug as to_slug, tp.name as to_name, td.slug as to_destination,
        tp.latitude as to_latitude, tp.longitude as to_longitude,
-       (select json_agg(json_build_object('id', p.id, 'full_name', p.full_name,
+       (select json_agg(json_build_object('id', p.id, 'full_name', coalesce(pl.full_name, p.full_name),
             'nationality', p.nationality, 'age_category', p.age_category,
             'residency', p.residency, 'price', pl.price, 'state', pl.state) order by p.position)
         from passenger_legs pl join passengers p on p.id = pl.passenger_id
@@ -113,9 +113,50 @@ export type LegDetailRow = {
   to_longitude: number;
 };
 
+/** Takes passengers off one leg, where they still are on it. @returns what was paid for each */
+export async function takeOffLeg(
+  tx: Tx,
+  leg_id: number,
+  passenger_ids: number[],
+): Promise<number[]> {
+  const rows = await tx
+    .update(passenger_legs)
+    .set({ state: "CANCELLED" })
+    .where(
+      and(
+        eq(passenger_legs.leg_id, leg_id),
+        inArray(passenger_legs.passenger_id, passenger_ids),
+        eq(passenger_legs.state, "ACTIVE"),
+      ),
+    )
+    .returning({ price: passenger_legs.price });
+  return rows.map(({ price }) => price);
+}
+/** Fewer seats on a leg; the departure's own count is another statement (`countSeats`). */
+export async function shrinkLeg(tx: Tx, leg_id: number, seats: number): Promise<void> {
+  await tx
+    .update(legs)
+    .set({ seats: sql`${legs.seats} - ${seats}` })
+    .where(eq(legs.id, leg_id));
+}
+/** A new name on these legs. @returns on how many of them that passenger travels */
+export async function renameOnLegs(
+  tx: Tx,
+  leg_ids: number[],
+  { id, full_name }: { id: number; full_name: string },
+): Promise<number> {
+  const rows = await tx
+    .update(passenger_legs)
+    .set({ full_name })
+    .where(and(inArray(passenger_legs.leg_id, leg_ids), eq(passenger_legs.passenger_id, id)))
+    .returning({ leg_id: passenger_legs.leg_id });
+  return rows.length;
+}
+
 export const passengerLegsOf = (db: Db, order_ids: number[]) =>
   db
     .select({
+      age_category: passengers.age_category,
       order_id: legs.order_id,
       leg_id: passenger_legs.leg_id,
       passenger_id: passenger_legs.passenger_id,
@@ -124,6 +165,7 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
     })
     .from(passenger_legs)
     .innerJoin(legs, eq(legs.id, passenger_legs.leg_id))
+    .innerJoin(passengers, eq(passengers.id, passenger_legs.passenger_id))
     .where(inArray(legs.order_id, order_ids))
     .orderBy(asc(passenger_legs.passenger_id));
 

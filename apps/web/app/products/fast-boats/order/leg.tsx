@@ -78,14 +78,14 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         )}
       </div>
       <ul className="tickets">
-        {leg.passengers.map(({ id, state, ticket }) => {
+        {leg.passengers.map(({ id, full_name, state, ticket }) => {
           const person = order.passengers.find((passenger) => passenger.id === id);
           if (!person) return null;
           const code = ticket ? qr[ticket.code] : undefined;
           return (
             <li key={id} data-cancelled={state === "CANCELLED" || undefined}>
               <div>
-                <b>{person.full_name}</b>
+                <b>{full_name}</b>
                 <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
               </div>
               {ticket && code && (
@@ -95,7 +95,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
                     width="152"
                     height="152"
                     role="img"
-                    aria-label={m.order_qr({ name: person.full_name })}
+                    aria-label={m.order_qr({ name: full_name })}
                     shapeRendering="crispEdges"
                   >
                     <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />

@@ -1,8 +1,23 @@
-import type { OrderStatus } from "@jukung/contract";
-import { and, asc, count, desc, eq, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Database, type Db, prepared, type Tx } from "../../platform/db.ts";
-import { users } from "../accounts/index.ts";
-import { type order_events, type order_lines, orders } from "./tables.ts";
+import type { InquiryStatus, OrderStatus } from "@jukung/contract";
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
+import { users } from "../../accounts/index.ts";
+import { type order_events, type order_lines, orders } from "../tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof order_lines.$inferSelect;
@@ -39,10 +54,13 @@ export async function updateStatus(
   id: number,
   from: OrderStatus,
   to: OrderStatus,
+  inquiry: InquiryStatus | undefined,
 ): Promise<boolean> {
+  // What an inquiry is called changes with it; an order that never was one has no such name.
+  const inquiry_status = sql`case when ${orders.inquiry_status} is null then null else ${inquiry ?? null} end`;
   const moved = await tx
     .update(orders)
-    .set({ order_status: to })
+    .set(inquiry ? { order_status: to, inquiry_status } : { order_status: to })
     .where(and(eq(orders.id, id), eq(orders.order_status, from)))
     .returning({ id: orders.id });
   return moved.length === 1;
@@ -115,6 +133,52 @@ export const travelledOrders = (db: Db, ended_before: Date, limit: number) =>
 
 export async function setHold(tx: Tx, id: number, hold_expires_at: Date): Promise<void> {
   await tx.update(orders).set({ hold_expires_at, hold_extended: true }).where(eq(orders.id, id));
+}
+
+export async function setInquiry(tx: Tx, id: number, inquiry_status: InquiryStatus): Promise<void> {
+  await tx.update(orders).set({ inquiry_status }).where(eq(orders.id, id));
+}
+/** What a cancelled order may still claim. */
+export async function setClaimable(tx: Tx, id: number, claimable_amount: number): Promise<void> {
+  await tx.update(orders).set({ claimable_amount }).where(eq(orders.id, id));
+}
+/** Takes from what may be claimed (or gives back, below zero); the update is the check. */
+export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ claimable_amount: sql`${orders.claimable_amount} - ${amount}` })
+    .where(and(eq(orders.id, id), gte(orders.claimable_amount, amount)))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+export async function setContact(
+  tx: Tx,
+  id: number,
+  contact: { [K in "full_name" | "email" | "phone"]?: string | undefined },
+): Promise<void> {
+  const change = {
+    ...(contact.full_name === undefined ? {} : { contact_full_name: contact.full_name }),
+    ...(contact.email === undefined ? {} : { contact_email: contact.email }),
+    ...(contact.phone === undefined ? {} : { contact_phone: contact.phone }),
+  };
+  if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id));
+}
+/** Fewer people travel on. */
+export async function takePeopleOff(tx: Tx, id: number, people: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ people: sql`${orders.people} - ${people}` })
+    .where(eq(orders.id, id));
+}
+/** Cancelled orders whose amount nobody has claimed, and nobody was reminded of. */
+export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: number) {
+  const { rows } = await db.execute(sql`
+    select o.id, e.seq from orders o
+    join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
+    where o.claimable_amount > 0 and e.at <= ${cancelled_before} and not exists
+      (select 1 from notifications n where n.order_id = o.id and n.event = 'refund_unclaimed')
+    order by o.id limit ${limit}`);
+  return rows.map((row) => ({ id: Number(row.id), seq: Number(row.seq) }));
 }
 
 /** What payments know of the order's money; the ledger itself is theirs. */
@@ -224,6 +288,51 @@ export async function ordersOfUser(db: Db, filter: OrderFilter) {
       .select({ n: count() })
       .from(orders)
       .where(and(...where)),
+  ]);
+  return { rows, total: total?.n ?? 0 };
+}
+
+export type DeskFilter = Omit<OrderFilter, "user_id"> & {
+  payment_status?: string | undefined;
+  inquiry_status?: string | undefined;
+  sort: "newest" | "oldest" | "travel" | "total";
+};
+const SORTS = {
+  newest: [desc(orders.purchase_date), desc(orders.id)],
+  oldest: [asc(orders.purchase_date), asc(orders.id)],
+  travel: [asc(orders.starts_at), asc(orders.id)],
+  total: [desc(orders.total_price), desc(orders.id)],
+};
+/** One page of all orders, for the back office, with the refunds that wait for a decision. */
+export async function allOrders(db: Db, filter: DeskFilter) {
+  const like = `%${escaped(filter.search ?? "")}%`;
+  const is = <C extends Column>(column: C, value: string | undefined) =>
+    value === undefined ? undefined : eq(column, value);
+  const where = and(
+    is(orders.order_type, filter.order_type),
+    is(orders.order_status, filter.order_status),
+    is(orders.payment_status, filter.payment_status),
+    is(orders.inquiry_status, filter.inquiry_status),
+    filter.search
+      ? or(
+          ilike(orders.booking_id, like),
+          ilike(orders.title, like),
+          ilike(orders.contact_full_name, like),
+          ilike(orders.contact_email, like),
+        )
+      : undefined,
+  );
+  const refunds_waiting = sql<number>`(select count(*)::int from refunds r
+    where r.order_id = ${orders.id} and r.status in ('REQUESTED', 'MANUAL'))`;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ ...getTableColumns(orders), refunds_waiting })
+      .from(orders)
+      .where(where)
+      .orderBy(...SORTS[filter.sort])
+      .limit(filter.per_page)
+      .offset((filter.page - 1) * filter.per_page),
+    db.select({ n: count() }).from(orders).where(where),
   ]);
   return { rows, total: total?.n ?? 0 };
 }

@@ -1,0 +1,98 @@
+import type { KindPath } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { completeEarly, declineInquiry } from "./decline.ts";
+import { findByLink, KINDS } from "./find.ts";
+import { presentMessage, writeMessage } from "./messages.ts";
+import { presentAdminOrder, presentAdminSummary } from "./present-admin.ts";
+import { allOrders, type OrderRow, orderById } from "./queries/orders.ts";
+import { messagesOf } from "./queries/quotes.ts";
+import { quoteInquiry } from "./quote.ts";
+import type { OrderRouteParts } from "./routes.ts";
+
+type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
+type Which = { kind: KindPath; slug: string };
+
+/** Orders in the back office: the list, one of them, and what staff do with an inquiry. */
+export function adminOrderRoutes(parts: OrderRouteParts) {
+  const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
+    data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
+      locale,
+      now: clock.now(),
+      products: parts.products,
+      ledger: parts.ledger,
+    }),
+  });
+  /** Limit, find, act in one transaction, present: every act of the desk on one order. */
+  const act = async (
+    context: Call,
+    which: Which,
+    verb: (tx: Tx, at: { order_id: number; admin: Viewer; now: Date }) => Promise<unknown>,
+  ) => {
+    await context.limits.take(WRITES, `user:${context.me.id}`);
+    const order = await findByLink(context.db, which);
+    const at = { order_id: order.id, admin: context.me, now: context.clock.now() };
+    await context.db.transaction((tx) => verb(tx, at));
+    return present(context, order);
+  };
+
+  return {
+    list: os.orders.admin.list.use(asAdmin).handler(async ({ context, input }) => {
+      const { rows, total } = await allOrders(context.db, {
+        order_type: input.kind && KINDS[input.kind],
+        order_status: input.status,
+        payment_status: input.payment_status,
+        inquiry_status: input.inquiry_status,
+        search: input.search || undefined,
+        sort: input.sort,
+        page: input.page,
+        per_page: input.per_page,
+      });
+      const now = context.clock.now();
+      return {
+        data: rows.map((row) => presentAdminSummary(row, now)),
+        meta: {
+          page: input.page,
+          per_page: input.per_page,
+          total,
+          last_page: Math.max(1, Math.ceil(total / input.per_page)),
+        },
+      };
+    }),
+    show: os.orders.admin.show
+      .use(asAdmin)
+      .handler(async ({ context, input }) => present(context, await findByLink(context.db, input))),
+    quote: os.orders.admin.quote
+      .use(asAdmin)
+      .handler(({ context, input }) =>
+        act(context, input, (tx, { order_id, ...at }) =>
+          quoteInquiry(tx, order_id, { input, ...at }, parts),
+        ),
+      ),
+    decline: os.orders.admin.decline
+      .use(asAdmin)
+      .handler(({ context, input: { reason, ...which } }) =>
+        act(context, which, (tx, at) => declineInquiry(tx, { ...at, reason }, parts)),
+      ),
+    complete: os.orders.admin.complete
+      .use(asAdmin)
+      .handler(({ context, input }) => act(context, input, completeEarly)),
+    messages: os.orders.admin.messages.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await findByLink(context.db, input);
+      return { data: (await messagesOf(context.db, order.id)).map(presentMessage) };
+    }),
+    write: os.orders.admin.write.use(asAdmin).handler(async ({ context, input }) => {
+      await context.limits.take(WRITES, `user:${context.me.id}`);
+      const order = await findByLink(context.db, input);
+      const written = {
+        by: "operator",
+        author_id: context.me.id,
+        text: input.text,
+        now: context.clock.now(),
+      } as const;
+      const told = { jobs: parts.jobs, operator_email: "" };
+      const message = await context.db.transaction((tx) => writeMessage(tx, order, written, told));
+      return { data: presentMessage(message) };
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { notify, notifyOperator } from "../notifications/index.ts";
+import { moveOrder } from "./move.ts";
+import { lockOrder, type OrderRow } from "./queries/orders.ts";
+import { answerQuote, quotesOf, startHold } from "./queries/quotes.ts";
+import { dayOfTravel, payUntil } from "./rules.ts";
+import { confirmHeld, inquiryProductOf, type SettleParts } from "./settle.ts";
+
+export type AnswerParts = SettleParts & { operator_email: string };
+type Choice = { order_id: number; version: number; actor_id: number | null; now: Date };
+
+/**
+ * Accepts the open quote: its date (or places) is taken in the statement that checks it, and the
+ * payment opens until its time to pay ends. A quote of zero rupiah confirms at once.
+ * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed, date_taken
+ */
+export async function acceptQuote(
+  tx: Tx,
+  { order_id, version, actor_id, now }: Choice,
+  parts: AnswerParts,
+): Promise<void> {
+  const order = await openInquiry(tx, order_id);
+  const quote = await answerQuote(tx, { order_id, version, now }, "ACCEPTED");
+  if (!quote) throw new Refusal(await whyNot(tx, order_id, version));
+  const starts_at = order.starts_at as Date;
+  const until = payUntil(now, quote.pay_within_hours, starts_at);
+  if (!until) throw new Refusal("quote_lapsed");
+  const move = { order_id, from: "PENDING", to: "ON_HOLD", by: "customer", at: now } as const;
+  const seq = await moveOrder(tx, { ...move, actor_id });
+  if (seq === null) throw new Refusal("quote_closed");
+  await startHold(tx, order_id, { hold_expires_at: until, hold_limit_at: dayOfTravel(starts_at) });
+  const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until };
+  if (!(await inquiryProductOf(parts.products, order).hold(tx, order_id, until)))
+    throw new Refusal("date_taken");
+  const { jobs } = parts;
+  await notify(tx, jobs, { event: "quote_accepted", order: held, seq, valid_until: until });
+  await notifyOperator(tx, jobs, {
+    event: "quote_answered",
+    order,
+    seq,
+    to: parts.operator_email,
+    params: { answer: "accepted" },
+  });
+  if (quote.total === 0) await confirmHeld(tx, held, parts, now);
+}
+
+/**
+ * The customer says no to the quote: the inquiry ends.
+ * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed
+ */
+export async function declineQuote(
+  tx: Tx,
+  { order_id, version, actor_id, now }: Choice,
+  parts: AnswerParts,
+): Promise<void> {
+  const order = await openInquiry(tx, order_id);
+  if (!(await answerQuote(tx, { order_id, version, now }, "DECLINED")))
+    throw new Refusal(await whyNot(tx, order_id, version));
+  const move = { order_id, from: "PENDING", to: "CANCELLED", by: "customer", at: now } as const;
+  const seq = await moveOrder(tx, { ...move, actor_id, reason: "quote declined" });
+  if (seq === null) throw new Refusal("quote_closed");
+  await notify(tx, parts.jobs, { event: "order_cancelled", order, seq, params: { amount: 0 } });
+  await notifyOperator(tx, parts.jobs, {
+    event: "quote_answered",
+    order,
+    seq,
+    to: parts.operator_email,
+    params: { answer: "declined" },
+  });
+}
+
+async function openInquiry(tx: Tx, order_id: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, order_id);
+  if (!order?.inquiry_status) throw new Refusal("not_found");
+  if (order.order_status !== "PENDING") throw new Refusal("quote_closed");
+  return order;
+}
+
+/** Why the version that somebody answered is not open: another took its place, or it came too late. */
+async function whyNot(tx: Tx, order_id: number, version: number) {
+  const quotes = await quotesOf(tx, order_id);
+  if (quotes.some((quote) => quote.version > version)) return "quote_changed" as const;
+  const asked = quotes.find((quote) => quote.version === version);
+  return asked?.status === "OPEN" || asked?.status === "LAPSED" ? "quote_lapsed" : "quote_closed";
+}

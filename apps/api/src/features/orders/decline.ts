@@ -1,0 +1,46 @@
+import type { Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { notify } from "../notifications/index.ts";
+import { audit } from "../operations/index.ts";
+import { moveOrder } from "./move.ts";
+import { lockOrder } from "./queries/orders.ts";
+import { closeOpenQuote } from "./queries/quotes.ts";
+
+type Act = { order_id: number; admin: { id: number }; now: Date };
+
+/** The operator declines an inquiry, with the reason the customer reads. @throws Refusal not_declinable */
+export async function declineInquiry(
+  tx: Tx,
+  { order_id, admin, reason, now }: Act & { reason: string },
+  { jobs }: { jobs: Jobs },
+): Promise<void> {
+  const order = await lockOrder(tx, order_id);
+  if (!order) throw new Refusal("not_found");
+  if (order.order_status !== "PENDING") throw new Refusal("not_declinable");
+  await closeOpenQuote(tx, order_id, "REPLACED");
+  const move = { order_id, from: "PENDING", to: "REJECTED", by: "admin", at: now } as const;
+  const seq = await moveOrder(tx, { ...move, actor_id: admin.id, reason });
+  if (seq === null) throw new Refusal("not_declinable");
+  await notify(tx, jobs, { event: "inquiry_declined", order, seq, params: { reason } });
+  const subject = `order:${order_id}`;
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "order.decline",
+    subject,
+    detail: { reason },
+    at: now,
+  });
+}
+
+/** An admin closes a travelled order before the job does. @throws Refusal not_completable */
+export async function completeEarly(tx: Tx, { order_id, admin, now }: Act): Promise<void> {
+  const order = await lockOrder(tx, order_id);
+  if (!order) throw new Refusal("not_found");
+  const begun = order.starts_at !== null && order.starts_at <= now;
+  if (order.order_status !== "CONFIRMED" || !begun) throw new Refusal("not_completable");
+  const move = { order_id, from: "CONFIRMED", to: "COMPLETED", by: "admin", at: now } as const;
+  await moveOrder(tx, { ...move, actor_id: admin.id });
+  const subject = `order:${order_id}`;
+  await audit(tx, { actor_id: admin.id, action: "order.complete", subject, at: now });
+}

@@ -1,0 +1,62 @@
+import { addMinutes } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import { notify } from "../notifications/index.ts";
+import { moveOrder } from "./move.ts";
+import { lockOrder, orderById, unclaimedOrders } from "./queries/orders.ts";
+import { closeOpenQuote, lapsedInquiries, quotesOf, quotesToRemind } from "./queries/quotes.ts";
+import type { SettleParts } from "./settle.ts";
+
+type Parts = Pick<SettleParts, "jobs">;
+const REMIND_HOURS = 24;
+const UNCLAIMED_DAYS = 3;
+
+/** Ends inquiries whose quote has lapsed, or whose day has come (a job; several processes may run it). */
+export async function expireInquiries(db: Database, { jobs }: Parts, now: Date): Promise<number> {
+  let expired = 0;
+  for (const { id } of await lapsedInquiries(db, now, 200))
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order?.order_status !== "PENDING") return;
+      const open = (await quotesOf(tx, id)).find((quote) => quote.status === "OPEN");
+      const over =
+        (open && open.valid_until <= now) || (order.starts_at !== null && order.starts_at <= now);
+      if (!over) return;
+      await closeOpenQuote(tx, id, "LAPSED");
+      const move = { order_id: id, from: "PENDING", to: "EXPIRED", by: "system", at: now } as const;
+      const seq = await moveOrder(tx, move);
+      if (seq === null) return;
+      await notify(tx, jobs, { event: "inquiry_expired", order, seq });
+      expired += 1;
+    });
+  return expired;
+}
+
+/** Reminds of quotes that lapse within a day, once each; a quote made for less than that is not. */
+export async function remindOfQuotes(db: Database, { jobs }: Parts, now: Date): Promise<void> {
+  const until = addMinutes(now, REMIND_HOURS * 60);
+  const made_before = addMinutes(now, -REMIND_HOURS * 30);
+  for (const quote of await quotesToRemind(db, { now, until, made_before }))
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, quote.order_id);
+      if (order?.order_status !== "PENDING") return;
+      await notify(tx, jobs, {
+        event: "quote_reminder",
+        order,
+        seq: `quote-${quote.version}`,
+        valid_until: quote.valid_until,
+      });
+    });
+}
+
+/** Reminds of an amount that a cancellation left to claim, once (domain.md, What may be done). */
+export async function remindOfClaims(db: Database, { jobs }: Parts, now: Date): Promise<void> {
+  const before = addMinutes(now, -UNCLAIMED_DAYS * 24 * 60);
+  for (const { id, seq } of await unclaimedOrders(db, before, 100)) {
+    const order = await orderById(db, id);
+    if (!order) continue;
+    const params = { amount: order.claimable_amount };
+    await db.transaction((tx) =>
+      notify(tx, jobs, { event: "refund_unclaimed", order, seq, params }),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import type { Database } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { type Sealer, uuid } from "../../platform/keys.ts";
+import type { RateLimits, RateRule } from "../../platform/rate.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type CodeParts, checkCode, consumeCode, issueCode } from "../codes/index.ts";
+import { notify } from "../notifications/index.ts";
+import type { OrderRow } from "./queries/orders.ts";
+
+export type PinParts = {
+  codes: CodeParts;
+  jobs: Jobs;
+  limits: RateLimits;
+  sealer: Pick<Sealer, "seal">;
+};
+/** domain.md, Accounts: five codes an hour. */
+const PINS: RateRule = { name: "order_pin", points: 5, seconds: 3600 };
+
+/** What an order's PIN opens: this order, whatever is asked of it. */
+export const orderPin = (order_id: number) =>
+  ({ purpose: "order_pin", subject: `order:${order_id}` }) as const;
+
+/**
+ * Mails a PIN to the order's contact, so that a guest without an account is not locked out.
+ * @returns seconds until the page shows it as expired
+ * @throws Refusal too_many
+ */
+export async function mailPin(
+  db: Database,
+  order: OrderRow,
+  { codes, jobs, limits, sealer }: PinParts,
+): Promise<number> {
+  await limits.take(PINS, `order:${order.id}`);
+  return db.transaction(async (tx) => {
+    const { code, expires_at, expires_in } = await issueCode(tx, orderPin(order.id), codes);
+    await notify(tx, jobs, {
+      event: "order_pin",
+      order,
+      seq: uuid(codes.chance),
+      secret: sealer.seal(code),
+      valid_until: expires_at,
+    });
+    return expires_in;
+  });
+}
+
+/**
+ * Whoever comes by link shows the PIN first: it is used up here.
+ * @throws Refusal pin_invalid
+ */
+export async function showPin(
+  db: Database,
+  order: OrderRow,
+  pin: string,
+  codes: CodeParts,
+): Promise<void> {
+  const known = await checkCode(db, orderPin(order.id), pin, codes);
+  if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))
+    throw new Refusal("pin_invalid");
+}

@@ -1,0 +1,88 @@
+import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import type { RateRule } from "../../platform/rate.ts";
+import { word } from "../../platform/words.ts";
+import { issueCode } from "../codes/index.ts";
+import { notifyOperator } from "../notifications/index.ts";
+import {
+  findByLink,
+  type OrderRow,
+  orderById,
+  type PinParts,
+  presentAdminOrder,
+} from "../orders/index.ts";
+import type { ClaimParts } from "./claim.ts";
+import {
+  approveRefund,
+  cancelByOperator,
+  finishManualRefund,
+  refundOtp,
+  rejectRefund,
+} from "./decide.ts";
+import { ledgerOf } from "./ledger.ts";
+
+/** domain.md, Accounts: five codes an hour. */
+const OTPS: RateRule = { name: "refund_otp", points: 5, seconds: 3600 };
+type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
+
+/** Money in the back office: the operator's own cancellation, and deciding on claimed refunds. */
+export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">) {
+  const ledger = ledgerOf(parts.gateway);
+  const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
+    data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
+      locale,
+      now: clock.now(),
+      products: parts.products,
+      ledger,
+    }),
+  });
+  const start = async (context: Call, which: Parameters<typeof findByLink>[1]) => {
+    await context.limits.take(WRITES, `user:${context.me.id}`);
+    return findByLink(context.db, which);
+  };
+
+  return {
+    cancel: os.orders.admin.cancel.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      await cancelByOperator(parts, order.id, { reason: input.reason, admin: context.me });
+      return present(context, order);
+    }),
+    refundOtp: os.orders.admin.refundOtp.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      await context.limits.take(OTPS, String(context.me.id));
+      const { codes, jobs, sealer, db } = parts;
+      const of = refundOtp(context.me, input.refund_id);
+      const expires_in = await db.transaction(async (tx) => {
+        const { code, expires_at, ...rest } = await issueCode(tx, of, codes);
+        await notifyOperator(tx, jobs, {
+          event: "refund_otp",
+          order,
+          seq: `otp-${input.refund_id}-${context.me.id}-${context.clock.now().getTime()}`,
+          to: context.me.email,
+          locale: context.locale,
+          secret: sealer.seal(code),
+          valid_until: expires_at,
+        });
+        return rest.expires_in;
+      });
+      return { message: word("otp_sent", context.locale), expires_in };
+    }),
+    refund: os.orders.admin.refund.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      const { refund_id, pin } = input;
+      await approveRefund(parts, order, { refund_id, pin, admin: context.me });
+      return present(context, order);
+    }),
+    refundReject: os.orders.admin.refundReject.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      const { refund_id, reason } = input;
+      await rejectRefund(parts, order, { refund_id, reason, admin: context.me });
+      return present(context, order);
+    }),
+    refundDone: os.orders.admin.refundDone.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      const { refund_id, reference } = input;
+      await finishManualRefund(parts, order, { refund_id, reference, admin: context.me });
+      return present(context, order);
+    }),
+  };
+}

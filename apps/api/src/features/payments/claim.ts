@@ -1,0 +1,126 @@
+import type { RefundClaim } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { answered, once } from "../../platform/idempotency.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type CodeParts, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
+import { notify } from "../notifications/index.ts";
+import {
+  cancelOrder,
+  lockOrder,
+  type OrderRow,
+  orderPin,
+  productOf,
+  refundableNow,
+  takeClaim,
+  takePeopleOff,
+} from "../orders/index.ts";
+import { refreshMoney } from "./money.ts";
+import { appliedPayment, insertRefund, refundsOfOrder } from "./queries.ts";
+import type { PaymentParts } from "./reconcile.ts";
+
+export type ClaimParts = PaymentParts & { codes: CodeParts };
+type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: string | undefined };
+
+/**
+ * Claims what comes back of a paid order, with the PIN that was mailed to its contact: what a
+ * cancellation fixed, or, while the order stands, of all of it or of some passengers, who are
+ * cancelled in the same transaction. An admin confirms the claim before money moves (domain.md).
+ * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, bank_account_required
+ */
+export async function claimRefund(
+  parts: ClaimParts,
+  order: OrderRow,
+  { claim, me, idempotency_key }: Asked,
+): Promise<void> {
+  const { pin, ...body } = claim;
+  const ask = {
+    caller: `order:${order.id}`,
+    route: "orders.refund",
+    key: idempotency_key,
+    body: { ...body, pin },
+  };
+  const known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
+  if (!known) {
+    // The same form sent twice: its PIN is used up, but its answer is known.
+    if (await answered(parts.db, ask)) return;
+    throw new Refusal("pin_invalid");
+  }
+  await parts.db.transaction((tx) =>
+    once(tx, ask, () => claimInside(tx, parts, order.id, { claim, me, known })),
+  );
+}
+
+async function claimInside(
+  tx: Tx,
+  parts: ClaimParts,
+  order_id: number,
+  { claim, me, known }: { claim: RefundClaim; me: { id: number } | null; known: KnownCode },
+): Promise<{ refund_id: number }> {
+  const now = parts.clock.now();
+  const order = await lockOrder(tx, order_id);
+  if (!order) throw new Refusal("not_found");
+  if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
+  const amount = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
+  const payment = await appliedPayment(tx, order_id);
+  if (amount <= 0 || !payment) throw new Refusal("not_refundable");
+  const full = amount === payment.captured_amount;
+  const automatic = parts.gateway.refundable(
+    payment.payment_channel as never,
+    full,
+    payment.paid_at ?? now,
+    now,
+  );
+  if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
+  const count = (await refundsOfOrder(tx, order_id)).length;
+  const refund = await insertRefund(tx, {
+    payment_id: payment.id,
+    order_id,
+    reference: `${payment.reference}-RCUSTOMER${count + 1}`,
+    amount,
+    reason: "CUSTOMER",
+    status: "REQUESTED",
+    note: claim.reason ?? null,
+    passenger_ids: claim.passenger_ids ?? null,
+    bank_account: claim.bank_account ?? null,
+    requested_at: now,
+  });
+  await refreshMoney(tx, order_id);
+  await notify(tx, parts.jobs, {
+    event: "refund_requested",
+    order,
+    seq: `refund-${refund.id}`,
+    params: { amount },
+  });
+  return { refund_id: refund.id };
+}
+
+/** Frees what the claim gives up, and counts what it brings in rupiah. */
+async function freeAndCount(
+  tx: Tx,
+  parts: ClaimParts,
+  order: OrderRow,
+  passenger_ids: number[] | undefined,
+  me: { id: number } | null,
+  now: Date,
+): Promise<number> {
+  if (order.order_status === "CONFIRMED" && passenger_ids) {
+    const product = productOf(parts.products, order);
+    if (!product.releaseSome) throw new Refusal("not_refundable");
+    const { freed, holders } = await product.releaseSome(tx, order.id, passenger_ids, now);
+    await parts.voidTickets(tx, order.id, holders, now);
+    await takePeopleOff(tx, order.id, passenger_ids.length);
+    return refundableNow(order.refund_policy, freed, now);
+  }
+  if (passenger_ids) throw new Refusal("not_refundable");
+  const cancelled =
+    order.order_status === "CANCELLED"
+      ? order
+      : await cancelOrder(
+          tx,
+          { order_id: order.id, by: "customer", actor_id: me?.id ?? null, now },
+          parts,
+        );
+  const amount = cancelled.claimable_amount;
+  if (amount > 0 && !(await takeClaim(tx, order.id, amount))) throw new Refusal("not_refundable");
+  return amount;
+}

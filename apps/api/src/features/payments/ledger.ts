@@ -1,0 +1,42 @@
+import type { OrderRefund, PaymentChannel } from "@jukung/contract";
+import { witaIso } from "../../platform/clock.ts";
+import type { Ledger } from "../orders/index.ts";
+import type { Gateway } from "./gateway.ts";
+import { appliedPayment, type RefundRow, refundsOfOrder, refundsWithAdmin } from "./queries.ts";
+
+const presentRefund = (refund: RefundRow): OrderRefund => ({
+  id: refund.id,
+  amount: refund.amount,
+  reason: refund.reason,
+  status: refund.status as OrderRefund["status"],
+  requested_at: witaIso(refund.requested_at),
+  done_at: refund.done_at ? witaIso(refund.done_at) : null,
+});
+
+/** What orders may know of their money: the refunds, and whether their channel can give money back. */
+export const ledgerOf = (gateway: Gateway): Ledger => ({
+  async refundsOf(db, order, now) {
+    const [refunds, payment] = await Promise.all([
+      refundsOfOrder(db, order.id),
+      appliedPayment(db, order.id),
+    ]);
+    const back = order.claimable_amount || order.paid_amount;
+    const channel = (payment?.payment_channel ?? null) as PaymentChannel | null;
+    const automatic =
+      payment !== undefined &&
+      gateway.refundable(channel, back === payment.captured_amount, payment.paid_at ?? now, now);
+    return { refunds: refunds.map(presentRefund), needs_account: !automatic };
+  },
+  async deskRefundsOf(db, order) {
+    const rows = await refundsWithAdmin(db, order.id);
+    return rows.map(({ refund, admin }) => ({
+      ...presentRefund(refund),
+      note: refund.note,
+      bank_account: refund.bank_account,
+      passenger_ids: refund.passenger_ids,
+      decided_by: admin,
+      decided_at: refund.decided_at ? witaIso(refund.decided_at) : null,
+      decision: refund.decision,
+    }));
+  },
+});

@@ -1,0 +1,64 @@
+import type { StartOfLeg, TravellerChange } from "../../features/orders/index.ts";
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { holderOf } from "./details.ts";
+import { countSeats, legsToLock } from "./queries/stock.ts";
+import { passengerLegsOf, renameOnLegs, shrinkLeg, takeOffLeg } from "./queries/travellers.ts";
+
+/**
+ * Takes passengers off the legs that have not departed; the rest travel on, with an adult among them
+ * on every leg.
+ * @returns what was paid for those seats by leg, and whose tickets end
+ * @throws Refusal not_found for people who are not on board, adult_required
+ */
+export async function releaseSomeSeats(
+  tx: Tx,
+  order_id: number,
+  passenger_ids: number[],
+  now: Date,
+): Promise<{ freed: StartOfLeg[]; holders: string[] }> {
+  const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.departs_at > now);
+  const seats = (await passengerLegsOf(tx, [order_id])).filter(
+    (seat) => seat.state === "ACTIVE" && legs.some((leg) => leg.id === seat.leg_id),
+  );
+  const leaving = new Set(passenger_ids);
+  if (passenger_ids.some((id) => !seats.some((seat) => seat.passenger_id === id)))
+    throw new Refusal("not_found");
+  for (const leg of legs) {
+    const staying = seats.filter(
+      (seat) => seat.leg_id === leg.id && !leaving.has(seat.passenger_id),
+    );
+    if (!staying.some((seat) => seat.age_category === "adult")) throw new Refusal("adult_required");
+  }
+  const freed: StartOfLeg[] = [];
+  for (const leg of legs) {
+    const prices = await takeOffLeg(tx, leg.id, passenger_ids);
+    await shrinkLeg(tx, leg.id, prices.length);
+    await countSeats(tx, leg, { held: 0, sold: -prices.length });
+    freed.push({
+      leg_id: leg.id,
+      starts_at: leg.departs_at,
+      ends_at: leg.arrives_at,
+      cut_off_at: leg.cut_off_at,
+      price: prices.reduce((sum, price) => sum + price, 0),
+    });
+  }
+  const holders = legs.flatMap((leg) => passenger_ids.map((id) => holderOf(leg.id, id)));
+  return { freed, holders };
+}
+
+/**
+ * New names on the legs before their cut-off: a list that has closed keeps who really travelled.
+ * @throws Refusal not_found for somebody who is not of this party
+ */
+export async function renameTravellers(
+  tx: Tx,
+  order_id: number,
+  changes: TravellerChange[],
+  now: Date,
+): Promise<void> {
+  const open = (await legsToLock(tx, order_id)).filter((leg) => leg.cut_off_at > now);
+  const ids = open.map((leg) => leg.id);
+  for (const change of changes)
+    if ((await renameOnLegs(tx, ids, change)) === 0) throw new Refusal("not_found");
+}

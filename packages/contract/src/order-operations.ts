@@ -1,0 +1,353 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import {
+  BankAccount,
+  Contact,
+  InquiryStatus,
+  Order,
+  OrderRefund,
+  OrderStatus,
+  OrderSummary,
+  PaymentSession,
+  PaymentStatus,
+} from "./orders.ts";
+import { data, Instant, KindPath, Line, list, Paging, Rupiah, Slug, Text } from "./values.ts";
+
+const one = z.object({ kind: KindPath, slug: Slug });
+const Pin = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .regex(/^\d{6}$/, "pin_format");
+/** Claims what comes back. On a paid order that still stands it cancels first: all of it, or some. */
+export const RefundClaim = z.object({
+  pin: Pin,
+  reason: Line.max(500, "too_long").optional(),
+  passenger_ids: z.array(z.number().int().positive()).min(1, "required").max(20).optional(),
+  bank_account: BankAccount.optional(),
+});
+/** Details of travellers that may change until the cut-off; never what the fare depends on. */
+export const TravellersChange = z.object({
+  passengers: z
+    .array(
+      z.object({
+        id: z.number().int().positive(),
+        full_name: Line.min(1, "required").max(120, "too_long"),
+      }),
+    )
+    .max(20)
+    .optional(),
+  contact: Contact.partial().optional(),
+});
+export const OrderMessage = z.object({
+  id: z.number().int(),
+  by: z.enum(["customer", "operator"]),
+  text: z.string(),
+  at: Instant,
+});
+export const MessageInput = z.object({ text: Text.min(1, "required").max(2000, "too_long") });
+const QuoteChoice = z.object({ version: z.number().int().positive() });
+export const QuoteInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        label: Line.min(1, "required").max(120, "too_long"),
+        quantity: z.number("required").int("field_invalid").min(1, "field_invalid").max(1000),
+        unit_price: z.number("required").int("field_invalid").min(0, "field_invalid").max(1e10),
+      }),
+    )
+    .min(1, "required")
+    .max(30),
+  message: Text.max(2000, "too_long").default(""),
+  valid_until: Instant,
+  pay_within_hours: z.number().int().min(1, "field_invalid").max(336, "field_invalid").default(24),
+});
+const CodeMailed = z.object({ message: z.string(), expires_in: z.number().int() });
+const mine = ["My orders"];
+const byLink = ["Orders by link"];
+const byAdmin = ["Orders, back office"];
+const RefundId = z.number().int().positive();
+const Because = z.object({ reason: Text.min(1, "required").max(500, "too_long") });
+
+/** A refund as an admin decides on it. */
+export const AdminRefund = OrderRefund.extend({
+  note: z.string().nullable(),
+  bank_account: BankAccount.nullable(),
+  passenger_ids: z.array(z.number().int()).nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  /** Why it was refused, or the bank's reference. */
+  decision: z.string().nullable(),
+});
+export const AdminOrderSummary = OrderSummary.extend({
+  contact: Contact,
+  claimable_amount: Rupiah,
+  /** Refunds that wait for an admin. */
+  refunds_waiting: z.number().int(),
+});
+/** An order as the back office sees it: the customer's view, and what only staff may know. */
+export const AdminOrder = z.object({
+  order: Order,
+  customer: z.object({ id: z.number().int(), email: z.string() }).nullable(),
+  claimable_amount: Rupiah,
+  refunds: z.array(AdminRefund),
+  /** What this admin may do now. */
+  actions: z.array(
+    z.enum(["quote", "decline", "cancel", "complete", "message", "download_ticket"]),
+  ),
+  audit: z.array(
+    z.object({ at: Instant, by: z.string(), action: z.string(), detail: z.string().nullable() }),
+  ),
+});
+const adminAct = <P extends string>(path: P, summary: string) =>
+  oc
+    .route({
+      method: "POST",
+      path: `/admins/orders/{kind}/{slug}/${path}`,
+      summary,
+      tags: byAdmin,
+    })
+    .output(data(AdminOrder));
+
+const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
+  show: oc
+    .route({ method: "GET", path: `${prefix}/{kind}/{slug}`, summary: "One order", tags })
+    .input(one)
+    .output(data(Order)),
+  pay: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/payments`,
+      successStatus: 201,
+      summary: "Open (or reuse) the payment session",
+      tags,
+    })
+    .input(one)
+    .output(data(PaymentSession)),
+  ticket: oc
+    .route({
+      method: "GET",
+      path: `${prefix}/{kind}/{slug}/ticket`,
+      summary: "Tickets as PDF",
+      tags,
+    })
+    .input(one)
+    .output(z.file().mime("application/pdf")),
+  calendar: oc
+    .route({
+      method: "GET",
+      path: `${prefix}/{kind}/{slug}/calendar.ics`,
+      summary: "The crossings as calendar entries",
+      tags,
+    })
+    .input(one)
+    .output(z.file().mime("text/calendar")),
+  refundPin: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/refund/pin`,
+      summary: "Mail a PIN to the order's contact, to claim a refund",
+      tags,
+    })
+    .input(one)
+    .output(CodeMailed),
+  refund: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/refund`,
+      summary: "Claim what comes back of a paid order",
+      tags,
+    })
+    .input(one.extend(RefundClaim.shape))
+    .output(data(Order)),
+  acceptQuote: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/quote/accept`,
+      summary: "Accept the open quote: the date is taken, the payment opens",
+      tags,
+    })
+    .input(one.extend(QuoteChoice.shape))
+    .output(data(Order)),
+  messages: oc
+    .route({
+      method: "GET",
+      path: `${prefix}/{kind}/{slug}/messages`,
+      summary: "What was written about the order",
+      tags,
+    })
+    .input(one)
+    .output(z.object({ data: z.array(OrderMessage) })),
+  write: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/messages`,
+      successStatus: 201,
+      summary: "Write to the operator",
+      tags,
+    })
+    .input(one.extend(MessageInput.shape))
+    .output(data(OrderMessage)),
+});
+
+export const orders = {
+  mine: {
+    list: oc
+      .route({ method: "GET", path: "/users/orders", summary: "My orders", tags: mine })
+      .input(
+        Paging.extend({
+          kind: KindPath.optional(),
+          status: OrderStatus.optional(),
+          search: Line.max(100).optional(),
+        }),
+      )
+      .output(list(OrderSummary)),
+    ...orderRoutes("/users/orders", mine),
+    cancel: oc
+      .route({
+        method: "POST",
+        path: "/users/orders/{kind}/{slug}/cancel",
+        summary: "Cancel an order: frees what it holds at once, and fixes what comes back",
+        tags: mine,
+      })
+      .input(one)
+      .output(data(Order)),
+    declineQuote: oc
+      .route({
+        method: "POST",
+        path: "/users/orders/{kind}/{slug}/quote/decline",
+        summary: "Decline the open quote: ends the inquiry",
+        tags: mine,
+      })
+      .input(one.extend(QuoteChoice.shape))
+      .output(data(Order)),
+    update: oc
+      .route({
+        method: "PATCH",
+        path: "/users/orders/{kind}/{slug}",
+        summary: "Change the travellers' details (never the fare), until the cut-off",
+        tags: mine,
+      })
+      .input(one.extend(TravellersChange.shape))
+      .output(data(Order)),
+  },
+  byLink: {
+    ...orderRoutes("/public-orders", byLink),
+    pin: oc
+      .route({
+        method: "POST",
+        path: "/public-orders/{kind}/{slug}/pin",
+        summary: "Mail a PIN to the order's contact, to cancel or change it by link",
+        tags: byLink,
+      })
+      .input(one)
+      .output(CodeMailed),
+    cancel: oc
+      .route({
+        method: "POST",
+        path: "/public-orders/{kind}/{slug}/cancel",
+        summary: "Cancel by link, with the PIN",
+        tags: byLink,
+      })
+      .input(one.extend({ pin: Pin }))
+      .output(data(Order)),
+    declineQuote: oc
+      .route({
+        method: "POST",
+        path: "/public-orders/{kind}/{slug}/quote/decline",
+        summary: "Decline the open quote: ends the inquiry",
+        tags: byLink,
+      })
+      .input(one.extend(QuoteChoice.shape).extend({ pin: Pin }))
+      .output(data(Order)),
+    update: oc
+      .route({
+        method: "PATCH",
+        path: "/public-orders/{kind}/{slug}",
+        summary: "Change the travellers' details by link, with the PIN",
+        tags: byLink,
+      })
+      .input(one.extend(TravellersChange.shape).extend({ pin: Pin }))
+      .output(data(Order)),
+  },
+  admin: {
+    list: oc
+      .route({ method: "GET", path: "/admins/orders", summary: "All orders", tags: byAdmin })
+      .input(
+        Paging.extend({
+          kind: KindPath.optional(),
+          status: OrderStatus.optional(),
+          payment_status: PaymentStatus.optional(),
+          inquiry_status: InquiryStatus.optional(),
+          search: Line.max(100).optional(),
+          sort: z.enum(["newest", "oldest", "travel", "total"]).default("newest"),
+        }),
+      )
+      .output(list(AdminOrderSummary)),
+    show: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}",
+        summary: "One order",
+        tags: byAdmin,
+      })
+      .input(one)
+      .output(data(AdminOrder)),
+    quote: adminAct("quote", "Quote a price, or a new version of it").input(
+      one.extend(QuoteInput.shape),
+    ),
+    decline: adminAct("decline", "Decline an inquiry").input(one.extend(Because.shape)),
+    cancel: adminAct("cancel", "Cancel; everything that was paid goes back").input(
+      one.extend(Because.shape),
+    ),
+    complete: adminAct("complete", "Close a travelled order early").input(one),
+    messages: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}/messages",
+        summary: "What was written about the order",
+        tags: byAdmin,
+      })
+      .input(one)
+      .output(z.object({ data: z.array(OrderMessage) })),
+    write: oc
+      .route({
+        method: "POST",
+        path: "/admins/orders/{kind}/{slug}/messages",
+        successStatus: 201,
+        summary: "Write to the customer",
+        tags: byAdmin,
+      })
+      .input(one.extend(MessageInput.shape))
+      .output(data(OrderMessage)),
+    refundOtp: oc
+      .route({
+        method: "POST",
+        path: "/admins/orders/{kind}/{slug}/refund/otp",
+        summary: "Mail oneself the code that confirms a refund",
+        tags: byAdmin,
+      })
+      .input(one.extend({ refund_id: RefundId }))
+      .output(CodeMailed),
+    refund: adminAct("refund", "Confirm a claimed refund").input(
+      one.extend({ refund_id: RefundId, pin: Pin }),
+    ),
+    refundReject: adminAct("refund/reject", "Refuse a claimed refund").input(
+      one.extend({ refund_id: RefundId }).extend(Because.shape),
+    ),
+    refundDone: adminAct("refund/done", "A refund was made by hand").input(
+      one.extend({
+        refund_id: RefundId,
+        reference: Line.min(1, "required").max(120, "too_long"),
+      }),
+    ),
+  },
+};
+
+export type RefundClaim = z.infer<typeof RefundClaim>;
+export type TravellersChange = z.infer<typeof TravellersChange>;
+export type OrderMessage = z.infer<typeof OrderMessage>;
+export type QuoteInput = z.infer<typeof QuoteInput>;
+export type AdminOrder = z.infer<typeof AdminOrder>;
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>;
+export type AdminRefund = z.infer<typeof AdminRefund>;
