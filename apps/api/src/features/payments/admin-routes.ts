@@ -64,7 +64,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
         });
         return rest.expires_in;
       });
-      return { message: word("otp_sent", context.locale), expires_in };
+      return { message: word("code_sent", context.locale), expires_in };
     }),
     refund: os.orders.admin.refund.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);

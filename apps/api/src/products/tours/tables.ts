@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import {
+  destinations,
+  excludes,
+  includes,
+  itineraries,
+  master_informations,
+  tags,
+  tour_categories,
+} from "../../features/catalogue/tables.ts";
+import { media } from "../../features/media/tables.ts";
+import { orders } from "../../features/orders/tables.ts";
+import { instant, now, rupiah } from "../../platform/tables.ts";
+
+/** A tour or activity. */
+export const tours = pgTable(
+  "tours",
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    title_id: text().notNull(),
+    title_en: text().notNull(),
+    description_id: text().notNull().default(""),
+    description_en: text().notNull().default(""),
+    highlights_id: jsonb().$type<string[]>().notNull().default([]),
+    highlights_en: jsonb().$type<string[]>().notNull().default([]),
+    category_id: integer()
+      .notNull()
+      .references(() => tour_categories.id),
+    destination_id: integer()
+      .notNull()
+      .references(() => destinations.id),
+    location_name: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** When it starts and how long it takes; WITA. */
+    starts: text().notNull().default("08:00"),
+    duration_minutes: integer().notNull(),
+    /** (hours before, percent); null: the site's. */
+    refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
+    published: boolean().notNull().default(false),
+    /** Set instead of deleting what orders point to. */
+    archived_at: instant(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    index("tours_of_category").on(t.category_id),
+    check("tours_duration", sql`${t.duration_minutes} > 0`),
+    check("tours_starts", sql`${t.starts} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  ],
+);
+
+const tour = () =>
+  integer()
+    .notNull()
+    .references(() => tours.id, { onDelete: "cascade" });
+/** The gallery, in the operator's order. */
+export const tour_images = pgTable(
+  "tour_images",
+  {
+    tour_id: tour(),
+    media_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => media.id),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tour_id, t.media_id] })],
+);
+export const tour_tags = pgTable(
+  "tour_tags",
+  {
+    tour_id: tour(),
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.tour_id, t.tag_id] })],
+);
+export const tour_includes = pgTable(
+  "tour_includes",
+  {
+    tour_id: tour(),
+    include_id: integer()
+      .notNull()
+      .references(() => includes.id),
+  },
+  (t) => [primaryKey({ columns: [t.tour_id, t.include_id] })],
+);
+export const tour_excludes = pgTable(
+  "tour_excludes",
+  {
+    tour_id: tour(),
+    exclude_id: integer()
+      .notNull()
+      .references(() => excludes.id),
+  },
+  (t) => [primaryKey({ columns: [t.tour_id, t.exclude_id] })],
+);
+export const tour_itinerary = pgTable(
+  "tour_itinerary",
+  {
+    tour_id: tour(),
+    itinerary_id: integer()
+      .notNull()
+      .references(() => itineraries.id),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tour_id, t.position] })],
+);
+export const tour_informations = pgTable(
+  "tour_informations",
+  {
+    tour_id: tour(),
+    information_id: integer()
+      .notNull()
+      .references(() => master_informations.id),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tour_id, t.information_id] })],
+);
+
+/** A way to take the tour (shared, private): its prices, and how much of it there is a day. */
+export const tour_variants = pgTable(
+  "tour_variants",
+  {
+    id: serial().primaryKey(),
+    tour_id: tour(),
+    position: smallint().notNull(),
+    name_id: text().notNull(),
+    name_en: text().notNull(),
+    /** `person`: each pays, capacity counts people; `group`: one price, capacity counts parties. */
+    pricing: text().notNull(),
+    price_adult: rupiah().notNull().default(0),
+    price_child: rupiah().notNull().default(0),
+    price_infant: rupiah().notNull().default(0),
+    price_group: rupiah().notNull().default(0),
+    /** People in one booking at most. */
+    max_people: integer().notNull(),
+    daily_capacity: integer().notNull(),
+    archived_at: instant(),
+  },
+  (t) => [
+    index("tour_variants_of_tour").on(t.tour_id, t.position),
+    check("tour_variants_pricing", sql`${t.pricing} in ('person', 'group')`),
+    check("tour_variants_people", sql`${t.max_people} between 1 and 500`),
+    check("tour_variants_capacity", sql`${t.daily_capacity} between 0 and 10000`),
+  ],
+);
+
+/** A variant on one date; a row exists from the first hold or change on. */
+export const tour_days = pgTable(
+  "tour_days",
+  {
+    variant_id: integer()
+      .notNull()
+      .references(() => tour_variants.id),
+    date: date({ mode: "string" }).notNull(),
+    capacity: integer().notNull(),
+    held: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+    closed: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variant_id, t.date] }),
+    check(
+      "tour_days_never_oversold",
+      sql`${t.held} >= 0 and ${t.sold} >= 0 and ${t.held} + ${t.sold} <= ${t.capacity}`,
+    ),
+  ],
+);
+
+/** A tour order's own part: which tour and variant, when, for whom. */
+export const tour_bookings = pgTable(
+  "tour_bookings",
+  {
+    order_id: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => orders.id),
+    tour_id: integer()
+      .notNull()
+      .references(() => tours.id),
+    variant_id: integer()
+      .notNull()
+      .references(() => tour_variants.id),
+    date: date({ mode: "string" }).notNull(),
+    adult: integer().notNull(),
+    child: integer().notNull(),
+    infant: integer().notNull(),
+    pickup: text(),
+    /** What it takes of the day's capacity: people, or one party. */
+    places: integer().notNull(),
+    /** ASKED takes nothing yet; HELD and SOLD count on the day; RELEASED no longer does. */
+    state: text().notNull().default("ASKED"),
+    hold_expires_at: instant(),
+  },
+  (t) => [
+    index("tour_bookings_of_day").on(t.variant_id, t.date),
+    check("tour_bookings_state", sql`${t.state} in ('ASKED', 'HELD', 'SOLD', 'RELEASED')`),
+    check("tour_bookings_people", sql`${t.adult} > 0 and ${t.child} >= 0 and ${t.infant} >= 0`),
+    check("tour_bookings_places", sql`${t.places} > 0`),
+  ],
+);

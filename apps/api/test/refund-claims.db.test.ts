@@ -1,0 +1,324 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findViolations } from "../src/invariants.ts";
+import { type Booked, booking, openWorld, type World } from "./world.ts";
+
+// Paid on 1 December for 10 and 14 December, all at the default policy: 72 h 100 %, 24 h 50 %.
+const OUT = "2031-12-10";
+const BACK = "2031-12-14";
+const FARE = 200_000;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.fake.healthy();
+  world.clock.set("2031-12-01T08:00:00+08:00");
+});
+
+type Order = Booked["data"] & {
+  refundable_amount: number;
+  refund_needs_account: boolean;
+  refunds: { id: number; amount: number; status: string }[];
+  passengers: { id: number; full_name: string; age_category: string }[];
+  legs: { passengers: { id: number; full_name: string; state: string; ticket: object | null }[] }[];
+};
+type Act = { code?: string; data?: Order; errors?: Record<string, string[]>; message?: string };
+
+/** A paid round trip, and what a test does with it. */
+async function paid({ adults = 2, children = 0, channel = "QRIS" } = {}) {
+  const me = await world.person("USER");
+  const { out, back } = await world.crossing();
+  const legs = [
+    { id: out.id, date: OUT },
+    { id: back.id, date: BACK },
+  ];
+  const body = booking(legs, { adults, children });
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: me.token,
+    body,
+  });
+  const { slug, order_uuid } = made.body.data;
+  const mine = `/users/orders/fast-boats/${slug}`;
+  const link = `/public-orders/fast-boats/${slug}`;
+  await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
+  world.fake.pay(`${order_uuid}-1`, { channel });
+  await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
+  const act = async (path: string, body: object = {}, headers = {}) => {
+    const token = path.startsWith("/users") ? { token: me.token } : {};
+    return world.call<Act>("POST", path, { ...token, body, headers });
+  };
+  return {
+    me,
+    slug,
+    mine,
+    link,
+    out,
+    act,
+    look: async () => (await world.call<{ data: Order }>("GET", mine, me)).body.data,
+    cancel: () => act(`${mine}/cancel`),
+    claim: (more: object) => act(`${mine}/refund`, more),
+    /** The newest PIN as the mail carries it. */
+    async pin(path = `${mine}/refund/pin`) {
+      const { status } = await act(path);
+      expect(status).toBe(200);
+      return newestCode(slug, "order_pin");
+    },
+  };
+}
+async function newestCode(slug: string, event: string): Promise<string> {
+  const { rows } = await world.db.execute(
+    sql`select n.secret from notifications n join orders o on o.id = n.order_id
+      where o.slug = ${slug} and n.event = ${event} order by n.id desc limit 1`,
+  );
+  return world.parts.sealer.open(String(rows[0]?.secret));
+}
+async function asAdmin() {
+  const { token } = await world.person("ADMIN");
+  return (slug: string, path: string, body: object = {}) =>
+    world.call<Act & { data: { refunds: { status: string }[] } }>(
+      "POST",
+      `/admins/orders/fast-boats/${slug}/${path}`,
+      { token, body },
+    );
+}
+const departure = async (schedule_id: number, date: string) => {
+  const { rows } = await world.db.execute(
+    sql`select held, sold from departures where schedule_id = ${schedule_id} and date = ${date}`,
+  );
+  return rows[0];
+};
+const sound = async () => expect(await findViolations(world.db)).toEqual([]);
+const account = { bank: "BCA", number: "123 456 7890", holder: "Emma" };
+
+test("cancelling a paid order frees its seats, voids its tickets and fixes what comes back", async () => {
+  const order = await paid();
+  expect((await order.look()).refundable_amount).toBe(4 * FARE);
+  expect((await order.cancel()).status).toBe(200);
+  expect(await departure(order.out.id, OUT)).toEqual({ held: 0, sold: 0 });
+  // Later less would come back; the amount was fixed when it was cancelled.
+  world.clock.set("2031-12-09T20:00:00+08:00");
+  const now = await order.look();
+  expect(now).toMatchObject({ order_status: "CANCELLED", refundable_amount: 4 * FARE });
+  expect(now.actions).toContain("refund");
+  expect(now.legs.flatMap((leg) => leg.passengers.map(({ ticket }) => ticket))).toEqual(
+    Array(4).fill(null),
+  );
+  await sound();
+});
+
+test("each leg gives back by its own departure, a travelled one nothing", async () => {
+  const order = await paid({ adults: 1 });
+  world.clock.set("2031-12-09T08:00:00+08:00"); // 25 h before the first, five days before the second
+  expect((await order.look()).refundable_amount).toBe(FARE / 2 + FARE);
+  world.clock.set("2031-12-10T12:00:00+08:00");
+  expect((await order.look()).refundable_amount).toBe(FARE);
+  expect((await order.look()).actions).toContain("cancel");
+  world.clock.set("2031-12-14T12:00:00+08:00");
+  const travelled = await order.look();
+  expect(travelled.refundable_amount).toBe(0);
+  expect(travelled.actions).not.toContain("cancel");
+  expect((await order.cancel()).body.code).toBe("not_cancellable");
+});
+
+test("a claim needs the PIN that was mailed, is decided by an admin's own code, and pays once", async () => {
+  const order = await paid();
+  await order.cancel();
+  expect((await order.claim({ pin: "000000" })).body).toMatchObject({ code: "pin_invalid" });
+  const pin = await order.pin();
+  const first = await order.claim({ pin, reason: "Sick" });
+  expect(first.status).toBe(200);
+  expect(first.body.data).toMatchObject({ payment_status: "REFUND_PENDING", refundable_amount: 0 });
+  expect((await order.claim({ pin })).body.code).toBe("pin_invalid");
+
+  const admin = await asAdmin();
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  expect((await admin(order.slug, "refund", { refund_id, pin: "111111" })).body.code).toBe(
+    "pin_invalid",
+  );
+  expect((await admin(order.slug, "refund/otp", { refund_id })).status).toBe(200);
+  const otp = await newestCode(order.slug, "refund_otp");
+  const decided = await admin(order.slug, "refund", { refund_id, pin: otp });
+  expect(decided.body.data?.refunds[0]?.status).toBe("APPROVED");
+  await world.sweep();
+  await world.sweep();
+  expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
+  expect(world.fake.refunded).toBe(4 * FARE);
+  expect((await admin(order.slug, "refund/reject", { refund_id, reason: "late" })).body.code).toBe(
+    "refund_decided",
+  );
+  await sound();
+});
+
+test("the same claim sent twenty times at once, with one key, is one refund", async () => {
+  const order = await paid();
+  await order.cancel();
+  const pin = await order.pin();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      order.act(`${order.mine}/refund`, { pin }, { "Idempotency-Key": "claim-1" }),
+    ),
+  );
+  expect((await order.look()).refunds).toHaveLength(1);
+  // Those that came while the first was under way may find the PIN used up; none makes a second.
+  for (const { status } of answers) expect([200, 422]).toContain(status);
+  const again = await order.act(`${order.mine}/refund`, { pin }, { "Idempotency-Key": "claim-1" });
+  expect(again.status).toBe(200);
+  expect((await order.look()).refunds).toHaveLength(1);
+  await sound();
+});
+
+test("two claims with two PINs cannot take the same amount twice", async () => {
+  const order = await paid();
+  await order.cancel();
+  expect((await order.claim({ pin: await order.pin() })).status).toBe(200);
+  const second = await order.claim({ pin: await order.pin() });
+  expect(second.body.code).toBe("not_refundable");
+  await sound();
+});
+
+test("one passenger is refunded while the others sail, as long as an adult does", async () => {
+  const order = await paid({ adults: 2, children: 1 });
+  const people = (await order.look()).passengers;
+  const [mother, father, child] = people.map(({ id }) => id) as [number, number, number];
+  const none_left = await order.claim({ pin: await order.pin(), passenger_ids: [mother, father] });
+  expect(none_left.body.code).toBe("adult_required");
+  const claimed = await order.claim({ pin: await order.pin(), passenger_ids: [mother, child] });
+  expect(claimed.status).toBe(200);
+  const now = await order.look();
+  expect(now).toMatchObject({ order_status: "CONFIRMED", payment_status: "REFUND_PENDING" });
+  expect(now.refunds[0]?.amount).toBe(2 * (FARE + 160_000));
+  expect(await departure(order.out.id, OUT)).toEqual({ held: 0, sold: 1 });
+  for (const leg of now.legs)
+    expect(leg.passengers.map(({ state, ticket }) => [state, ticket !== null])).toEqual([
+      ["CANCELLED", false],
+      ["ACTIVE", true],
+      ["CANCELLED", false],
+    ]);
+  const stranger = await paid();
+  const theirs = (await stranger.look()).passengers[0]?.id;
+  const foreign = await order.claim({ pin: await order.pin(), passenger_ids: [theirs] });
+  expect(foreign.status).toBe(404);
+  await sound();
+});
+
+test("money of a channel that sends nothing back goes to a bank account, by a person's hand", async () => {
+  const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  await order.cancel();
+  expect((await order.look()).refund_needs_account).toBe(true);
+  const without = await order.claim({ pin: await order.pin() });
+  expect(without.body).toMatchObject({ code: "bank_account_required" });
+  expect(Object.keys(without.body.errors ?? {})).toEqual(["bank_account"]);
+  const claimed = await order.claim({ pin: await order.pin(), bank_account: account });
+  const refund_id = claimed.body.data?.refunds[0]?.id as number;
+  const admin = await asAdmin();
+  await admin(order.slug, "refund/otp", { refund_id });
+  const pin = await newestCode(order.slug, "refund_otp");
+  await admin(order.slug, "refund", { refund_id, pin });
+  expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
+  await sound();
+  await admin(order.slug, "refund/done", { refund_id, reference: "TRX 77" });
+  expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
+  const { rows } = await world.db.execute(sql`select t.id from tasks t
+    join orders o on o.id = t.order_id where o.slug = ${order.slug} and t.done_at is null`);
+  expect(rows).toEqual([]);
+});
+
+test("a refused claim says why and can be made again", async () => {
+  const order = await paid();
+  await order.cancel();
+  await order.claim({ pin: await order.pin() });
+  const refund_id = (await order.look()).refunds[0]?.id;
+  const admin = await asAdmin();
+  await admin(order.slug, "refund/reject", { refund_id, reason: "The name does not fit" });
+  expect(await order.look()).toMatchObject({
+    refundable_amount: 4 * FARE,
+    payment_status: "PAID",
+  });
+  expect((await order.claim({ pin: await order.pin() })).status).toBe(200);
+  await sound();
+});
+
+test("the operator's own cancellation gives everything back, without policy or code", async () => {
+  const order = await paid({ channel: "CARDS" }); // gives back for a year; QRIS does for a week
+  world.clock.set("2031-12-10T07:00:00+08:00"); // two hours before: the policy would give nothing
+  const admin = await asAdmin();
+  expect((await admin(order.slug, "cancel", { reason: "High waves" })).status).toBe(200);
+  await world.sweep();
+  await world.sweep();
+  expect(await order.look()).toMatchObject({
+    order_status: "CANCELLED",
+    payment_status: "REFUNDED",
+    refundable_amount: 0,
+  });
+  const { rows } = await world.db.execute(sql`select action, detail from audit_entries a
+    join orders o on a.subject = 'order:' || o.id where o.slug = ${order.slug}`);
+  expect(rows).toEqual([{ action: "order.cancel", detail: { reason: "High waves" } }]);
+  await sound();
+});
+
+test("by link one cancels with the PIN only, and five wrong ones end it", async () => {
+  const order = await paid();
+  const cancel = (pin: string) => order.act(`${order.link}/cancel`, { pin });
+  expect((await order.act(`${order.link}/cancel`)).status).toBe(422);
+  const pin = await order.pin(`${order.link}/pin`);
+  const wrong = pin === "123456" ? "654321" : "123456";
+  for (let i = 0; i < 5; i++) expect((await cancel(wrong)).body.code).toBe("pin_invalid");
+  expect((await cancel(pin)).body.code).toBe("pin_invalid");
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+  const fresh = await order.pin(`${order.link}/pin`);
+  expect((await cancel(fresh)).status).toBe(200);
+  expect((await order.look()).order_status).toBe("CANCELLED");
+});
+
+test("a PIN opens the order that it was mailed for, and no other", async () => {
+  const [mine, theirs] = [await paid(), await paid()];
+  const pin = await mine.pin(`${mine.link}/pin`);
+  expect((await theirs.act(`${theirs.link}/cancel`, { pin })).body.code).toBe("pin_invalid");
+});
+
+test("a name changes on the legs before their cut-off, and a closed list keeps the old one", async () => {
+  const [order, stranger] = [await paid({ adults: 1 }), await paid()];
+  const { id } = (await order.look()).passengers[0]!;
+  const rename = (full_name: string) =>
+    world.call("PATCH", order.mine, {
+      token: order.me.token,
+      body: { passengers: [{ id, full_name, age_category: "infant", price: 1 }], total_price: 1 },
+    });
+  expect((await rename("Ayu Lestari")).status).toBe(200);
+  world.clock.set("2031-12-10T08:30:00+08:00"); // the first list has closed
+  expect((await rename("Ayu Widuri")).status).toBe(200);
+  const now = await order.look();
+  expect(now.legs.map((leg) => leg.passengers[0]?.full_name)).toEqual([
+    "Ayu Lestari",
+    "Ayu Widuri",
+  ]);
+  expect(now).toMatchObject({ total_price: 2 * FARE });
+  expect(now.passengers[0]).toMatchObject({ age_category: "adult" });
+  world.clock.set("2031-12-14T09:30:00+08:00");
+  expect((await rename("Too Late")).status).toBe(409);
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  const foreign = await world.call("PATCH", stranger.mine, {
+    token: stranger.me.token,
+    body: { passengers: [{ id, full_name: "Somebody" }] },
+  });
+  expect(foreign.status).toBe(404);
+});
+
+test("an amount that nobody claims is reminded of once", async () => {
+  const { remindOfClaims } = await import("../src/features/orders/index.ts");
+  const order = await paid();
+  await order.cancel();
+  const reminders = async () => {
+    await remindOfClaims(world.db, world.parts, world.clock.now());
+    const { rows } = await world.db.execute(sql`select n.id from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${order.slug}
+      and n.event = 'refund_unclaimed'`);
+    return rows.length;
+  };
+  expect(await reminders()).toBe(0);
+  world.clock.set("2031-12-05T08:00:00+08:00");
+  expect(await reminders()).toBe(1);
+  expect(await reminders()).toBe(1);
+});
