@@ -17,6 +17,7 @@ window.addEventListener("vite:preloadError", (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
+window.early?.stop(); // from here on React keeps clicks for what is not yet awake
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,6 +16,7 @@ import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
+import { EarlyClicks } from "./ui/early-clicks.tsx";
 import { LaterScripts } from "./ui/later-scripts.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ScrollManners } from "./ui/scroll-manners.tsx";
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* stylesheets of this site need no nonce, and browsers hide it: hydrating would complain */}
         <Links nonce="" />
+        {!still && <EarlyClicks />}
       </head>
       <body>
         {children}
