@@ -165,6 +165,8 @@ export const FastBoatOrder = z.object({
   fees: Rupiah,
   lines: z.array(OrderLine),
   refundable_amount: Rupiah,
+  /** Percent that comes back of a leg cancelled so many hours before it departs, or earlier. */
+  refund_policy: z.array(z.object({ hours: z.number().int(), percent: z.number().int() })),
   actions: z.array(OrderAction),
   contact: Contact,
   events: z.array(OrderEvent),

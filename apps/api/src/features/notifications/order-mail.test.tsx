@@ -67,6 +67,7 @@ const order = (part: Partial<Order> = {}): Order => ({
     { label: "Banjar Nyuh – Sanur: Dewasa, lokal", quantity: 2, unit_price: 375_000 },
   ],
   refundable_amount: 0,
+  refund_policy: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },
   events: [],
@@ -169,10 +170,10 @@ test("the operator's WhatsApp opens with the booking code written", async () => 
   expect(html).toMatch(/https:\/\/wa\.me\/6281234567890\?text=[^"]*JKG-7Q2M4K/);
 });
 
-test("released seats lead to the same search, and to no check-in", async () => {
+test("released seats lead to the same search over all ports of the two places, and to no check-in", async () => {
   const { text } = await write("order_expired", "en", { order_status: "EXPIRED" });
   expect(text).toContain(
-    "https://jukung.example/fast-boats?from=sanur&to=banjar-nyuh&date=2026-11-24&trip_type=round_trip&return_date=2026-11-28&adult_local=2",
+    "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-24&trip_type=round_trip&return_date=2026-11-28&adult_local=2",
   );
   expect(text).not.toContain("Check in by");
 });

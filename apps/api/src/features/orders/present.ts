@@ -68,6 +68,7 @@ export async function presentOrder(
     discount: order.discount,
     fees: order.fees,
     refundable_amount: refundable,
+    refund_policy: order.refund_policy,
     actions: actionsFor(order as never, viewer, now),
     contact: {
       full_name: order.contact_full_name,
