@@ -46,6 +46,7 @@ export async function openWorld(
       secret_key: fake.secret_key,
       callback_token: fake.callback_token,
       base_url: fake.base_url,
+      clock,
       timeout_ms: 500,
     });
   const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
