@@ -69,11 +69,7 @@ test("money that comes after the hold takes the seats again where they are free"
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/\/pay\//);
   await endHold(world, order);
-  await mail.waitFor({
-    to: CONTACT,
-    subject: `Your seats were released: ${order.booking_id}`,
-    patience: 15_000,
-  });
+  await mail.waitFor({ to: CONTACT, subject: `Your seats were released: ${order.booking_id}` });
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
   await expect(page.getByText("the seats are no longer held")).toBeVisible();
   await page.goBack();
@@ -111,7 +107,7 @@ test("money that comes after the seats were sold to others goes back", async ({
 });
 
 test("a payment whose notice never comes is found by asking", async ({ page }) => {
-  test.setTimeout(100_000);
+  test.setTimeout(180_000);
   const token = await signedIn(page, "agent");
   const order = await held(page, token);
   await page.goto(pageOf(order));
@@ -122,7 +118,7 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
   await expect(page.getByRole("link", { name: "Open the order" })).toBeVisible();
   // the page asks again by itself; the gateway is asked after 30 s, in rounds of 10
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board", {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await page.getByRole("link", { name: "To the tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
