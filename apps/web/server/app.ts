@@ -7,7 +7,7 @@ import { inLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
 import { packed } from "./compress.ts";
 import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
-import { securityHeaders } from "./headers.ts";
+import { cachingOf, securityHeaders } from "./headers.ts";
 import { openVisit } from "./visit.ts";
 
 export * from "virtual:react-router/server-build";
@@ -65,7 +65,7 @@ export async function open(): Promise<Site> {
     const answer = await inLocale(visit.locale, () => handle(request, context));
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
     if (!answer.headers.has("Cache-Control"))
-      answer.headers.set("Cache-Control", "private, no-cache");
+      answer.headers.set("Cache-Control", cachingOf(c.req.path));
     return packed(request, answer);
   });
 
