@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { OrderMail } from "./notify.ts";
 import { renderOrderMail } from "./order-mail.tsx";
 
-const place = (slug: string, name: string) => ({
+const place = (slug: string, name: string, destination = slug) => ({
   slug,
   name,
-  destination: slug,
+  destination,
   latitude: -8.67,
   longitude: 115.26,
 });
@@ -22,7 +22,7 @@ const leg = (part: Partial<Order["legs"][number]>): Order["legs"][number] => ({
   check_in_at: "2026-11-24T07:00:00+08:00",
   check_in_place: "Sinar Segara counter, beside the footbridge",
   from: place("sanur", "Sanur"),
-  to: place("banjar-nyuh", "Banjar Nyuh"),
+  to: place("banjar-nyuh", "Banjar Nyuh", "nusa-penida"),
   via: null,
   ship: {
     slug: "sinar-segara-2",
@@ -42,7 +42,7 @@ const back = leg({
   duration_minutes: 65,
   session: "evening",
   check_in_at: "2026-11-28T16:45:00+08:00",
-  from: place("banjar-nyuh", "Banjar Nyuh"),
+  from: place("banjar-nyuh", "Banjar Nyuh", "nusa-penida"),
   to: place("sanur", "Sanur"),
   via: "Lembongan",
 });
