@@ -47,7 +47,7 @@ export async function openWorld(
       callback_token: fake.callback_token,
       base_url: fake.base_url,
       clock,
-      timeout_ms: 500,
+      timeout_ms: 1_500,
     });
   const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
   const { db } = api.parts;
