@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { whoIsHere } from "./features/accounts/who-is-here.ts";
+import { useTheme } from "./lib/chosen-theme.tsx";
 import { takeFlash } from "./lib/flash.ts";
 import { originOf } from "./lib/origin.server.ts";
 import { getLocale } from "./lib/paraglide/runtime.js";
@@ -55,7 +56,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const still = useMatches().some(
     ({ handle }) => (handle as { noHydrate?: boolean } | undefined)?.noHydrate,
   );
-  const theme = root?.theme === "system" ? undefined : root?.theme;
+  const chosen = useTheme();
+  const shown = root?.theme ?? chosen;
+  const theme = shown === "system" ? undefined : shown;
   return (
     <html lang={getLocale()} data-theme={theme}>
       <head>
