@@ -17,7 +17,8 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`),
           exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/build/**"],
           setupFiles: ["scripts/vitest/no-console-error.ts"],
-          testTimeout: 20_000,
+          // Patience for a busy machine, here and below; a test about speed says its own figure.
+          testTimeout: 60_000,
         },
       },
       {
@@ -28,8 +29,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "**/build/**"],
           globalSetup: ["scripts/vitest/database.ts"],
           setupFiles: ["scripts/vitest/no-console-error.ts", "scripts/vitest/clone.ts"],
-          testTimeout: torture ? 3_600_000 : 30_000,
-          hookTimeout: 30_000,
+          testTimeout: torture ? 3_600_000 : 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

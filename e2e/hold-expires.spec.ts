@@ -1,7 +1,7 @@
 import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
-test.use({ siteEnv: { HOLD_MINUTES: "0.2" } });
+test.use({ siteEnv: { HOLD_MINUTES: "0.5" } });
 
 test("a hold ends before one's eyes, and the same search is offered again", async ({
   page,
@@ -16,11 +16,11 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
 
   // nobody reloads: the page itself says what happened, at once, before any sweep has run
   await expect(page.getByRole("heading", { name: "The seats were released" })).toBeVisible({
-    timeout: 14_000,
+    timeout: 45_000,
   });
   await expect(page.getByText("Your seats are held for")).toBeHidden();
   await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeHidden();
-  await expect(page.locator(".order-states")).toHaveText("ExpiredNot paid", { timeout: 15_000 });
+  await expect(page.locator(".order-states")).toHaveText("ExpiredNot paid", { timeout: 30_000 });
   const letter = await mail.waitFor({
     to: CONTACT,
     subject: `Your seats were released: ${order.booking_id}`,

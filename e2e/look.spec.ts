@@ -94,7 +94,7 @@ test("an order looks right while it is held, when it is confirmed and when it is
   const link = `/public-orders/fast-boats/${demo("CONFIRMED").slug}`;
   await looksRight(page, link);
   // its address is its secret, and Back after signing out must not show it
-  for (const path of [link, pageOf(demo("CONFIRMED"))])
+  for (const path of [link, `${link}x`, pageOf(demo("CONFIRMED"))])
     expect((await page.request.get(path)).headers()["cache-control"]).toBe("no-store");
   await looksRight(page, pageOf(demo("CANCELLED")));
 });

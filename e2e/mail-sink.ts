@@ -73,7 +73,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    waitFor: ({ to, subject = /./, after = 0, patience = 10_000 }) =>
+    waitFor: ({ to, subject = /./, after = 0, patience = 30_000 }) =>
       new Promise((resolve, reject) => {
         const fits = (mail: Mail) =>
           mail.to.includes(to.toLowerCase()) &&

@@ -1,7 +1,53 @@
-import { CONTACT, endHold, held, pageOf, signedIn } from "./steps.ts";
-import { expect, test } from "./world.ts";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { CONTACT, dayOnBali, endHold, held, pageOf, rupiahIn, signedIn } from "./steps.ts";
+import { axe, expect, test, type World } from "./world.ts";
 
 const paidOrder = "ConfirmedPaid";
+
+test("seats that are sold while one reads the review are said to be gone, and the others offered", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "agent");
+  const search = `from=sanur&to=nusa-penida&date=${dayOnBali(27)}&adult_foreign=2`;
+  await toReview(page, search);
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  const departs = (await page
+    .getByRole("complementary")
+    .getByText(/^\d\d:\d\d$/)
+    .first()
+    .textContent())!;
+  const list = await page.request.get(`/api/fast-boats/departures?${search}`);
+  const { data } = (await list.json()) as { data: { departs_at: string; vacancies: number }[] };
+  let { vacancies } = data.find(({ departs_at }) => departs_at.includes(`T${departs}`))!;
+  for (; vacancies > 0; vacancies -= 20)
+    await held(page, token, { day: 27, adults: Math.min(20, vacancies), departs });
+  await page.getByRole("button", { name: /^Hold the seats and pay/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trip cannot be booked");
+  await expect(page.getByRole("alert")).toContainText("The last seats on this crossing were sold");
+  await expect(page.getByRole("button", { name: /^Hold the seats/ })).toBeHidden();
+  await axe(page);
+  await page.getByRole("link", { name: "Find another boat" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Penida");
+});
+
+test("a price that changes while one reads the review is shown, and then asked for", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, "agent");
+  await toReview(page, `from=sanur&to=nusa-penida&date=${dayOnBali(29)}&adult_foreign=2`);
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  const pay = page.getByRole("button", { name: /^Hold the seats and pay/ });
+  const before = rupiahIn(await pay.textContent());
+  await dearer(world, 10_000);
+  await pay.click();
+  await expect(page.getByRole("alert")).toContainText("The price is now Rp");
+  await expect.poll(async () => rupiahIn(await pay.textContent())).toBe(before + 20_000);
+  await pay.click();
+  const asked = page.getByRole("button", { name: /^Pay Rp/ });
+  expect(rupiahIn(await asked.textContent())).toBe(before + 20_000);
+});
 
 test("a payment fails, is tried again and goes through", async ({ page, mail }) => {
   const token = await signedIn(page, "agent");
@@ -69,11 +115,7 @@ test("money that comes after the hold takes the seats again where they are free"
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/\/pay\//);
   await endHold(world, order);
-  await mail.waitFor({
-    to: CONTACT,
-    subject: `Your seats were released: ${order.booking_id}`,
-    patience: 15_000,
-  });
+  await mail.waitFor({ to: CONTACT, subject: `Your seats were released: ${order.booking_id}` });
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
   await expect(page.getByText("the seats are no longer held")).toBeVisible();
   await page.goBack();
@@ -111,7 +153,7 @@ test("money that comes after the seats were sold to others goes back", async ({
 });
 
 test("a payment whose notice never comes is found by asking", async ({ page }) => {
-  test.setTimeout(100_000);
+  test.setTimeout(180_000);
   const token = await signedIn(page, "agent");
   const order = await held(page, token);
   await page.goto(pageOf(order));
@@ -122,8 +164,33 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
   await expect(page.getByRole("link", { name: "Open the order" })).toBeVisible();
   // the page asks again by itself; the gateway is asked after 30 s, in rounds of 10
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board", {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await page.getByRole("link", { name: "To the tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
 });
+
+/** Chooses the first boat of a search, fills in two travellers and goes to the review. */
+async function toReview(page: Page, search: string): Promise<void> {
+  await page.goto(`/fast-boats?${search}`);
+  await page
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .click();
+  for (const n of [1, 2]) {
+    const traveller = page.getByRole("group", { name: `Traveller ${n}` });
+    await traveller.getByLabel("Full name").fill(`Oliver Hughes ${n}`);
+    await traveller.getByLabel("Nationality").selectOption("GB");
+  }
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+}
+
+/** Every foreign adult pays so much more from now on. */
+async function dearer(world: World, rupiah: number): Promise<void> {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  for (const table of ["schedules", "fare_overrides"])
+    await client.query(`update ${table} set adult_foreign = adult_foreign + $1`, [rupiah]);
+  await client.end();
+}

@@ -8,9 +8,16 @@ export type Who = "traveller" | "agent" | "admin";
 export const emailOf = (who: Who) => `${who}@jukung.test`;
 export const PASSWORD = "jukung-demo";
 
-/** The day on Bali, so many days from now: "2026-11-24". */
+// Read once, as the demo reads it once when it is seeded: a run that goes on past midnight still
+// means the days that the demo's closed dates and sold boats were counted from.
+const seeded = Date.now();
+/** The day on Bali, so many days from the one on which this run began: "2026-11-24". */
 export const dayOnBali = (daysFromNow: number): string =>
-  new Date(Date.now() + (daysFromNow * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+  new Date(seeded + (daysFromNow * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+
+/** So many days after a day. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** "Selasa, 24 November 2026", "Tuesday 24 November 2026" */
 export const longDay = (day: string, language: "id-ID" | "en-GB"): string =>
@@ -37,6 +44,14 @@ export async function signedIn(page: Page, who: Who): Promise<string> {
     },
   ]);
   return session.token;
+}
+
+/**
+ * Until the page's scripts answer. For what only they do (announcing a page, moving its place back):
+ * links and forms work without, and buttons keep what is pressed before.
+ */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator("html[data-awake]")).toBeAttached();
 }
 
 /** Fills the sign-in form, in English, and sends it. */

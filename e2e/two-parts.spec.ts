@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -17,12 +18,12 @@ const test = base.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
     async ({}, use) => {
-      const [postgres, mail, ports] = await Promise.all([
+      const [postgres, mail] = await Promise.all([
         startPostgres({ purpose: "test" }),
         startMailSink(),
-        freePorts(2),
       ]);
-      const [apiPort, pagesPort] = ports as [number, number];
+      const apiPort = await freePort();
+      const pagesPort = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), "jukung-api-"));
       const shared = { INTERNAL_TOKEN: secret, LOG_LEVEL: "warn" };
       const api = spawn(process.execPath, ["scripts/run.mjs", "apps/api/src/serve.ts"], {
@@ -109,16 +110,19 @@ async function alive(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** All of them taken at once, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, "127.0.0.1");
-      await once(server, "listening");
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
+/**
+ * A port below those that the system hands out: it stays free until its process listens, whatever
+ * the journeys beside this one open meanwhile.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const free = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    await new Promise((done) => server.close(done));
+    if (free) return port;
+  }
 }

@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { cachedPlurals } from "./server/cached-plurals.ts";
 import { serveEverything } from "./server/dev.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig({
       isServer: "import.meta.env.SSR",
       emitReadme: false,
     }),
+    cachedPlurals(),
     tailwindcss(),
     reloadGuard(),
     serveEverything(), // before reactRouter(): its hook must see each request first

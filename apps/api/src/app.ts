@@ -151,8 +151,8 @@ export function createApi(parts: Parts): Hono<App> {
   };
   api.get("/openapi.json", async (c) => c.json(await document()));
   api.get("/docs", async (c) => docsPage(c, await document()));
-  api.route("/", mediaFiles(parts.storage) as unknown as Hono<App>);
-  api.route("/webhooks", webhooks(parts.payments) as unknown as Hono<App>);
+  api.route("/", mediaFiles(parts.storage));
+  api.route("/webhooks", webhooks(parts.payments));
   if (parts.gateway.name === "sandbox" && !env.production)
     api.route(
       "/sandbox-gateway",
@@ -161,7 +161,7 @@ export function createApi(parts: Parts): Hono<App> {
         secret: sandboxSecret(env),
         public_url: env.PUBLIC_URL,
         webhook_url: `${sandboxAddress(env)}/webhooks/sandbox`,
-      }) as unknown as Hono<App>,
+      }),
     );
   api.all("*", async (c) => {
     const started = performance.now();

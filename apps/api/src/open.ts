@@ -49,12 +49,13 @@ export type OpenApi = {
 };
 type Replace = { clock?: Clock; chance?: Chance; gateway?: Gateway; log?: Log };
 
-const gatewayOf = (env: Env): Gateway =>
+const gatewayOf = (env: Env, clock: Clock): Gateway =>
   env.PAYMENT_GATEWAY === "xendit"
     ? xendit({
         secret_key: env.XENDIT_SECRET_KEY ?? "",
         callback_token: env.XENDIT_CALLBACK_TOKEN ?? "",
         base_url: env.XENDIT_BASE_URL,
+        clock,
       })
     : sandbox({ base_url: sandboxAddress(env), secret: sandboxSecret(env) });
 
@@ -73,7 +74,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
   const products = { fast_boat: fastBoat };
-  const gateway = replace.gateway ?? gatewayOf(env);
+  const gateway = replace.gateway ?? gatewayOf(env, clock);
   const ledger = ledgerOf(gateway);
   const codes = { clock, chance, ...codesOf(env) };
   const sealer = mailSealer(env, chance);

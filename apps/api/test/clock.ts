@@ -1,4 +1,4 @@
-import type { Clock } from "../src/platform/clock.ts";
+import { type Clock, systemClock } from "../src/platform/clock.ts";
 
 export type TestClock = Clock & { advance(minutes: number): void; set(iso: string): void };
 
@@ -7,6 +7,8 @@ export function testClock(start = "2031-12-01T08:00:00+08:00"): TestClock {
   let now = new Date(start);
   return {
     now: () => now,
+    // What is waited for happens in the real world: another request, the database.
+    wait: systemClock.wait,
     advance: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000);
     },
@@ -18,7 +20,7 @@ export function testClock(start = "2031-12-01T08:00:00+08:00"): TestClock {
 
 /** This machine's clock, for tests whose API runs in another process. */
 export const realClock: TestClock = {
-  now: () => new Date(),
+  ...systemClock,
   advance: () => {
     throw new Error("real time does not jump");
   },

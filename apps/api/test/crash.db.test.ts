@@ -114,7 +114,7 @@ async function dieAt(nth: number): Promise<boolean> {
       () => true,
       async (error) => {
         // Whatever the traveller saw, it must be that the process died under him.
-        await until(() => !first.running(), { seconds: 10, what: () => `the end: ${error.stack}` });
+        await until(() => !first.running(), { seconds: 30, what: () => `the end: ${error.stack}` });
         return false;
       },
     );
@@ -151,7 +151,7 @@ async function arm(api: ApiProcess): Promise<void> {
   const before = api.output().length;
   api.signal("SIGUSR2");
   await until(() => /armed after/.test(api.output().slice(before)), {
-    seconds: 5,
+    seconds: 30,
     what: "the failpoint",
   });
 }

@@ -86,7 +86,7 @@ test("no password, token, slug, birth date, name or address stands in a log at l
   fake.pay(`${order_uuid}-1`);
   const notice = fake.webhook("payment_session.completed", `${order_uuid}-1`);
   await api.call("POST", "/webhooks/xendit", notice);
-  await until(() => /job failed/.test(api.output()), { seconds: 20, what: "a mail to fail" });
+  await until(() => /job failed/.test(api.output()), { seconds: 60, what: "a mail to fail" });
 
   // Now the database fails in the middle of everything: the message of the driver has all values.
   for (const table of ["passengers", "orders", "notifications", "users", "sessions"]) {

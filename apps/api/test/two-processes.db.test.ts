@@ -141,7 +141,7 @@ test("processes are replaced one after another under load: no request fails", as
     serving = [...serving.slice(1), fresh];
     apis = [serving[0]!, serving[1]!];
     expect(await leaving.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    await until(() => made.length > before, { seconds: 20, what: "bookings to go on" });
+    await until(() => made.length > before, { seconds: 60, what: "bookings to go on" });
   }
   loading = false;
   await clients;
@@ -171,7 +171,7 @@ test("a request that is under way at SIGTERM, slow gateway and all, is answered 
       token,
       body: {},
     });
-    await until(() => fake.calls.length > calls, { seconds: 5, what: "the gateway to be asked" });
+    await until(() => fake.calls.length > calls, { seconds: 30, what: "the gateway to be asked" });
     const ended = api.end("SIGTERM");
     expect((await paying).status).toBe(201);
     expect((await ended).code).toBe(0);

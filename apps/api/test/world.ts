@@ -46,7 +46,8 @@ export async function openWorld(
       secret_key: fake.secret_key,
       callback_token: fake.callback_token,
       base_url: fake.base_url,
-      timeout_ms: 500,
+      clock,
+      timeout_ms: 1_500,
     });
   const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
   const { db } = api.parts;

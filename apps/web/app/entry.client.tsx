@@ -2,9 +2,11 @@ import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { ThemeProvider } from "./lib/chosen-theme.tsx";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { type Locale, overwriteGetLocale } from "./lib/paraglide/runtime.js";
 import { reloadOnce } from "./lib/reload-once.ts";
+import type { Theme } from "./lib/theme.ts";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce); // before any primitive brings a style of its own
@@ -17,12 +19,16 @@ window.addEventListener("vite:preloadError", (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
+const theme = (document.documentElement.dataset.theme ?? "system") as Theme;
+window.early?.stop(); // from here on React keeps clicks for what is not yet awake
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <NonceProvider value={nonce}>
-        <HydratedRouter />
+        <ThemeProvider value={theme}>
+          <HydratedRouter />
+        </ThemeProvider>
       </NonceProvider>
     </StrictMode>,
   );

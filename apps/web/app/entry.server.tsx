@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ThemeProvider } from "./lib/chosen-theme.tsx";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { visitOf } from "./lib/visit.ts";
 
@@ -25,7 +26,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = visitOf(context);
+  const { nonce, theme } = visitOf(context);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const page = new Writable({
@@ -41,7 +42,9 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <ThemeProvider value={theme}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </ThemeProvider>
       </NonceProvider>,
       {
         nonce: { script: nonce, style: nonce },

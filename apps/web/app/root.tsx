@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { whoIsHere } from "./features/accounts/who-is-here.ts";
+import { useTheme } from "./lib/chosen-theme.tsx";
 import { takeFlash } from "./lib/flash.ts";
 import { originOf } from "./lib/origin.server.ts";
 import { getLocale } from "./lib/paraglide/runtime.js";
@@ -16,6 +17,7 @@ import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
+import { EarlyClicks } from "./ui/early-clicks.tsx";
 import { LaterScripts } from "./ui/later-scripts.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ScrollManners } from "./ui/scroll-manners.tsx";
@@ -54,7 +56,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const still = useMatches().some(
     ({ handle }) => (handle as { noHydrate?: boolean } | undefined)?.noHydrate,
   );
-  const theme = root?.theme === "system" ? undefined : root?.theme;
+  const chosen = useTheme();
+  const shown = root?.theme ?? chosen;
+  const theme = shown === "system" ? undefined : shown;
   return (
     <html lang={getLocale()} data-theme={theme}>
       <head>
@@ -65,6 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* stylesheets of this site need no nonce, and browsers hide it: hydrating would complain */}
         <Links nonce="" />
+        {!still && <EarlyClicks />}
       </head>
       <body>
         {children}

@@ -7,7 +7,7 @@ import { inLocale, localeCookie } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
 import { packed } from "./compress.ts";
 import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
-import { securityHeaders } from "./headers.ts";
+import { cachingOf, securityHeaders } from "./headers.ts";
 import { sharedPages } from "./shared-pages.ts";
 import { openVisit } from "./visit.ts";
 
@@ -73,7 +73,7 @@ export async function open(): Promise<Site> {
     const chosen = answer.headers.getSetCookie().some((set) => set.startsWith("i18n_redirected="));
     if (language && !chosen) answer.headers.append("Set-Cookie", language);
     if (!answer.headers.has("Cache-Control"))
-      answer.headers.set("Cache-Control", "private, no-cache");
+      answer.headers.set("Cache-Control", cachingOf(c.req.path));
     return packed(request, answer);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityHeaders } from "./headers.ts";
+import { cachingOf, securityHeaders } from "./headers.ts";
 
 const policy = (env: NodeJS.ProcessEnv) =>
   securityHeaders("n0nce", "/", env)["Content-Security-Policy"]!;
@@ -21,4 +21,15 @@ test("the landing page of the sign-in pop-up alone can be reached by its opener"
   const opener = (path: string) => securityHeaders("n", path, {})["Cross-Origin-Opener-Policy"];
   expect(opener("/")).toBe("same-origin-allow-popups");
   expect(opener("/auth-redirect")).toBeUndefined();
+});
+
+test.each([
+  ["/public-orders/fast-boats/abc", "no-store"],
+  ["/Public-Orders/fast-boats/abc.data", "no-store"],
+  ["/payment-successfull", "no-store"],
+  ["/payment-failed.data", "no-store"],
+  ["/", "private, no-cache"],
+  ["/fast-boats", "private, no-cache"],
+])("%s, where an order's address is its secret or not, is cached as %s", (path, kept) => {
+  expect(cachingOf(path)).toBe(kept);
 });

@@ -14,6 +14,16 @@ const originOf = (url: string | undefined) =>
   url && URL.canParse(url) ? new URL(url.replaceAll(/[{}]/g, "")).origin : "";
 
 /**
+ * How long a page may be kept where its route says nothing. Whoever has an order's address has the
+ * order (domain.md, slug): what stands there is kept nowhere, its errors and redirects included.
+ * @param path of the request; the router does not mind the case of its letters
+ */
+export const cachingOf = (path: string): string =>
+  /^\/(public-orders|payment-(failed|successfull))\b/i.test(path)
+    ? "no-store"
+    : "private, no-cache";
+
+/**
  * The security headers of every answer. A policy belongs to the document that was loaded first, so
  * all pages get the same one, the maps' hosts included.
  */

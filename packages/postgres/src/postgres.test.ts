@@ -78,7 +78,7 @@ const postmaster = (place: string) =>
 const guardOf = (dataDir: string): number =>
   JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).guard.pid;
 
-async function until(what: string, holds: () => boolean, patience = 5_000) {
+async function until(what: string, holds: () => boolean, patience = 15_000) {
   for (const start = performance.now(); !holds(); await sleep(10))
     if (performance.now() - start > patience) throw new Error(`${what}: not within ${patience} ms`);
 }

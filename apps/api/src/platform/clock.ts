@@ -1,8 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 
 /** Time is an argument: verbs take the clock, rules take the instant. */
-export type Clock = { now(): Date };
-export const systemClock: Clock = { now: () => new Date() };
+export type Clock = {
+  now(): Date;
+  /** Resolves after so many milliseconds. Never inside a transaction. */
+  wait(ms: number): Promise<void>;
+};
+export const systemClock: Clock = {
+  now: () => new Date(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 
 /**
  * Bali is WITA: UTC+8 all year, since 1964 (domain.md). A fixed offset is exact, and search asks for it

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Mark } from "~/ui/mark.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
@@ -16,6 +16,7 @@ function told(error: unknown): { status: number; message: string } {
 /** Status code, message and the way home. `framed` where a layout already stands around it. */
 export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
   const { status, message } = told(error);
+  const { pathname, search } = useLocation();
   const page = (
     <section className="wrap error-page">
       <title>{`${status} · Jukung`}</title>
@@ -23,9 +24,17 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
       <p className="error-code num">{status}</p>
       <h1 className="display">{status === 404 ? m.error_lost_title() : m.error_title()}</h1>
       <p className="error-message">{message}</p>
-      <Link className="btn go" to="/" reloadDocument>
-        {m.error_home()}
-      </Link>
+      <p className="error-ways">
+        <Link className="btn go" to="/" reloadDocument>
+          {m.error_home()}
+        </Link>
+        {status >= 500 && (
+          // the same address once more, as the message proposes
+          <a className="btn quiet" href={`${pathname}${search}`}>
+            {m.error_again()}
+          </a>
+        )}
+      </p>
     </section>
   );
   if (framed) return page;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNonce } from "~/lib/nonce.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 
 const seconds = (until: string, now: number) =>
@@ -7,9 +8,13 @@ const seconds = (until: string, now: number) =>
 const shown = (left: number) =>
   `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
 
+/** Counts in the page that the server sent, until React takes over; its clock is the reader's. */
+const count = `(t=>{let end=Date.now()+1e3*parseInt(t.dateTime.slice(2));t.ticking=setInterval(()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=[s/60|0,s%60].map(n=>String(n).padStart(2,"0")).join(":");if(s<121)t.parentNode.dataset.soon=true},1e3)})(document.currentScript.previousElementSibling)`;
+
 /**
- * The time left until an instant, quietly. Screen readers hear it at `announce` minutes only; the
- * server's markup shows the time that was left when the page was made (`now`).
+ * The time left until an instant, quietly. Screen readers hear it at `announce` minutes only. It
+ * counts before the page's scripts are here too; where scripts never run it is not shown: say the
+ * instant beside it.
  */
 export function Countdown({
   until,
@@ -25,8 +30,11 @@ export function Countdown({
   const [left, setLeft] = useState(() => seconds(until, new Date(now).getTime()));
   const end = useRef(onEnd);
   end.current = onEnd;
+  const nonce = useNonce();
+  const shownBy = useRef<HTMLTimeElement & { ticking?: number }>(null);
 
   useEffect(() => {
+    clearInterval(shownBy.current?.ticking);
     // the reader's clock may be wrong: count from the server's now, not to its end
     const drift = new Date(now).getTime() - Date.now();
     const tick = () => {
@@ -42,10 +50,22 @@ export function Countdown({
 
   const minute = announce.find((at) => left === at * 60);
   return (
-    <span className="countdown" data-soon={left <= 120 || undefined}>
-      <time role="timer" className="num" dateTime={`PT${left}S`}>
+    <span className="countdown script-only" data-soon={left <= 120 || undefined}>
+      <time
+        role="timer"
+        className="num"
+        dateTime={`PT${left}S`}
+        ref={shownBy}
+        suppressHydrationWarning // it has gone on counting
+      >
         {shown(left)}
       </time>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning // browsers hide the nonce
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        dangerouslySetInnerHTML={{ __html: count }}
+      />
       <span className="out-of-sight" aria-live="polite">
         {left === 0 ? m.time_over() : minute !== undefined && m.time_left({ minutes: minute })}
       </span>

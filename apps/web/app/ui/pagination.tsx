@@ -13,7 +13,8 @@ export function Pagination({ page, per_page, total, last_page }: PageMeta) {
     else params.delete("page");
     return `?${params}`;
   };
-  const first = total === 0 ? 0 : (page - 1) * per_page + 1;
+  if (total === 0) return null; // the empty state says it better
+  const first = (page - 1) * per_page + 1;
   return (
     <nav className="pagination" aria-label={m.pages()}>
       <span className="num">

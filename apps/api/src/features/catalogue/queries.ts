@@ -1,5 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db.ts";
+import { saveBySlug } from "../../platform/save-by-slug.ts";
 import { destinations, ports, provinces } from "./tables.ts";
 
 export const allPorts = (db: Db) =>
@@ -29,28 +30,8 @@ export const allDestinations = (db: Db) =>
 export const allProvinces = (db: Db) =>
   db.select().from(provinces).where(isNull(provinces.archived_at)).orderBy(asc(provinces.name_id));
 
-/** Makes or renames by slug, so that the seed may run twice. */
-export async function saveProvince(db: Db, row: typeof provinces.$inferInsert) {
-  const [saved] = await db
-    .insert(provinces)
-    .values(row)
-    .onConflictDoUpdate({ target: provinces.slug, set: row })
-    .returning();
-  return saved as typeof provinces.$inferSelect;
-}
-export async function saveDestination(db: Db, row: typeof destinations.$inferInsert) {
-  const [saved] = await db
-    .insert(destinations)
-    .values(row)
-    .onConflictDoUpdate({ target: destinations.slug, set: row })
-    .returning();
-  return saved as typeof destinations.$inferSelect;
-}
-export async function savePort(db: Db, row: typeof ports.$inferInsert) {
-  const [saved] = await db
-    .insert(ports)
-    .values(row)
-    .onConflictDoUpdate({ target: ports.slug, set: row })
-    .returning();
-  return saved as typeof ports.$inferSelect;
-}
+export const saveProvince = (db: Db, row: typeof provinces.$inferInsert) =>
+  saveBySlug(db, provinces, row);
+export const saveDestination = (db: Db, row: typeof destinations.$inferInsert) =>
+  saveBySlug(db, destinations, row);
+export const savePort = (db: Db, row: typeof ports.$inferInsert) => saveBySlug(db, ports, row);

@@ -284,13 +284,20 @@ function chatWith(
 const orderLink = ({ order, public_url }: OrderMailProps) =>
   `${public_url}/public-orders/${KIND_PATH[order.order_type]}/${order.slug}`;
 
-/** The same search once more, so that nobody has to fill it in a second time. */
+/**
+ * The same search once more, over all ports of its two places as on the order's page: another
+ * harbour of the same island is no worse, where this boat is gone.
+ */
 function searchAgain({ order, public_url }: OrderMailProps): string {
   if (order.order_type === "private_boat") return `${public_url}/private-boats/${order.boat.slug}`;
   if (order.order_type === "tour") return `${public_url}/tours-and-activities/${order.tour.slug}`;
   const [out, back] = order.legs;
   if (!out) return `${public_url}/fast-boats`;
-  const search = new URLSearchParams({ from: out.from.slug, to: out.to.slug, date: out.date });
+  const search = new URLSearchParams({
+    from: out.from.destination,
+    to: out.to.destination,
+    date: out.date,
+  });
   if (back) {
     search.set("trip_type", "round_trip");
     search.set("return_date", back.date);

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { OrderMail } from "./notify.ts";
 import { renderOrderMail } from "./order-mail.tsx";
 
-const place = (slug: string, name: string) => ({
+const place = (slug: string, name: string, destination = slug) => ({
   slug,
   name,
-  destination: slug,
+  destination,
   latitude: -8.67,
   longitude: 115.26,
 });
@@ -22,7 +22,7 @@ const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   check_in_at: "2026-11-24T07:00:00+08:00",
   check_in_place: "Sinar Segara counter, beside the footbridge",
   from: place("sanur", "Sanur"),
-  to: place("banjar-nyuh", "Banjar Nyuh"),
+  to: place("banjar-nyuh", "Banjar Nyuh", "nusa-penida"),
   via: null,
   ship: {
     slug: "sinar-segara-2",
@@ -48,7 +48,7 @@ const back = leg({
   duration_minutes: 65,
   session: "evening",
   check_in_at: "2026-11-28T16:45:00+08:00",
-  from: place("banjar-nyuh", "Banjar Nyuh"),
+  from: place("banjar-nyuh", "Banjar Nyuh", "nusa-penida"),
   to: place("sanur", "Sanur"),
   via: "Lembongan",
 });
@@ -178,10 +178,10 @@ test("the operator's WhatsApp opens with the booking code written", async () => 
   expect(html).toMatch(/https:\/\/wa\.me\/6281234567890\?text=[^"]*JKG-7Q2M4K/);
 });
 
-test("released seats lead to the same search, and to no check-in", async () => {
+test("released seats lead to the same search over all ports of the two places, and to no check-in", async () => {
   const { text } = await write("order_expired", "en", { order_status: "EXPIRED" });
   expect(text).toContain(
-    "https://jukung.example/fast-boats?from=sanur&to=banjar-nyuh&date=2026-11-24&trip_type=round_trip&return_date=2026-11-28&adult_local=2",
+    "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-24&trip_type=round_trip&return_date=2026-11-28&adult_local=2",
   );
   expect(text).not.toContain("Check in by");
 });

@@ -41,7 +41,7 @@ export async function openPaymentSession(
   { kind, locale }: { kind: KindPath; locale: Locale },
 ): Promise<PaymentSession> {
   for (const step of [0, ...WAIT_STEPS_MS]) {
-    if (step > 0) await new Promise((resolve) => setTimeout(resolve, step));
+    if (step > 0) await parts.clock.wait(step);
     const plan = await parts.db.transaction((tx) => planPayment(tx, parts, order.id));
     if ("wait" in plan) continue;
     const payment =

@@ -30,35 +30,46 @@ export function OrderList({ orders, meta, search, status, title }: Props) {
     if (next) params.set("status", next);
     return `?${params}`;
   };
+  // Nobody searches through nothing.
+  const none = orders.length === 0 && !search && !status;
   const searching = useNavigation().formAction !== undefined;
   return (
     <div className="wrap orders">
       <Head title={title} hidden />
       <h1 className="display page-title">{title}</h1>
-      <Form method="get" role="search" className="orders-search">
-        <TextField label={m.orders_search()} name="search" type="search" defaultValue={search} />
-        {status && <input type="hidden" name="status" value={status} />}
-        <Button type="submit" kind="sea" pending={searching && m.orders_finding()}>
-          {m.orders_find()}
-        </Button>
-      </Form>
-      <nav className="chips" aria-label={m.orders_filter()}>
-        {filters.map((filter) => (
-          <Chip key={filter ?? "all"} to={address(filter)} current={filter === status}>
-            {filter ? orderStatus[filter].word() : m.orders_all()}
-          </Chip>
-        ))}
-      </nav>
+      {!none && (
+        <>
+          <Form method="get" role="search" className="orders-search">
+            <TextField
+              label={m.orders_search()}
+              name="search"
+              type="search"
+              defaultValue={search}
+            />
+            {status && <input type="hidden" name="status" value={status} />}
+            <Button type="submit" kind="sea" pending={searching && m.orders_finding()}>
+              {m.orders_find()}
+            </Button>
+          </Form>
+          <nav className="chips" aria-label={m.orders_filter()}>
+            {filters.map((filter) => (
+              <Chip key={filter ?? "all"} to={address(filter)} current={filter === status}>
+                {filter ? orderStatus[filter].word() : m.orders_all()}
+              </Chip>
+            ))}
+          </nav>
+        </>
+      )}
       {orders.length === 0 ? (
         <EmptyState
-          kind={search || status ? "search" : "data"}
+          kind={none ? "data" : "search"}
           actions={
             <ButtonLink kind="sea" to="/fast-boats">
               {m.orders_first()}
             </ButtonLink>
           }
         >
-          {search || status ? m.orders_none_found() : m.orders_none()}
+          {none ? m.orders_none() : m.orders_none_found()}
         </EmptyState>
       ) : (
         <OrderRows orders={orders} />

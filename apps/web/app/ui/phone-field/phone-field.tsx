@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { described, FieldFrame, type FieldShell, useFieldError } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
@@ -35,6 +36,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const [text, setText] = useState(defaultValue);
   const { error, clear } = useFieldError(props.error);
   const [left, setLeft] = useState(false);
+  useEarlyInput(input, (early) => setText(String(early.get(name) ?? defaultValue)));
   const { open, hide, trigger, panel } = usePanel();
 
   const whole = numbers?.wholeNumber(text, country);

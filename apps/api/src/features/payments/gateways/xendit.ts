@@ -1,3 +1,4 @@
+import type { Clock } from "../../../platform/clock.ts";
 import { sameSecret } from "../../../platform/keys.ts";
 import {
   type Capture,
@@ -51,6 +52,7 @@ export function xendit(settings: {
   secret_key: string;
   callback_token: string;
   base_url: string;
+  clock: Clock;
   timeout_ms?: number;
   fetch?: Fetch;
 }): Gateway {
@@ -78,7 +80,7 @@ export function xendit(settings: {
         amount: Math.trunc(request.captured_amount ?? request.request_amount),
         currency: request.currency,
         payment_channel: isChannel(request.channel_code) ? request.channel_code : null,
-        paid_at: new Date(request.updated ?? session.updated ?? Date.now()),
+        paid_at: new Date(request.updated ?? session.updated ?? settings.clock.now()),
       },
     ];
   }

@@ -1,25 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
+import { saveBySlug } from "../../../platform/save-by-slug.ts";
 import { fare_overrides, fast_boats, operators, schedules } from "../tables.ts";
 
 // What the operator enters: the seed and the back office write through these.
 
-export async function saveOperator(db: Db, row: typeof operators.$inferInsert) {
-  const [saved] = await db
-    .insert(operators)
-    .values(row)
-    .onConflictDoUpdate({ target: operators.slug, set: row })
-    .returning();
-  return saved as typeof operators.$inferSelect;
-}
-export async function saveFastBoat(db: Db, row: typeof fast_boats.$inferInsert) {
-  const [saved] = await db
-    .insert(fast_boats)
-    .values(row)
-    .onConflictDoUpdate({ target: fast_boats.slug, set: row })
-    .returning();
-  return saved as typeof fast_boats.$inferSelect;
-}
+export const saveOperator = (db: Db, row: typeof operators.$inferInsert) =>
+  saveBySlug(db, operators, row);
+export const saveFastBoat = (db: Db, row: typeof fast_boats.$inferInsert) =>
+  saveBySlug(db, fast_boats, row);
 export async function insertSchedule(db: Db, row: typeof schedules.$inferInsert) {
   const [saved] = await db.insert(schedules).values(row).returning();
   return saved as typeof schedules.$inferSelect;

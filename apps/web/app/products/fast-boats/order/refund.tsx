@@ -4,14 +4,13 @@ import { m } from "~/lib/paraglide/messages.js";
 import type { Loaded } from "./load.server.ts";
 
 const hour = 3_600_000;
-/** Hours before a departure at which less comes back, as the fare rules that were agreed to say. */
-const steps = [72, 24, 0];
 
-/** What comes back now, until when, and by which rule: the amount is the server's own. */
+/** What comes back now, until when, and by which rule: amount and rule are the server's own. */
 export function Refund({ order, now }: Pick<Loaded, "order" | "now">) {
   if (order.order_status !== "CONFIRMED") return null;
+  const policy = order.refund_policy.toSorted((a, b) => b.hours - a.hours);
   const next = order.legs
-    .flatMap((leg) => steps.map((before) => Date.parse(leg.departs_at) - before * hour))
+    .flatMap((leg) => policy.map(({ hours }) => Date.parse(leg.departs_at) - hours * hour))
     .filter((at) => at > Date.parse(now));
   return (
     <>
@@ -25,7 +24,9 @@ export function Refund({ order, now }: Pick<Loaded, "order" | "now">) {
                 at: instant(new Date(Math.min(...next))),
               })}
             </b>{" "}
-            {m.order_refund_rule()}
+            {m.order_refund_rule({
+              steps: policy.map((step) => m.order_refund_step(step)).join(", "),
+            })}
           </>
         ) : (
           m.order_refund_none()

@@ -137,10 +137,15 @@ function Hold({ order, now, onEnd }: Pick<Loaded, "order" | "now"> & { onEnd: ()
   if (!order.hold_expires_at) return null;
   return (
     <section className="sheet hold" aria-label={m.order_hold()}>
-      <p>
+      <noscript>
+        <p>{m.order_hold_still({ at: instant(order.hold_expires_at) })}</p>
+      </noscript>
+      <p className="script-only">
         {m.order_hold_left()} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd} />
       </p>
-      <p className="sheet-note">{m.order_hold_until({ at: instant(order.hold_expires_at) })}</p>
+      <p className="sheet-note script-only">
+        {m.order_hold_until({ at: instant(order.hold_expires_at) })}
+      </p>
       <Form method="post">
         <Button
           type="submit"

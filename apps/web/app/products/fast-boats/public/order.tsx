@@ -3,9 +3,6 @@ import { actOnOrder, loadOrder } from "../order/load.server.ts";
 import { OrderView } from "../order/view.tsx";
 import type { Route } from "./+types/order";
 
-// whoever has the address has the order: it stays in no cache
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 /** The order by its link: whoever holds it may look, pay and take the tickets. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadOrder(visitOf(context), "byLink", params.slug);

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
@@ -30,13 +31,10 @@ export function SearchForm({ search, change, swap, reaches, ports, today, usual,
   const searching = useNavigation().location?.pathname === "/fast-boats";
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // On a slow line the form is used before its scripts are here: what was chosen then counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the plain inputs stand there
-  useLayoutEffect(() => {
-    if (hydrated || !form.current) return;
-    const chosen = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+  useEarlyInput(form, (input) => {
+    const chosen = [...input].map(([name, value]) => [name, String(value)]);
     change(readSearch(new URLSearchParams(chosen), today, usual));
-  }, []);
+  });
   const prices = usePrices(search);
   const round = search.trip_type === "round_trip";
   const reachable = ports.filter(({ slug }) => !hydrated || reaches(search.from, slug));

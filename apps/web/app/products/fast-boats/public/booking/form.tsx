@@ -158,10 +158,21 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** "This field is required" three times helps nobody: the summary says whose. */
+const shortLabels: Record<string, () => string> = {
+  full_name: m.booking_full_name,
+  email: m.email,
+  phone: m.booking_phone,
+  nationality: m.booking_nationality,
+  fare: m.booking_fare,
+  date_of_birth: m.booking_field_birth,
+  local_declared: m.booking_field_declared,
+};
+
+/** "This field is required" three times helps nobody: the summary says which, and whose. */
 function named({ id, message }: { id: string; message: string }) {
   const row = id.match(/passengers\[(\d+)\]/)?.[1];
-  const field =
+  const who =
     row === undefined ? m.booking_contact() : m.booking_traveller({ number: Number(row) + 1 });
-  return { id, message: m.booking_wrong_at({ field, message }) };
+  const field = shortLabels[id.slice(id.lastIndexOf(".") + 1)]?.();
+  return { id, message: field ? m.booking_wrong_at({ who, field, message }) : message };
 }

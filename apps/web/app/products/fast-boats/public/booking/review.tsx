@@ -1,4 +1,12 @@
-import { data, Form, Link, redirect, redirectDocument, useNavigation } from "react-router";
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
@@ -19,7 +27,7 @@ import { countriesOf } from "./countries.server.ts";
 import { forgetDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
-import { onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+import { crossingsOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -39,11 +47,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shared = { form, search: resultsPath(trip.search, {}), draft: { ...draft, passengers } };
   try {
     const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
-    return { ...shared, quote, refusal: null, idempotency_key: newKey() };
+    const crossings = quote.legs;
+    return { ...shared, quote, crossings, refusal: null, idempotency_key: newKey() };
   } catch (error) {
-    return { ...shared, quote: null, refusal: refusalOf(error).message, idempotency_key: "" };
+    const refusal = refusalOf(error).message;
+    // What cannot be booked is shown all the same, where it still stands in the timetable.
+    const crossings = await crossingsOf(visit.api, trip).catch(() => []);
+    return { ...shared, quote: null, crossings, refusal, idempotency_key: "" };
   }
 }
+
+/**
+ * A refused booking is reviewed anew, which the router does not do by itself: the seats are gone, or
+ * the price is another one, and the button must not go on offering the old.
+ */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -82,23 +103,32 @@ async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promi
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, quote, refusal, form, search } = loaderData;
+  const { draft, quote, crossings, refusal, form, search } = loaderData;
   const answer = actionData as { message?: string; terms?: string } | undefined;
   const sending = useNavigation().formMethod === "POST";
+  const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
+  const title = refusal ? m.review_refused_title() : m.review_title();
   const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
     <div className="wrap booking">
-      <Head title={m.review_title()} wrong={Boolean(answer ?? refusal)} hidden />
+      <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
       <Steps now="review" />
-      <h1 className="display booking-heading">{m.review_title()}</h1>
-      {quote && <Brief crossings={quote.legs} total={quote.total_price} />}
+      <h1 className="display booking-heading">{title}</h1>
+      <Brief crossings={crossings} total={total} />
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary
             message={answer?.message ?? refusal ?? undefined}
             errors={answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []}
           />
-          {refusal && <ButtonLink to={search}>{m.review_search_again()}</ButtonLink>}
+          {refusal && (
+            <section className="sheet">
+              <p>{m.review_refused_note()}</p>
+              <ButtonLink kind="main" size="wide" to={search}>
+                {m.review_search_again()}
+              </ButtonLink>
+            </section>
+          )}
           <section className="sheet">
             <header>
               <h2>{m.booking_contact()}</h2>
@@ -118,7 +148,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <h2>{m.booking_travellers()}</h2>
               <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
             </header>
-            {again && <p className="sheet-warning">{m.review_same_name({ name: again })}</p>}
+            {again && !refusal && <p className="sheet-warning">{m.review_same_name({ name: again })}</p>}
             <ol className="review-travellers">
               {draft.passengers.map((passenger, i) => (
                 <li key={i}>
@@ -145,7 +175,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </Form>
           )}
         </div>
-        {quote && <Summary crossings={quote.legs} total={quote.total_price} />}
+        {crossings.length > 0 && <Summary crossings={crossings} total={total} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -24,8 +25,12 @@ export function Travellers({ passengers, typed, travels, errors, countries }: Pr
   const [mine, setMine] = useState<string>();
   const contactName = () =>
     (document.getElementById("booking-contact.full_name") as HTMLInputElement | null)?.value ?? "";
+  const rows = useRef<HTMLFieldSetElement>(null);
+  useEarlyInput(rows, (input) => {
+    if (input.has("i_travel") && !input.get("passengers[0].full_name")) setMine(contactName());
+  });
   return (
-    <fieldset className="sheet">
+    <fieldset className="sheet" ref={rows}>
       <legend>{m.booking_travellers()}</legend>
       <p className="sheet-note">{m.booking_travellers_note()}</p>
       <Checkbox
@@ -71,13 +76,19 @@ function Traveller({
 }) {
   const [fare, setFare] = useState(row.fare);
   const [nationality, setNationality] = useState(row.nationality);
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEarlyInput(ref, (input) => {
+    const chosen = (name: keyof Row) => String(input.get(`passengers[${number}].${name}`));
+    setFare(chosen("fare"));
+    setNationality(chosen("nationality"));
+  });
   const declares = fare.endsWith("_local") && nationality !== "" && nationality !== "ID";
   const field = (name: keyof Row) => {
     const path = `passengers[${number}].${name}`;
     return { id: `booking-${path}`, name: path, error: errors[path]?.[0] };
   };
   return (
-    <fieldset className="traveller">
+    <fieldset className="traveller" ref={ref}>
       <legend>
         {m.booking_traveller({ number: number + 1 })}
         <span>{fareOfOne[fare as keyof typeof fareOfOne]?.()}</span>

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * On a slow line a form is used before its scripts are here: what stands in its plain inputs then
+ * counts, not what the server sent. `take` gets it once, before the page is drawn with scripts.
+ * @param inside the form, or anything in it
+ */
+export function useEarlyInput(
+  inside: RefObject<HTMLElement | null>,
+  take: (input: FormData) => void,
+): void {
+  const hydrated = useHydrated();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the plain inputs stand there
+  useLayoutEffect(() => {
+    const form = inside.current?.closest("form");
+    if (!hydrated && form) take(new FormData(form));
+  }, []);
+}

@@ -1,0 +1,11 @@
+const least = 3;
+const most = 30;
+const enough = 10 * 60;
+
+/**
+ * How long the page waits before it looks for the payment again: 3 s at first, slower with time.
+ * @param waited seconds it has waited so far
+ * @returns seconds, or null where it has looked for ten minutes: then people need words, not a wait
+ */
+export const nextLook = (waited: number): number | null =>
+  waited >= enough ? null : Math.min(most, Math.max(least, Math.round(waited / 10)));

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+// On a slow line a page is read, filled and pressed before its scripts are here.
+
+const out = dayOnBali(20);
+const back = dayOnBali(23);
+
+test("what is chosen in the search before the scripts arrive is what is searched for", async ({
+  page,
+}) => {
+  const arrive = await slowScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Round trip" }).check();
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await page.getByLabel("Departing").fill(out);
+  await page.getByLabel("Returning").fill(back);
+  await page.getByText("1 adult").click();
+  await page.getByLabel("Children, local fare").fill("1");
+  await arrive();
+  await expect(page.getByRole("button", { name: "Passengers 1 adult, 1 child" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Round trip" })).toBeChecked();
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
+  await expect(page).toHaveURL(
+    new RegExp(`date=${out}&trip_type=round_trip&return_date=${back}&.*child_local=1`),
+  );
+});
+
+test("what is filled in for the travellers before the scripts arrive is kept", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${out}&adult_foreign=2`);
+  const choose = page.getByRole("link", { name: /^Choose/ }).first();
+  const form = (await choose.getAttribute("href"))!;
+  const arrive = await slowScripts(page);
+  await page.goto(form, { waitUntil: "commit" });
+  await page.getByLabel("Full name", { exact: true }).fill("Emma van der Berg");
+  await page.getByLabel("Phone (WhatsApp)").fill("+31 6 1234 5678");
+  await page.getByLabel("I am travelling too").check();
+  const [first, second] = [1, 2].map((n) => page.getByRole("group", { name: `Traveller ${n}` }));
+  await second!.getByLabel("Full name").fill("Oliver Hughes");
+  await second!.getByLabel("Nationality").selectOption("GB");
+  await second!.getByLabel("Fare", { exact: true }).selectOption({ label: "Adult, local fare" });
+  await arrive();
+  await expect(page.getByLabel("Full name", { exact: true })).toHaveValue("Emma van der Berg");
+  await expect(page.getByLabel("Phone (WhatsApp)")).toHaveValue("+31 6 1234 5678");
+  await expect(page.getByLabel("I am travelling too")).toBeChecked();
+  await expect(first!.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+  await expect(second!.getByLabel("Full name")).toHaveValue("Oliver Hughes");
+  await expect(second!.getByLabel("Nationality")).toHaveValue("GB");
+  await expect(second!.getByLabel("Fare", { exact: true })).toHaveValue("adult_local");
+  // what only a script shows knows it as well
+  await expect(second!.getByLabel("This traveller holds a KITAS or KITAP")).toBeVisible();
+});
+
+test("a button that is pressed before the scripts arrive is pressed once they are here", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"));
+  const arrive = await slowScripts(page);
+  await page.goto(pageOf(order), { waitUntil: "commit" });
+  const cancel = page.getByRole("button", { name: "Cancel order" });
+  await cancel.click();
+  await cancel.click(); // nothing happened: one presses again, and means one press
+  await arrive();
+  await expect(page.getByRole("dialog", { name: "Cancel this fast boat order?" })).toBeVisible();
+});
+
+test("a hold counts down before the scripts arrive, and goes on in step with them", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"));
+  const left = async () => {
+    const [minutes, seconds] = (await page.getByRole("timer").textContent())!.split(":");
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  const arrive = await slowScripts(page);
+  await page.goto(pageOf(order), { waitUntil: "commit" });
+  const first = await left();
+  await expect.poll(left).toBeLessThan(first - 1);
+  const early = await left();
+  await arrive();
+  expect(await left()).toBeLessThanOrEqual(early);
+  await expect.poll(left).toBeLessThan(early - 1);
+});
+
+/** Holds the page's scripts back. @returns lets them arrive, and waits until the page is awake */
+async function slowScripts(page: Page): Promise<() => Promise<void>> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    arrive();
+    await awake(page);
+  };
+}
