@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { account_links, identities, sessions, users } from "./tables.ts";
 
@@ -150,7 +150,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 export async function deleteSession(db: Db, token_hash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, token_hash));
 }
-/** The live session of a token and its person, in one round trip. */
+/** The live session of a token and its active person, in one round trip. */
 export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
   const [row] = await db
     .select({
@@ -162,7 +162,13 @@ export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, now)))
+    .where(
+      and(
+        eq(sessions.token_hash, token_hash),
+        gt(sessions.expires_at, now),
+        isNotNull(users.activated_at),
+      ),
+    )
     .limit(1);
   return row;
 }
