@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Hono } from "hono";
 import { type Bindings, createApi, type Parts, sandboxAddress, sandboxSecret } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -13,9 +12,8 @@ import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/
 import { type Chance, systemChance } from "./platform/keys.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
-import { ROOT } from "./platform/paths.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
-import { localStorage } from "./platform/storage.ts";
+import { openStorage } from "./platform/storage.ts";
 import { fastBoat } from "./products/fast-boats/index.ts";
 import { queues, startTimers, type WorkerParts } from "./worker.ts";
 
@@ -81,7 +79,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const worker = { payments, mail };
   const specs = queues(worker);
   await openQueues(boss, specs);
-  const storage = localStorage(resolve(ROOT, env.DATA_DIR, "files"));
+  const storage = openStorage(env);
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
   const parts = {
     env,
