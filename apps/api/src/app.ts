@@ -9,6 +9,7 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer } from "./features/accounts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
+import { geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes } from "./features/notifications/index.ts";
 import { orderRoutes, type Products } from "./features/orders/index.ts";
@@ -69,6 +70,7 @@ export function createApi(parts: Parts): Hono<App> {
     accounts: accountRoutes({ demo_from_anywhere: env.DEMO === "public" }),
     catalogue: catalogueRoutes,
     fastBoats: fastBoatRoutes({ products, hold_minutes: env.HOLD_MINUTES, limit_unpaid }),
+    geo: geoRoutes,
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },

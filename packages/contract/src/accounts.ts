@@ -1,14 +1,58 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { data, Locale, Message } from "./values.ts";
+import { data, Instant, Line, Locale, Message, Picture } from "./values.ts";
 
 export const Role = z.enum(["USER", "AGEN", "ADMIN"]);
 export const Provider = z.enum(["GOOGLE", "FACEBOOK", "LOCAL"]);
+
+export const Email = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .max(254, "too_long")
+  .pipe(z.email("email_invalid"));
+/** A password that exists already: its limits may have been others when it was set. */
+const KnownPassword = z.string("required").min(1, "required").max(200, "too_long");
+/** spec §5, §9: 7 to 50 characters. */
+const NewPassword = z
+  .string("required")
+  .min(1, "required")
+  .min(7, "password_length")
+  .max(50, "password_length");
+/** spec §5: OTP is 6 digits. */
+const Pin = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .regex(/^\d{6}$/, "pin_format");
+/** As typed: E.164 with a country code, or an Indonesian number without. The verb knows which exist. */
+const Phone = z.string("required").trim().min(1, "required").max(250, "phone_invalid");
+const Name = Line.min(1, "required").max(100, "too_long");
+/** Longer ones are nobody's, and would only be hashed for nothing. */
+const LinkToken = z.string().min(1).max(200);
+
+/** 'Password does not match', also while other fields are wrong: all first messages at once. */
+const passwordsMatch = <
+  T extends z.ZodObject<{ password: z.ZodType; confirm_password: z.ZodType }>,
+>(
+  shape: T,
+) =>
+  shape.refine(
+    (value) =>
+      (value as { password?: unknown }).password ===
+      (value as { confirm_password?: unknown }).confirm_password,
+    {
+      path: ["confirm_password"],
+      message: "password_mismatch",
+      when: ({ value }) => {
+        const typed = (value ?? {}) as { password?: unknown; confirm_password?: unknown };
+        return typeof typed.password === "string" && Boolean(typed.confirm_password);
+      },
+    },
+  );
+
 /** spec §4: the texts a login form shows are the server's message or 'Credential is not valid'. */
-export const Credentials = z.object({
-  email: z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("email_invalid")),
-  password: z.string().min(1, "required").max(200, "too_long"),
-});
+export const Credentials = z.object({ email: Email, password: KnownPassword });
 export const Token = z.object({ token: z.string(), role: Role, provider: Provider });
 export const Profile = z.object({
   first_name: z.string(),
@@ -18,30 +62,235 @@ export const Profile = z.object({
   role: Role,
   provider: Provider,
   locale: Locale,
+  avatar: Picture.nullable(),
+  /** A new address that waits for its confirmation by mail; the old one counts until then. */
+  pending_email: z.string().nullable(),
+  /** False where one signs in with Google only: then there is no old password to ask for. */
+  has_password: z.boolean(),
 });
 
-const area = (prefix: "users" | "admins") => ({
+export const Registration = passwordsMatch(
+  z.object({
+    first_name: Name,
+    last_name: Name,
+    email: Email,
+    phone: Phone,
+    password: NewPassword,
+    confirm_password: KnownPassword,
+  }),
+);
+export const EmailAddress = z.object({ email: Email });
+export const PinCheck = z.object({ email: Email, pin: Pin });
+export const PasswordReset = passwordsMatch(
+  z.object({ email: Email, pin: Pin, password: NewPassword, confirm_password: KnownPassword }),
+);
+export const PasswordChange = passwordsMatch(
+  z.object({
+    old_password: KnownPassword,
+    password: NewPassword,
+    confirm_password: KnownPassword,
+  }),
+);
+/** What is left out stays as it is. A new address counts once its link was followed. */
+export const ProfileChange = z.object({
+  first_name: Name.optional(),
+  last_name: Name.optional(),
+  phone: Phone.optional(),
+  email: Email.optional(),
+  locale: Locale.optional(),
+});
+/** The password; an account without one needs a sign-in of the last ten minutes instead. */
+export const AccountDeletion = z.object({ password: KnownPassword.optional() });
+/** The picture's square, in pixels of the original; without it the middle is taken. */
+export const AvatarUpload = z.object({
+  avatar: z.file("required"),
+  x: z.coerce.number().int().min(0).max(100_000).optional(),
+  y: z.coerce.number().int().min(0).max(100_000).optional(),
+  width: z.coerce.number().int().min(1).max(100_000).optional(),
+  height: z.coerce.number().int().min(1).max(100_000).optional(),
+});
+/** What Google's answer needs to be believed; without a verifier it is refused (domain.md). */
+export const GoogleLogin = z.object({
+  code: z.string("required").min(1, "required").max(2000, "too_long"),
+  code_verifier: z.string("required").min(43, "field_invalid").max(128, "field_invalid"),
+  nonce: z.string("required").min(1, "required").max(200, "too_long"),
+  redirect_uri: z.string("required").min(1, "required").max(500, "too_long"),
+});
+/** `expires_in`: seconds until the code mailed is shown as expired (`OTP_TTL_SECONDS`). */
+export const CodeSent = z.object({ message: z.string(), expires_in: z.number().int() });
+/** Everything about me, by the part of the house that keeps it. */
+export const PersonalData = z.object({
+  exported_at: Instant,
+  profile: z.record(z.string(), z.unknown()),
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
+const tags = ["Accounts"];
+const account = ["Own account"];
+
+type Area = "users" | "admins";
+/** The misspelt and unequal paths are the specification's (§7). */
+const RESET = {
+  users: {
+    forget: "/users/password/forget",
+    verify: "/users/password/forget/verify-otp",
+    reset: "/users/password/reset",
+  },
+  admins: {
+    forget: "/admins/forget-password",
+    verify: "/admins/forget-password/verify-pin",
+    reset: "/admins/forget-password/reset-password",
+  },
+} as const;
+
+const area = (prefix: Area) => ({
   login: oc
-    .route({ method: "POST", path: `/${prefix}/login`, summary: "Sign in", tags: ["Accounts"] })
+    .route({ method: "POST", path: `/${prefix}/login`, summary: "Sign in", tags })
     .input(Credentials)
     .output(Token),
   logout: oc
-    .route({ method: "POST", path: `/${prefix}/logout`, summary: "Sign out", tags: ["Accounts"] })
+    .route({ method: "POST", path: `/${prefix}/logout`, summary: "Sign out", tags })
+    .output(Message),
+  verifyEmail: oc
+    .route({
+      method: "POST",
+      path: `/${prefix}/email-verification/{token}`,
+      summary: "Activate an account by the link that was mailed",
+      tags,
+    })
+    .input(z.object({ token: LinkToken }))
+    .output(Message),
+  verifyEmailChange: oc
+    .route({
+      method: "POST",
+      path: `/${prefix}/verify-email-changes/{token}`,
+      summary: "Confirm a new address by the link that was mailed to it",
+      tags,
+    })
+    .input(z.object({ token: LinkToken }))
+    .output(Message),
+  forgetPassword: oc
+    .route({
+      method: "POST",
+      path: RESET[prefix].forget,
+      summary: "Mail a code for a new password; the same answer for every address",
+      tags,
+    })
+    .input(EmailAddress)
+    .output(CodeSent),
+  verifyPin: oc
+    .route({ method: "POST", path: RESET[prefix].verify, summary: "Check that code", tags })
+    .input(PinCheck)
+    .output(Message),
+  resetPassword: oc
+    .route({
+      method: "POST",
+      path: RESET[prefix].reset,
+      summary: "Set a new password with a checked code, within ten minutes, once",
+      tags,
+    })
+    .input(PasswordReset)
     .output(Message),
   profile: oc
     .route({
       method: "GET",
       path: `/${prefix}/profile`,
       summary: "Who is signed in",
-      tags: ["Accounts"],
+      tags: account,
     })
     .output(data(Profile)),
+  updateProfile: oc
+    .route({
+      method: "PATCH",
+      path: `/${prefix}/profile`,
+      summary: "Change one's details; a new address is confirmed by mail first",
+      tags: account,
+    })
+    .input(ProfileChange)
+    .output(Message.extend({ data: Profile })),
+  putAvatar: oc
+    .route({
+      method: "PUT",
+      path: `/${prefix}/profile/avatar`,
+      summary: "A new picture of oneself",
+      tags: account,
+    })
+    .input(AvatarUpload)
+    .output(Message.extend({ data: Profile })),
+  deleteAvatar: oc
+    .route({
+      method: "DELETE",
+      path: `/${prefix}/profile/avatar`,
+      summary: "No picture of oneself",
+      tags: account,
+    })
+    .output(Message.extend({ data: Profile })),
+  changePassword: oc
+    .route({
+      method: "PUT",
+      path: `/${prefix}/password`,
+      summary: "A new password for the old one; ends every other session",
+      tags: account,
+    })
+    .input(PasswordChange)
+    .output(Message),
+  export: oc
+    .route({
+      method: "GET",
+      path: `/${prefix}/export`,
+      summary: "Everything kept about me",
+      tags: account,
+    })
+    .output(data(PersonalData)),
+  deleteAccount: oc
+    .route({
+      method: "DELETE",
+      path: `/${prefix}/account`,
+      summary: "Delete my account; refused while a paid trip is ahead",
+      tags: account,
+    })
+    .input(AccountDeletion)
+    .output(Message),
 });
 
-export const accounts = { users: area("users"), admins: area("admins") };
+export const accounts = {
+  users: {
+    ...area("users"),
+    register: oc
+      .route({ method: "POST", path: "/users/register", summary: "Make an account", tags })
+      .input(Registration)
+      .output(Message),
+    resendActivation: oc
+      .route({
+        method: "POST",
+        path: "/users/password/forger/resend",
+        summary: "Mail the activation link again; the same answer for every address",
+        tags,
+      })
+      .input(EmailAddress)
+      .output(Message),
+    googleLogin: oc
+      .route({
+        method: "POST",
+        path: "/users/google/login",
+        summary: "Sign in with Google's code",
+        tags,
+      })
+      .input(GoogleLogin)
+      .output(Token),
+  },
+  admins: area("admins"),
+};
 
 export type Role = z.infer<typeof Role>;
 export type Provider = z.infer<typeof Provider>;
 export type Credentials = z.infer<typeof Credentials>;
 export type Token = z.infer<typeof Token>;
 export type Profile = z.infer<typeof Profile>;
+export type Registration = z.infer<typeof Registration>;
+export type PasswordReset = z.infer<typeof PasswordReset>;
+export type PasswordChange = z.infer<typeof PasswordChange>;
+export type ProfileChange = z.infer<typeof ProfileChange>;
+export type AvatarUpload = z.infer<typeof AvatarUpload>;
+export type GoogleLogin = z.infer<typeof GoogleLogin>;
+export type PersonalData = z.infer<typeof PersonalData>;

@@ -1,17 +1,19 @@
 import { accounts } from "./accounts.ts";
 import { catalogue } from "./catalogue.ts";
 import { fastBoats } from "./fast-boats.ts";
+import { geo } from "./geo.ts";
 import { orders } from "./orders.ts";
 import { site } from "./site.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
-export const contract = { accounts, catalogue, fastBoats, orders, site };
+export const contract = { accounts, catalogue, fastBoats, geo, orders, site };
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
 export * from "./errors.ts";
 export * from "./fast-boats.ts";
+export * from "./geo.ts";
 export * from "./orders.ts";
 export * from "./site.ts";
 export * from "./values.ts";

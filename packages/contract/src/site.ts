@@ -15,21 +15,11 @@ export const Site = z.object({
   /** The gateway's origin, where forms may be redirected to (CSP form-action). */
   payment_origin: z.string(),
 });
-/** What a page says of itself before it is anything: which country the visitor calls from. */
-export const Country = z.object({ country: z.string().length(2) });
 
 export const site = {
   site: oc
     .route({ method: "GET", path: "/site", summary: "The site's own details", tags: ["Site"] })
     .output(data(Site)),
-  country: oc
-    .route({
-      method: "GET",
-      path: "/geo/country",
-      summary: "The visitor's country, for the phone field",
-      tags: ["Site"],
-    })
-    .output(data(Country)),
 };
 
 export type Site = z.infer<typeof Site>;

@@ -3,4 +3,4 @@ export { normalPhone } from "./phone.ts";
 export { insertUser, type User, userByEmail, userById } from "./queries.ts";
 export { accountRoutes } from "./routes.ts";
 export { findViewer } from "./sessions.ts";
-export { sessions, users } from "./tables.ts";
+export { account_links, identities, sessions, users } from "./tables.ts";

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db.ts";
-import { sessions, users } from "./tables.ts";
+import { account_links, sessions, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -15,6 +15,25 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
 export async function userById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;
+}
+/** The new address that waits for its confirmation, if one does. */
+export async function pendingEmail(
+  db: Db,
+  user_id: number,
+  now: Date,
+): Promise<string | undefined> {
+  const [link] = await db
+    .select({ email: account_links.email })
+    .from(account_links)
+    .where(
+      and(
+        eq(account_links.user_id, user_id),
+        eq(account_links.purpose, "email_change"),
+        isNull(account_links.consumed_at),
+        gt(account_links.expires_at, now),
+      ),
+    );
+  return link?.email;
 }
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
   const [row] = await db.insert(users).values(user).returning();

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant, now } from "../../platform/tables.ts";
+import { media } from "../media/tables.ts";
 
 export const users = pgTable(
   "users",
@@ -14,13 +24,21 @@ export const users = pgTable(
     role: text().notNull(),
     provider: text().notNull().default("LOCAL"),
     locale: text().notNull().default("id"),
+    avatar_id: bigint({ mode: "number" }).references(() => media.id),
     activated_at: instant(),
+    password_changed_at: instant(),
+    /** Which terms were agreed to, and when. */
+    terms_version: text(),
+    terms_accepted_at: instant(),
+    /** The person is gone; the row stays, nameless, for what the books refer to. */
+    deleted_at: instant(),
     created_at: instant().notNull().default(now),
   },
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     check("users_role_known", sql`${t.role} in ('USER', 'AGEN', 'ADMIN')`),
     check("users_provider_known", sql`${t.provider} in ('GOOGLE', 'FACEBOOK', 'LOCAL')`),
+    index("users_avatar").on(t.avatar_id),
   ],
 );
 
@@ -37,4 +55,45 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
   },
   (t) => [index("sessions_user").on(t.user_id)],
+);
+
+/** Who a person is to somebody else's sign-in. Keyed on the provider's subject, never on an address. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    user_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    created_at: instant().notNull().default(now),
+  },
+  (t) => [
+    unique("identities_subject_once").on(t.provider, t.subject),
+    unique("identities_one_a_provider").on(t.user_id, t.provider),
+    check("identities_provider_known", sql`${t.provider} in ('GOOGLE', 'FACEBOOK')`),
+  ],
+);
+
+/** Links that were mailed: the token is 256 random bits, only its hash is kept. */
+export const account_links = pgTable(
+  "account_links",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    user_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text().notNull(),
+    /** The address that whoever follows the link has proved to read. */
+    email: text().notNull(),
+    token_hash: text().notNull().unique(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    consumed_at: instant(),
+  },
+  (t) => [
+    check("account_links_purpose_known", sql`${t.purpose} in ('activation', 'email_change')`),
+    uniqueIndex("account_links_one_open").on(t.user_id, t.purpose).where(sql`consumed_at is null`),
+  ],
 );

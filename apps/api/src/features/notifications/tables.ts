@@ -12,9 +12,13 @@ export const notifications = pgTable(
     /** What it happened to, e.g. `order:17:3` (order 17, its event 3). */
     about: text().notNull(),
     order_id: bigint({ mode: "number" }),
+    /** Whose account it is about; an order's mail goes to the order's contact instead. */
+    user_id: bigint({ mode: "number" }),
     to: text().notNull(),
     locale: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    /** A code or a link's token, sealed with APP_SECRET; gone once it is sent or dropped. */
+    secret: text(),
     created_at: instant().notNull().default(now),
     /** A mail that came too late to be true (a code, a deadline) is dropped instead. */
     valid_until: instant(),
@@ -27,6 +31,7 @@ export const notifications = pgTable(
     unique("notifications_once").on(t.event, t.about),
     index("notifications_owed").on(t.created_at).where(sql`sent_at is null and dropped_at is null`),
     index("notifications_of_order").on(t.order_id),
+    index("notifications_of_user").on(t.user_id),
   ],
 );
 

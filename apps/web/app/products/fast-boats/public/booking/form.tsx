@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [crossings, profile, country] = await Promise.all([
     crossingsOf(visit.api, trip),
     visit.api.accounts.users.profile(),
-    visit.api.site.country(),
+    visit.api.geo.country(),
   ]);
   const { first_name, last_name, email, phone } = profile.data;
   const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };

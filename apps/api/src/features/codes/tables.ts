@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/tables.ts";
+
+/**
+ * Codes of six digits that were mailed (OTP, PIN). Hashed with a key of ours: a million guesses would
+ * undo a plain hash. One is open for each purpose and subject; a new one takes the old one's place.
+ */
+export const one_time_codes = pgTable(
+  "one_time_codes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    purpose: text().notNull(),
+    /** What it opens, e.g. `order:17`; for a password, the hash of the address that was typed. */
+    subject: text().notNull(),
+    code_hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+    consumed_at: instant(),
+  },
+  (t) => [
+    check(
+      "one_time_codes_purpose_known",
+      sql`${t.purpose} in ('reset_password', 'admin_reset_password', 'order_pin', 'refund_otp')`,
+    ),
+    check("one_time_codes_tries", sql`${t.tries} between 0 and 5`),
+    uniqueIndex("one_time_codes_one_open").on(t.purpose, t.subject).where(sql`consumed_at is null`),
+    index("one_time_codes_old").on(t.created_at),
+  ],
+);

@@ -1,0 +1,17 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { data } from "./values.ts";
+
+/** An ISO 3166-1 alpha-2 code: where the visitor calls from, as far as that can be told. */
+export const Country = z.object({ country: z.string().length(2) });
+
+export const geo = {
+  country: oc
+    .route({
+      method: "GET",
+      path: "/geo/country",
+      summary: "The visitor's country, for the phone field",
+      tags: ["Site"],
+    })
+    .output(data(Country)),
+};
