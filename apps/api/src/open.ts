@@ -76,10 +76,10 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       return ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
     },
   };
-  const worker = { payments, mail };
+  const storage = openStorage(env);
+  const worker = { payments, mail, storage };
   const specs = queues(worker);
   await openQueues(boss, specs);
-  const storage = openStorage(env);
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
   const parts = {
     env,

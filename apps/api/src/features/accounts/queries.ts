@@ -35,6 +35,10 @@ export async function pendingEmail(
     );
   return link?.email;
 }
+/** Shows that picture of a person from now on, or none. */
+export async function setAvatar(db: Db, id: number, avatar_id: number | null): Promise<void> {
+  await db.update(users).set({ avatar_id }).where(eq(users.id, id));
+}
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
   const [row] = await db.insert(users).values(user).returning();
   return row as User;

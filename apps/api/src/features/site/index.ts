@@ -1,2 +1,2 @@
 export { siteRoutes } from "./routes.ts";
-export { loadSite, type Settings, writeSettings } from "./settings.ts";
+export { loadSite, type Settings, settingsPictures, writeSettings } from "./settings.ts";

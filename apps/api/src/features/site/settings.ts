@@ -24,6 +24,11 @@ export async function writeSettings(db: Db, settings: z.input<typeof Settings>):
   await saveSettings(db, Settings.parse(settings));
 }
 
+/** The pictures that the settings name: no foreign key says so. */
+export async function settingsPictures(db: Db): Promise<number[]> {
+  return Object.values(Settings.parse((await readSettings(db)) ?? {}).pictures);
+}
+
 /** The site's own details, as pages and mails show them. */
 export async function loadSite(
   db: Database,
