@@ -50,4 +50,7 @@ CREATE UNIQUE INDEX "one_time_codes_one_open" ON "one_time_codes" USING btree ("
 CREATE INDEX "one_time_codes_old" ON "one_time_codes" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_avatar_id_media_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "users_avatar" ON "users" USING btree ("avatar_id");--> statement-breakpoint
-CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id");
+CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "orders_of_nobody" ON "orders" USING btree (lower("contact_email")) WHERE user_id is null;--> statement-breakpoint
+-- Mails of orders belong to the order's account from now on, for its export and its deletion.
+UPDATE "notifications" SET "user_id" = "orders"."user_id" FROM "orders" WHERE "orders"."id" = "notifications"."order_id";

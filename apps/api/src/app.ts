@@ -9,13 +9,14 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer } from "./features/accounts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
-import { geoRoutes } from "./features/geo/index.ts";
+import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
-import { mailboxRoutes } from "./features/notifications/index.ts";
-import { orderRoutes, type Products } from "./features/orders/index.ts";
+import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
+import { orderRecords, orderRoutes, type Products } from "./features/orders/index.ts";
 import {
   type Gateway,
   type PaymentParts,
+  paymentRecords,
   paymentRoutes,
   sandboxServer,
   webhooks,
@@ -28,13 +29,13 @@ import { type Database, migrationsExpected } from "./platform/db.ts";
 import { docsPage, type OpenApiDocument } from "./platform/docs.ts";
 import { answerError, type Caller, type Context, type Viewer } from "./platform/http.ts";
 import type { Jobs } from "./platform/jobs.ts";
-import { type Chance, deriveKey, sameSecret } from "./platform/keys.ts";
+import { type Chance, deriveKey, sameSecret, sealer } from "./platform/keys.ts";
 import { type Log, redactPath } from "./platform/log.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
 import { localeOf } from "./platform/words.ts";
-import { fastBoatRoutes } from "./products/fast-boats/index.ts";
+import { fastBoatRoutes, travellerRecords } from "./products/fast-boats/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */
 export type Parts = {
@@ -59,6 +60,15 @@ type App = { Bindings: Bindings };
 export const sandboxSecret = (env: Env): string =>
   deriveKey(env.APP_SECRET, "sandbox-gateway").toString("hex");
 
+/** What keeps the codes and links of mails unreadable until they are sent. */
+export const mailSealer = (env: Env, chance: Chance) =>
+  sealer(deriveKey(env.APP_SECRET, "mail"), chance);
+/** How mailed codes are hashed, and how long they are good. */
+const codesOf = (env: Env) => ({
+  key: deriveKey(env.APP_SECRET, "codes"),
+  ttl_seconds: env.OTP_TTL_SECONDS,
+});
+
 /** The API as a value: a Hono app under `/api`, with health at the root. */
 export function createApi(parts: Parts): Hono<App> {
   const { env, products } = parts;
@@ -67,10 +77,16 @@ export function createApi(parts: Parts): Hono<App> {
   const tickets = ticketRoutes({ products });
   const payments = paymentRoutes({ ...parts.payments, public_url: env.PUBLIC_URL });
   const router = {
-    accounts: accountRoutes({ demo_from_anywhere: env.DEMO === "public", storage: parts.storage }),
+    accounts: accountRoutes({
+      demo_from_anywhere: env.DEMO === "public",
+      storage: parts.storage,
+      sealer: mailSealer(env, parts.chance),
+      codes: codesOf(env),
+      records: [orderRecords({ products }), travellerRecords, paymentRecords, mailRecords],
+    }),
     catalogue: catalogueRoutes,
     fastBoats: fastBoatRoutes({ products, hold_minutes: env.HOLD_MINUTES, limit_unpaid }),
-    geo: geoRoutes,
+    geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },

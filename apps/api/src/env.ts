@@ -36,9 +36,12 @@ const Env = z.object({
     .positive()
     .max(24 * 60)
     .default(30),
+  OTP_TTL_SECONDS: z.coerce.number().int().min(10).max(3600).default(60),
   RATE_LIMITS: flag(true),
   SEED: z.enum(["demo", "none"]).optional(),
   DEMO: z.enum(["local", "public"]).default("local"),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(7, "needs 7 to 50 characters").max(50).optional(),
   WORKER: flag(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   FAILPOINT: z.coerce.number().int().positive().optional(),
@@ -110,6 +113,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   } else if (!env.APP_SECRET) {
     wrong.push("APP_SECRET: missing (npm start makes one and keeps it in the data folder)");
   }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
+    wrong.push("ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both");
+  if (production && env.ADMIN_PASSWORD?.toLowerCase().includes("jukung-demo"))
+    wrong.push("ADMIN_PASSWORD: is a value from an example");
   if (env.PAYMENT_GATEWAY === "xendit") {
     for (const name of ["XENDIT_SECRET_KEY", "XENDIT_CALLBACK_TOKEN"] as const)
       if (!env[name]) wrong.push(`${name}: required with PAYMENT_GATEWAY=xendit`);

@@ -1,6 +1,14 @@
 import type { Hono } from "hono";
-import { type Bindings, createApi, type Parts, sandboxAddress, sandboxSecret } from "./app.ts";
+import {
+  type Bindings,
+  createApi,
+  mailSealer,
+  type Parts,
+  sandboxAddress,
+  sandboxSecret,
+} from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
+import { ensureFirstAdmin } from "./features/accounts/index.ts";
 import { mailboxMailer, type SendParts } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import { type Gateway, type PaymentParts, sandbox, xendit } from "./features/payments/index.ts";
@@ -45,6 +53,8 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const chance = replace.chance ?? systemChance;
   await migrate(env.DATABASE_URL);
   const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, env.FAILPOINT);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email && password) await ensureFirstAdmin(db, clock, { email, password });
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
   const products = { fast_boat: fastBoat };
@@ -64,6 +74,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     clock,
     mailer,
     public_url: env.PUBLIC_URL,
+    sealer: mailSealer(env, chance),
     async loadOrder(id, locale) {
       const order = await orderById(db, id);
       if (!order) return null;

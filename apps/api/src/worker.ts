@@ -1,3 +1,4 @@
+import { forgetOldCodes } from "./features/codes/index.ts";
 import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
   MAIL_QUEUE,
@@ -55,6 +56,11 @@ export const timed = ({ payments, mail }: WorkerParts) => [
     name: "forget unused pictures",
     seconds: 1800,
     run: async () => forgetUnused(payments, await settingsPictures(payments.db)),
+  },
+  {
+    name: "forget old codes",
+    seconds: 3600,
+    run: () => forgetOldCodes(payments.db, payments.clock.now()),
   },
 ];
 

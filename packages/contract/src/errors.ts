@@ -19,6 +19,7 @@ export const ERRORS = {
   pin_invalid: { status: 422, field: "pin" },
   link_invalid: { status: 422 },
   paid_trip_ahead: { status: 409 },
+  refund_under_way: { status: 409 },
   last_admin: { status: 409 },
   sign_in_again: { status: 409 },
   google_failed: { status: 422 },

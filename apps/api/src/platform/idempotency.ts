@@ -52,3 +52,7 @@ export async function once<T extends object>(
 export async function forgetOldKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before));
 }
+/** Forgets what one caller was answered: the answers hold names and addresses. */
+export async function forgetKeysOf(tx: Tx, caller: string): Promise<void> {
+  await tx.delete(idempotency_keys).where(eq(idempotency_keys.caller, caller));
+}

@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** Chance is an argument too: tests pass their own. */
 export type Chance = { bytes(count: number): Buffer };
@@ -17,6 +25,27 @@ export const hmac = (key: string | Buffer, value: string | Uint8Array): string =
 export const sameSecret = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(a), "hex"), Buffer.from(sha256(b), "hex"));
 
+/** Keeps a text that must be read again later (a code on its way out) unreadable in the database. */
+export type Sealer = { seal(text: string): string; open(sealed: string): string };
+
+/** AES-256-GCM under a key of 32 bytes: what was changed on the way does not open, it throws. */
+export function sealer(key: Buffer, chance: Chance): Sealer {
+  return {
+    seal(text) {
+      const nonce = chance.bytes(12);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+    open(text) {
+      const bytes = Buffer.from(text, "base64url");
+      const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+      cipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString("utf8");
+    },
+  };
+}
+
 // No 0/O, 1/I/L, 5/S, 8/B, U/V: a booking code is read aloud at a harbour.
 const READABLE = "234679ACDEFGHJKMNPQRTWXYZ";
 
@@ -29,6 +58,14 @@ export function readableCode(chance: Chance, length: number): string {
     if (byte < 250) code += READABLE[byte % READABLE.length];
   }
   return code;
+}
+/** Six digits, each of the million as likely as the others: what is mailed as OTP or PIN. */
+export function sixDigits(chance: Chance): string {
+  for (;;) {
+    const number = chance.bytes(3).readUIntBE(0, 3);
+    // 16 000 000 is the last multiple of a million in three bytes.
+    if (number < 16_000_000) return String(number % 1_000_000).padStart(6, "0");
+  }
 }
 /** 128 random bits, URL-safe: the secret of an order's link. */
 export const secretSlug = (chance: Chance): string => chance.bytes(16).toString("base64url");

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { sha256 } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
 
 export type RateRule = { name: string; points: number; seconds: number; lease?: number };
@@ -17,6 +18,8 @@ export const noLimits: RateLimits = { take: async () => {}, forgive: async () =>
  * read itself, so a rule with `lease` takes that many tokens at once and spends them in memory.
  */
 export function rateLimits(pool: pg.Pool): RateLimits {
+  // Keys name people and machines; a counter needs to tell them apart only.
+  const nameless = (key: string) => sha256(key).slice(0, 32);
   const limiters = new Map<string, RateLimiterPostgres>();
   const leases = new Map<string, { left: number; until: number }>();
   const limiterOf = (rule: RateRule) => {
@@ -46,7 +49,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
         return;
       }
       try {
-        const taken = await limiterOf(rule).consume(key, rule.lease ?? 1);
+        const taken = await limiterOf(rule).consume(nameless(key), rule.lease ?? 1);
         if (rule.lease) {
           if (leases.size > 50_000) leases.clear();
           leases.set(name, { left: rule.lease - 1, until: now + taken.msBeforeNext });
@@ -59,7 +62,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
       }
     },
     async forgive(rule, key) {
-      await limiterOf(rule).delete(key);
+      await limiterOf(rule).delete(nameless(key));
     },
   };
 }

@@ -1,6 +1,9 @@
+export { ensureFirstAdmin } from "./first-admin.ts";
+export type { AccountParts, Person, PersonalRecords } from "./parts.ts";
 export { hashPassword } from "./password.ts";
 export { normalPhone } from "./phone.ts";
 export { insertUser, type User, userByEmail, userById } from "./queries.ts";
 export { accountRoutes } from "./routes.ts";
 export { findViewer } from "./sessions.ts";
+export { setRole } from "./set-role.ts";
 export { account_links, identities, sessions, users } from "./tables.ts";

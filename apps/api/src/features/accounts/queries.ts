@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db.ts";
-import { account_links, sessions, users } from "./tables.ts";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { account_links, identities, sessions, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -43,6 +43,204 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   const [row] = await db.insert(users).values(user).returning();
   return row as User;
 }
+
+type Registered = typeof users.$inferInsert;
+/**
+ * A registration: a new account, or the newest word on one that waits for its activation still.
+ * @returns undefined where the address has an account that works
+ */
+export async function saveRegistration(
+  tx: Tx,
+  row: {
+    [K in "first_name" | "last_name" | "email" | "phone" | "password_hash" | "locale"]: string;
+  } & { terms_version: string; now: Date },
+): Promise<Pick<User, "id" | "first_name" | "email" | "role" | "locale"> | undefined> {
+  const { rows } = await tx.execute(sql`
+    insert into users (first_name, last_name, email, phone, password_hash, role, locale,
+      terms_version, terms_accepted_at, created_at)
+    values (${row.first_name}, ${row.last_name}, ${row.email}, ${row.phone}, ${row.password_hash},
+      'USER', ${row.locale}, ${row.terms_version}, ${row.now}, ${row.now})
+    on conflict (lower(email)) do update set first_name = excluded.first_name,
+      last_name = excluded.last_name, phone = excluded.phone,
+      password_hash = excluded.password_hash, locale = excluded.locale,
+      terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
+    where users.activated_at is null and users.deleted_at is null and users.role <> 'ADMIN'
+    returning id, first_name, email, role, locale`);
+  return rows[0] as never;
+}
+export async function setActivated(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ activated_at: now })
+    .where(and(eq(users.id, id), isNull(users.activated_at)));
+}
+export async function setPassword(
+  tx: Tx,
+  id: number,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(users).set({ password_hash, password_changed_at: now }).where(eq(users.id, id));
+}
+export async function setEmail(tx: Tx, id: number, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, id));
+}
+type Details = { [K in "first_name" | "last_name" | "phone" | "locale"]?: string | undefined };
+/** Writes what is given and leaves the rest. */
+export async function setDetails(tx: Tx, id: number, details: Details): Promise<User | undefined> {
+  const given = Object.values(details).some((value) => value !== undefined);
+  if (!given) return userById(tx, id);
+  const [user] = await tx.update(users).set(details).where(eq(users.id, id)).returning();
+  return user;
+}
+export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return user;
+}
+
+const living = and(eq(users.role, "ADMIN"), isNull(users.deleted_at));
+/** All admins, locked in one order: whoever takes one away waits for whoever takes another. */
+export const lockAdmins = (tx: Tx) =>
+  tx.select({ id: users.id }).from(users).where(living).orderBy(users.id).for("update");
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(living).limit(1)).length > 0;
+}
+/** Two processes may start at once: one of them makes it. */
+export async function insertFirstAdmin(db: Db, row: Registered): Promise<void> {
+  await db.insert(users).values(row).onConflictDoNothing();
+}
+export async function writeRole(tx: Tx, id: number, role: string): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, id));
+}
+export async function forgetIdentities(tx: Tx, user_id: number): Promise<void> {
+  await tx.delete(identities).where(eq(identities.user_id, user_id));
+}
+
+/** Takes the person out of the row that the books refer to. */
+export async function anonymise(tx: Tx, id: number, now: Date): Promise<void> {
+  await endSessions(tx, id);
+  await forgetIdentities(tx, id);
+  await tx.delete(account_links).where(eq(account_links.user_id, id));
+  await tx
+    .update(users)
+    .set({
+      first_name: "",
+      last_name: "",
+      email: `deleted-${id}@deleted.invalid`,
+      phone: null,
+      password_hash: null,
+      avatar_id: null,
+      activated_at: null,
+      deleted_at: now,
+    })
+    .where(eq(users.id, id));
+}
+
+export type LinkPurpose = "activation" | "email_change";
+/** The one open link of a person and purpose: made, or put in the place of the one before. */
+export async function putLink(
+  tx: Tx,
+  link: Omit<typeof account_links.$inferInsert, "id" | "consumed_at"> & { purpose: LinkPurpose },
+): Promise<void> {
+  // From the users' table, so that nobody's link is the same statement and no row.
+  await tx.execute(sql`
+    insert into account_links (user_id, purpose, email, token_hash, created_at, expires_at)
+    select id, ${link.purpose}, ${link.email}, ${link.token_hash}, ${link.created_at}::timestamptz,
+      ${link.expires_at}::timestamptz
+    from users where id = ${link.user_id}
+    on conflict (user_id, purpose) where consumed_at is null
+    do update set email = excluded.email, token_hash = excluded.token_hash,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`);
+}
+type LinkAsk = { token_hash: string; purpose: LinkPurpose; of_admin: boolean };
+/** Uses a link up; of two at once one gets it. */
+export async function consumeLink(
+  tx: Tx,
+  { token_hash, purpose, of_admin }: LinkAsk,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> {
+  const [link] = await tx
+    .update(account_links)
+    .set({ consumed_at: now })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, account_links.user_id),
+        eq(account_links.token_hash, token_hash),
+        eq(account_links.purpose, purpose),
+        isNull(account_links.consumed_at),
+        gt(account_links.expires_at, now),
+        isNull(users.deleted_at),
+        sql`(${users.role} = 'ADMIN') = ${of_admin}`,
+      ),
+    )
+    .returning({ id: account_links.user_id, email: account_links.email });
+  return link;
+}
+/** Whether that link did its work before: its address is the account's, and it is active. */
+export async function alreadyFollowed(
+  tx: Tx,
+  { token_hash, purpose, of_admin }: LinkAsk,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(account_links)
+    .innerJoin(users, eq(users.id, account_links.user_id))
+    .where(
+      and(
+        eq(account_links.token_hash, token_hash),
+        eq(account_links.purpose, purpose),
+        gt(account_links.expires_at, now),
+        sql`${account_links.consumed_at} is not null and ${users.activated_at} is not null
+          and lower(${users.email}) = lower(${account_links.email})
+          and (${users.role} = 'ADMIN') = ${of_admin}`,
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Ends every session of a person, or every one but that of `except`. */
+export async function endSessions(tx: Tx, user_id: number, except = ""): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), ne(sessions.token_hash, except)));
+}
+export async function sessionOpenedAt(db: Db, token_hash: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sessions.created_at })
+    .from(sessions)
+    .where(eq(sessions.token_hash, token_hash));
+  return row?.at;
+}
+export const sessionsOf = (db: Db, user_id: number) =>
+  db
+    .select({
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+      expires_at: sessions.expires_at,
+    })
+    .from(sessions)
+    .where(eq(sessions.user_id, user_id));
+export const identitiesOf = (db: Db, user_id: number) =>
+  db
+    .select({
+      provider: identities.provider,
+      subject: identities.subject,
+      created_at: identities.created_at,
+    })
+    .from(identities)
+    .where(eq(identities.user_id, user_id));
+export const linksOf = (db: Db, user_id: number) =>
+  db
+    .select({
+      purpose: account_links.purpose,
+      email: account_links.email,
+      created_at: account_links.created_at,
+      consumed_at: account_links.consumed_at,
+    })
+    .from(account_links)
+    .where(eq(account_links.user_id, user_id));
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);

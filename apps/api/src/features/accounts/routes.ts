@@ -1,40 +1,113 @@
-import { asAdmin, asUser, os, signedIn } from "../../platform/http.ts";
-import type { Storage } from "../../platform/storage.ts";
+import {
+  asAdmin,
+  asUser,
+  type Context,
+  limitReads,
+  os,
+  signedIn,
+  type Viewer,
+  WRITES,
+} from "../../platform/http.ts";
 import { word } from "../../platform/words.ts";
 import { deleteAvatar, putAvatar } from "./avatar.ts";
+import { changePassword } from "./change-password.ts";
+import type { AccountParts } from "./parts.ts";
+import { deleteAccount, exportAccount } from "./personal-data.ts";
 import { loadProfile } from "./profile.ts";
+import { activate, register, resendActivation } from "./register.ts";
+import { forgetPassword, resetPassword, verifyPin } from "./reset-password.ts";
 import { closeSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { confirmEmailChange, updateProfile } from "./update-profile.ts";
 
-/** Sign-in, sign-out and who is there, for both areas. */
-export function accountRoutes({
-  demo_from_anywhere,
-  storage,
-}: {
-  demo_from_anywhere: boolean;
-  storage: Storage;
-}) {
-  const area = (name: "users" | "admins", admitted: typeof asUser | typeof asAdmin) => ({
-    login: os.accounts[name].login.handler(({ context, input }) =>
-      signIn({ ...context, demo_from_anywhere }, name, input),
-    ),
-    logout: os.accounts[name].logout.use(signedIn).handler(async ({ context }) => {
-      await closeSession(context.db, context.me);
-      return { message: word("signed_out", context.locale) };
-    }),
-    profile: os.accounts[name].profile.use(admitted).handler(async ({ context }) => ({
-      data: await loadProfile(context.db, {
-        id: context.me.id,
-        locale: context.locale,
-        now: context.clock.now(),
+const say = (key: string, { locale }: Pick<Context, "locale">) => ({ message: word(key, locale) });
+const profileOf = async (context: Context & { me: Viewer }) => ({
+  data: await loadProfile(context.db, {
+    id: context.me.id,
+    locale: context.locale,
+    now: context.clock.now(),
+  }),
+});
+const limitWrites = (context: Context & { me: Viewer }) =>
+  context.limits.take(WRITES, `user:${context.me.id}`);
+
+/** Getting in, and the own account: the same for both areas, registration for travellers only. */
+export function accountRoutes(parts: AccountParts) {
+  const area = (name: "users" | "admins", admitted: typeof asUser | typeof asAdmin) => {
+    const it = os.accounts[name];
+    return {
+      login: it.login.handler(({ context, input }) =>
+        signIn({ ...context, ...parts }, name, input),
+      ),
+      logout: it.logout.use(signedIn).handler(async ({ context }) => {
+        await closeSession(context.db, context.me);
+        return say("signed_out", context);
       }),
-    })),
-    putAvatar: os.accounts[name].putAvatar
-      .use(admitted)
-      .handler(({ context, input }) => putAvatar({ ...context, storage }, input)),
-    deleteAvatar: os.accounts[name].deleteAvatar
-      .use(admitted)
-      .handler(({ context }) => deleteAvatar(context)),
-  });
-  return { users: area("users", asUser), admins: area("admins", asAdmin) };
+      verifyEmail: it.verifyEmail.handler(async ({ context, input }) => {
+        await activate(context, parts, { ...input, area: name });
+        return say("email_verified", context);
+      }),
+      verifyEmailChange: it.verifyEmailChange.handler(async ({ context, input }) => {
+        await confirmEmailChange(context, parts, { ...input, area: name });
+        return say("email_changed", context);
+      }),
+      forgetPassword: it.forgetPassword.handler(async ({ context, input }) => {
+        const expires_in = await forgetPassword(context, parts, { ...input, area: name });
+        return { ...say("code_sent", context), expires_in };
+      }),
+      verifyPin: it.verifyPin.handler(async ({ context, input }) => {
+        await verifyPin(context, parts, { ...input, area: name });
+        return say("pin_right", context);
+      }),
+      resetPassword: it.resetPassword.handler(async ({ context, input }) => {
+        await resetPassword(context, parts, { ...input, area: name });
+        return say("password_set", context);
+      }),
+      profile: it.profile.use(admitted).handler(({ context }) => profileOf(context)),
+      updateProfile: it.updateProfile.use(admitted).handler(async ({ context, input }) => {
+        await limitWrites(context);
+        await updateProfile(context, parts, { ...input, me: context.me });
+        return { ...say("profile_updated", context), ...(await profileOf(context)) };
+      }),
+      putAvatar: it.putAvatar.use(admitted).handler(async ({ context, input }) => {
+        await putAvatar({ ...context, storage: parts.storage }, input);
+        return { ...say("profile_updated", context), ...(await profileOf(context)) };
+      }),
+      deleteAvatar: it.deleteAvatar.use(admitted).handler(async ({ context }) => {
+        await limitWrites(context);
+        await deleteAvatar(context);
+        return { ...say("profile_updated", context), ...(await profileOf(context)) };
+      }),
+      changePassword: it.changePassword.use(admitted).handler(async ({ context, input }) => {
+        await limitWrites(context);
+        await changePassword(context, { ...input, me: context.me });
+        return say("password_changed", context);
+      }),
+      export: it.export
+        .use(limitReads)
+        .use(admitted)
+        .handler(async ({ context }) => ({
+          data: await exportAccount(context, parts, context.me),
+        })),
+      deleteAccount: it.deleteAccount.use(admitted).handler(async ({ context, input }) => {
+        await limitWrites(context);
+        await deleteAccount(context, parts, { password: input.password, me: context.me });
+        return say("account_deleted", context);
+      }),
+    };
+  };
+  return {
+    users: {
+      ...area("users", asUser),
+      register: os.accounts.users.register.handler(async ({ context, input }) => {
+        await register(context, parts, input);
+        return say("account_created", context);
+      }),
+      resendActivation: os.accounts.users.resendActivation.handler(async ({ context, input }) => {
+        await resendActivation(context, parts, input);
+        return say("activation_sent", context);
+      }),
+    },
+    admins: area("admins", asAdmin),
+  };
 }

@@ -1,14 +1,11 @@
 import type { Credentials, Token } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
-import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { LOGIN, LOGIN_OF_MACHINE, loginKey } from "./limits.ts";
 import { passwordFits } from "./password.ts";
 import { userByEmail } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 
-/** Five tries a quarter of an hour, per address (of mail) and per machine: the victim is not locked out. */
-const LOGIN: RateRule = { name: "login", points: 5, seconds: 15 * 60 };
-const LOGIN_OF_MACHINE: RateRule = { name: "login_ip", points: 50, seconds: 15 * 60 };
 /** Demo passwords are public: they open accounts from this machine only (api.md, Environment). */
 const DEMO_ADDRESS = /@jukung\.test$/i;
 const isThisMachine = (ip: string) => /^(::1|127\.|::ffff:127\.)/.test(ip) || ip === "local";
@@ -23,7 +20,7 @@ export async function signIn(
   area: "users" | "admins",
   { email, password }: Credentials,
 ): Promise<Token> {
-  const key = `${email.toLowerCase()}|${context.caller.ip}`;
+  const key = loginKey(email, context);
   await context.limits.take(LOGIN_OF_MACHINE, context.caller.ip);
   await context.limits.take(LOGIN, key);
   const user = await userByEmail(context.db, email);

@@ -1,4 +1,5 @@
 export { mailboxRoutes } from "./mailbox.ts";
-export { MAIL_QUEUE, notify, type OrderMail } from "./notify.ts";
-export { dropOwed } from "./queries.ts";
+export { type AccountMail, MAIL_QUEUE, notify, notifyUser, type OrderMail } from "./notify.ts";
+export { mailRecords } from "./personal.ts";
+export { adoptMail, dropOwed } from "./queries.ts";
 export { mailboxMailer, type SendParts, sendNotification, sendOverdue } from "./send.ts";

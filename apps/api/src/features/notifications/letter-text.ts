@@ -1,3 +1,4 @@
+import { frameText, plainText } from "./frame.ts";
 import type { LetterLeg, OrderLetter } from "./letter.ts";
 
 /**
@@ -5,7 +6,7 @@ import type { LetterLeg, OrderLetter } from "./letter.ts";
  * capitals and tear the crossing's columns apart.
  */
 export function letterText(letter: OrderLetter): string {
-  const { notice, button, booking, travellers, prices, total, help, site } = letter;
+  const { notice, button, booking, travellers, prices, total } = letter;
   const parts = [
     [letter.title],
     [letter.hello],
@@ -22,21 +23,9 @@ export function letterText(letter: OrderLetter): string {
       ),
       `${total.label}: ${total.amount}`,
     ],
-    help.chat || help.email
-      ? [
-          help.label,
-          ...(help.chat ? [`${help.chat.label} ${help.chat.shown}`, help.chat.href] : []),
-          ...(help.email ? [help.email] : []),
-        ]
-      : [],
-    [site.name, ...site.addresses, letter.footer],
+    ...frameText(letter),
   ];
-  const text = parts
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n");
-  // No-break spaces would glue price and currency into one unbreakable box in old programs.
-  return `${text.replaceAll("\u00a0", " ")}\n`;
+  return plainText(parts);
 }
 
 const legLines = (leg: LetterLeg): string[] => [

@@ -2,6 +2,7 @@ import type { Locale, Order, Site } from "@jukung/contract";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
 import { formatDay, formatRupiah, formatTime, word } from "../../platform/words.ts";
+import { type Chat, frameOf, line, type MailFrame } from "./frame.ts";
 import type { OrderMail } from "./notify.ts";
 
 export type OrderMailProps = {
@@ -11,7 +12,6 @@ export type OrderMailProps = {
   public_url: string;
   params: Record<string, string | number>;
 };
-type Chat = { label: string; shown: string; href: string };
 export type LetterLeg = {
   /** "Pergi" or "Pulang"; null on a one-way trip. */
   heading: string | null;
@@ -29,12 +29,9 @@ export type LetterLeg = {
   boarding: { check_in: string; place: string; luggage: string; chat: Chat | null } | null;
 };
 /** What an order's mail says, in the reader's words: the HTML draws it, the plain part lists it. */
-export type OrderLetter = {
-  locale: Locale;
-  subject: string;
+export type OrderLetter = MailFrame & {
   title: string;
   hello: string;
-  text: string;
   /** The one thing to notice: the deadline, or the money that comes back. */
   notice: { label: string; value: string } | null;
   button: { label: string; href: string };
@@ -43,9 +40,6 @@ export type OrderLetter = {
   travellers: { label: string; people: { name: string; fare: string }[] };
   prices: { label: string; lines: { label: string; count: string; amount: string }[] };
   total: { label: string; amount: string };
-  help: { label: string; chat: Chat | null; email: string | null };
-  site: { name: string; logo_text: string; addresses: string[]; links: Site["social_links"] };
-  footer: string;
 };
 
 const WORDS: Record<OrderMail, string> = {
@@ -54,8 +48,6 @@ const WORDS: Record<OrderMail, string> = {
   order_expired: "mail_expired",
   order_refunded: "mail_refunded",
 };
-/** A name is one line, whatever was typed into it. */
-const line = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Words and facts of an order's mail. */
 export function orderLetter(event: OrderMail, props: OrderMailProps): OrderLetter {
@@ -73,8 +65,9 @@ export function orderLetter(event: OrderMail, props: OrderMailProps): OrderLette
   const say = (part: string) => word(`${WORDS[event]}_${part}`, locale, words);
   const sails =
     event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status);
+  const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
   return {
-    locale,
+    ...frameOf(site, locale, { footer: "mail_footer", chat_text }),
     subject: say("subject"),
     title: say("title"),
     hello: word("mail_hello", locale, { name: line(order.contact.full_name) }),
@@ -111,18 +104,6 @@ export function orderLetter(event: OrderMail, props: OrderMailProps): OrderLette
       ],
     },
     total: { label: word("mail_total", locale), amount: words.total },
-    help: {
-      label: word("mail_help", locale),
-      chat: chatWith(site.whatsapp, "WhatsApp", props),
-      email: site.email || null,
-    },
-    site: {
-      name: site.name,
-      logo_text: site.logo_text,
-      addresses: site.addresses,
-      links: site.social_links,
-    },
-    footer: word("mail_footer", locale, { site: site.name }),
   };
 }
 

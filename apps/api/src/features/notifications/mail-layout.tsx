@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Link, Preview } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import type { OrderLetter } from "./letter.ts";
+import type { MailFrame } from "./frame.ts";
 import { DARK_SKY_STYLE } from "./mail-sky.ts";
 
 /** The look of the site, in what mail programs know: hex, tables, fonts of the reader's machine. */
@@ -63,7 +63,7 @@ export function MailLayout({
   public_url,
   children,
 }: {
-  letter: OrderLetter;
+  letter: MailFrame;
   public_url: string;
   children: ReactNode;
 }) {
@@ -160,7 +160,7 @@ function Zebra() {
   );
 }
 
-function Footer({ letter }: { letter: OrderLetter }) {
+function Footer({ letter }: { letter: MailFrame }) {
   const { help, site } = letter;
   const small = { ...plain, fontSize: "14px", lineHeight: "22px", color: SOFT };
   const link = { color: SEA, textDecoration: "underline" };

@@ -1,9 +1,9 @@
-import { Button } from "@react-email/components";
 import { render } from "@react-email/render";
 import { type OrderLetter, type OrderMailProps, orderLetter } from "./letter.ts";
 import { letterText } from "./letter-text.ts";
 import { MailLeg } from "./mail-crossing.tsx";
-import { DISPLAY, Grid, INK, LINE, MailLayout, plain, SANS, SOFT } from "./mail-layout.tsx";
+import { Grid, LINE, MailLayout, plain, SOFT } from "./mail-layout.tsx";
+import { ActionButton, Lead, label, Notice, small } from "./mail-parts.tsx";
 import type { OrderMail } from "./notify.ts";
 
 export type { OrderMailProps } from "./letter.ts";
@@ -18,52 +18,12 @@ export async function renderOrderMail(event: OrderMail, props: OrderMailProps) {
   };
 }
 
-const small = { ...plain, fontSize: "14px", lineHeight: "20px" };
-const label = { ...small, color: SOFT, fontWeight: 600 };
-
 function OrderMailPage({ letter, public_url }: { letter: OrderLetter; public_url: string }) {
   return (
     <MailLayout letter={letter} public_url={public_url}>
-      <h1
-        className="ink"
-        style={{
-          margin: 0,
-          fontFamily: DISPLAY,
-          fontSize: "30px",
-          lineHeight: "36px",
-          fontWeight: 600,
-          letterSpacing: "-0.015em",
-          color: INK,
-        }}
-      >
-        {letter.title}
-      </h1>
-      <p className="ink" style={{ ...plain, marginTop: "16px" }}>
-        {letter.hello}
-      </p>
-      <p className="ink" style={{ ...plain, marginTop: "8px" }}>
-        {letter.text}
-      </p>
+      <Lead {...letter} />
       {letter.notice && <Notice {...letter.notice} />}
-      <div style={{ marginTop: "24px" }}>
-        <Button
-          href={letter.button.href}
-          style={{
-            backgroundColor: "#fd734d",
-            color: INK,
-            fontFamily: SANS,
-            fontSize: "17px",
-            lineHeight: "24px",
-            fontWeight: 700,
-            textDecoration: "none",
-            padding: "14px 28px",
-            borderRadius: "8px",
-            borderBottom: "3px solid #bf4828",
-          }}
-        >
-          {letter.button.label}
-        </Button>
-      </div>
+      <ActionButton {...letter.button} />
       <div className="rule" style={{ marginTop: "32px", borderTop: `1px solid ${LINE}` }}>
         <p className="soft" style={{ ...label, marginTop: "20px" }}>
           {letter.booking.label}
@@ -85,27 +45,6 @@ function OrderMailPage({ letter, public_url }: { letter: OrderLetter; public_url
 }
 
 const spaced = { letterSpacing: "0.06em" };
-
-function Notice({ label: what, value }: NonNullable<OrderLetter["notice"]>) {
-  return (
-    <Grid className="notice" style={{ marginTop: "20px", ...noticeBox }}>
-      <tr>
-        <td style={{ padding: "14px 18px" }}>
-          <p className="soft" style={label}>
-            {what}
-          </p>
-          <p
-            className="ink"
-            style={{ ...plain, fontSize: "18px", lineHeight: "26px", fontWeight: 700 }}
-          >
-            {value}
-          </p>
-        </td>
-      </tr>
-    </Grid>
-  );
-}
-const noticeBox = { backgroundColor: "#feefc7", borderRadius: "10px" };
 
 function Travellers({ label: heading, people }: OrderLetter["travellers"]) {
   return (

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, lte, or } from "drizzle-orm";
-import type { Db } from "../../platform/db.ts";
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
 import { mailbox, notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -58,9 +58,9 @@ export const overdueNotifications = (db: Db, now: Date, owed_before: Date, limit
     .orderBy(asc(notifications.created_at))
     .limit(limit);
 export const markSent = (db: Db, id: number, at: Date) =>
-  db.update(notifications).set({ sent_at: at }).where(eq(notifications.id, id));
+  db.update(notifications).set({ sent_at: at, secret: null }).where(eq(notifications.id, id));
 export const markDropped = (db: Db, id: number, at: Date) =>
-  db.update(notifications).set({ dropped_at: at }).where(eq(notifications.id, id));
+  db.update(notifications).set({ dropped_at: at, secret: null }).where(eq(notifications.id, id));
 
 export const insertLetter = (db: Db, row: typeof mailbox.$inferInsert) =>
   db.insert(mailbox).values(row);
@@ -85,5 +85,43 @@ export async function letterById(db: Db, id: number) {
 export const dropOwed = (db: Db, at: Date) =>
   db
     .update(notifications)
-    .set({ dropped_at: at })
+    .set({ dropped_at: at, secret: null })
     .where(and(isNull(notifications.sent_at), isNull(notifications.dropped_at)));
+
+/** The mails of orders whose person is known by now. */
+export async function adoptMail(tx: Tx, order_ids: number[], user_id: number): Promise<void> {
+  if (order_ids.length === 0) return;
+  await tx.update(notifications).set({ user_id }).where(inArray(notifications.order_id, order_ids));
+}
+export const mailToExport = (db: Db, user_id: number) =>
+  db
+    .select({
+      event: notifications.event,
+      to: notifications.to,
+      locale: notifications.locale,
+      params: notifications.params,
+      created_at: notifications.created_at,
+      sent_at: notifications.sent_at,
+    })
+    .from(notifications)
+    .where(eq(notifications.user_id, user_id))
+    .orderBy(asc(notifications.id));
+/** That a mail went out stays; to whom, and what it said, does not. What is still owed is dropped. */
+export async function anonymiseMail(tx: Tx, user_id: number, now: Date): Promise<void> {
+  // The kept mail of a house without a mail server is found by its address only.
+  const addresses = tx
+    .select({ to: notifications.to })
+    .from(notifications)
+    .where(eq(notifications.user_id, user_id));
+  await tx.delete(mailbox).where(inArray(mailbox.to, addresses));
+  await tx
+    .update(notifications)
+    .set({
+      to: "deleted@deleted.invalid",
+      params: {},
+      secret: null,
+      dropped_at: sql`case when ${notifications.sent_at} is null
+        then coalesce(${notifications.dropped_at}, ${now}) end`,
+    })
+    .where(eq(notifications.user_id, user_id));
+}

@@ -1,8 +1,9 @@
 import type { Locale, Order, Site } from "@jukung/contract";
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
+import type { Sealer } from "../../platform/keys.ts";
 import type { Letter, Mailer } from "../../platform/mail.ts";
-import type { OrderMail } from "./notify.ts";
+import type { AccountMail, OrderMail } from "./notify.ts";
 import {
   claimNotification,
   insertLetter,
@@ -18,6 +19,8 @@ export type SendParts = {
   clock: Clock;
   mailer: Mailer;
   public_url: string;
+  /** Opens what `notifyUser` was handed sealed. */
+  sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
   loadOrder(id: number, locale: Locale): Promise<Order | null>;
   loadSite(locale: Locale): Promise<Site>;
@@ -54,8 +57,9 @@ async function writeLetter(
 ): Promise<Letter | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
-  const order = owed.order_id === null ? null : await parts.loadOrder(owed.order_id, locale);
-  if (!order || owed.order_id === null) return null;
+  if (owed.order_id === null) return writeAccountLetter(parts, owed, locale);
+  const order = await parts.loadOrder(owed.order_id, locale);
+  if (!order) return null;
   const event = owed.event as OrderMail;
   // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
   const { renderOrderMail } = await import("./order-mail.tsx");
@@ -73,6 +77,23 @@ async function writeLetter(
     content_type: "application/pdf",
   };
   return { to: owed.to, ...mail, attachments: [tickets] };
+}
+
+async function writeAccountLetter(
+  parts: SendParts,
+  owed: NotificationRow,
+  locale: Locale,
+): Promise<Letter> {
+  const { renderAccountMail } = await import("./account-mail.tsx");
+  const mail = await renderAccountMail(owed.event as AccountMail, {
+    locale,
+    site: await parts.loadSite(locale),
+    public_url: parts.public_url,
+    params: owed.params,
+    secret: owed.secret === null ? null : parts.sealer.open(owed.secret),
+    valid_until: owed.valid_until,
+  });
+  return { to: owed.to, ...mail };
 }
 
 /**

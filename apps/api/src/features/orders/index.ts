@@ -2,6 +2,7 @@ export { cancelUnpaid } from "./cancel.ts";
 export { type CreateParts, createHeldOrder } from "./create.ts";
 export { findByLink, findOwn } from "./find.ts";
 export { moveOrder } from "./move.ts";
+export { orderRecords } from "./personal.ts";
 export { presentOrder } from "./present.ts";
 export type { Detail, Product, Products, StartOfLeg, TicketFace } from "./product.ts";
 export {

@@ -69,6 +69,7 @@ export const orders = pgTable(
       sql`${t.order_status} <> 'ON_HOLD' or ${t.hold_expires_at} is not null`,
     ),
     index("orders_of_user").on(t.user_id, t.purchase_date.desc(), t.id.desc()),
+    index("orders_of_nobody").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),
     index("orders_to_complete").on(t.ends_at).where(sql`order_status = 'CONFIRMED'`),
     index("orders_unpaid_of_user").on(t.user_id).where(sql`order_status = 'ON_HOLD'`),

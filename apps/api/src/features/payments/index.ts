@@ -3,6 +3,7 @@ export { sandbox } from "./gateways/sandbox/adapter.ts";
 export { sandboxServer } from "./gateways/sandbox/server.ts";
 export { xendit } from "./gateways/xendit.ts";
 export { REFUND_QUEUE } from "./money.ts";
+export { paymentRecords } from "./personal.ts";
 export { insertAttempt, paymentOfOrder } from "./queries.ts";
 export { type PaymentParts, pollPayments, reconcile, takeMoney } from "./reconcile.ts";
 export { pollRefunds, processRefund } from "./refund.ts";

@@ -225,3 +225,31 @@ export async function linesOfOrder(db: Db, order_id: number, locale: "id" | "en"
 export async function paymentOfOrder(db: Db, order_id: number): Promise<PaymentRow | undefined> {
   return (await paymentsOfOrder(db, order_id)).at(-1);
 }
+
+/** What was paid and given back for an account's orders. */
+export async function paymentsToExport(
+  db: Db,
+  user_id: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, p.reference, p.gateway, p.status, p.amount, p.captured_amount,
+      p.payment_method, p.payment_channel, p.created_at, p.paid_at,
+      (select coalesce(json_agg(json_build_object('reference', r.reference, 'amount', r.amount,
+         'reason', r.reason, 'status', r.status, 'requested_at', r.requested_at,
+         'done_at', r.done_at) order by r.id), '[]')
+       from refunds r where r.payment_id = p.id) as refunds
+    from payments p join orders o on o.id = p.order_id
+    where o.user_id = ${user_id} order by p.id`);
+  return rows;
+}
+/** Our ledger names nobody; what the gateway wrote to us may. Its notices stay as empty sheets. */
+export async function anonymisePayments(tx: Tx, user_id: number): Promise<void> {
+  const references = sql`select p.reference from payments p
+    join orders o on o.id = p.order_id where o.user_id = ${user_id}`;
+  await tx.execute(
+    sql`update webhook_events set payload = '{}' where reference in (${references})`,
+  );
+  await tx.execute(
+    sql`update sandbox_sessions set body = body - 'customer' where reference in (${references})`,
+  );
+}

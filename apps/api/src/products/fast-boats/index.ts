@@ -1,4 +1,5 @@
 export { type BookParts, bookFastBoat } from "./book.ts";
+export { travellerRecords } from "./personal.ts";
 export { fastBoat } from "./product.ts";
 export {
   insertSchedule,

@@ -126,3 +126,29 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
     .innerJoin(legs, eq(legs.id, passenger_legs.leg_id))
     .where(inArray(legs.order_id, order_ids))
     .orderBy(asc(passenger_legs.passenger_id));
+
+/** Who travelled with an account's orders, and where to. */
+export async function travellersToExport(
+  db: Db,
+  user_id: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, p.full_name, p.nationality, p.age_category, p.residency,
+      p.date_of_birth, p.local_declared,
+      (select coalesce(json_agg(json_build_object('date', l.date, 'departs_at', l.departs_at,
+         'arrives_at', l.arrives_at, 'from', fp.name, 'to', tp.name, 'price', pl.price,
+         'state', pl.state) order by l.position), '[]')
+       from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
+       join schedules s on s.id = l.schedule_id
+       join ports fp on fp.id = s.from_port_id join ports tp on tp.id = s.to_port_id
+       where pl.passenger_id = p.id) as crossings
+    from passengers p join orders o on o.id = p.order_id
+    where o.user_id = ${user_id} order by p.id`);
+  return rows;
+}
+/** How many travelled, at which fare, stays; who it was does not. */
+export async function anonymiseTravellers(tx: Tx, user_id: number): Promise<void> {
+  await tx.execute(sql`
+    update passengers set full_name = '', nationality = '', date_of_birth = null
+    where order_id in (select id from orders where user_id = ${user_id})`);
+}

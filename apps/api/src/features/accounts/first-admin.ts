@@ -1,0 +1,24 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import { hashPassword } from "./password.ts";
+import { hasAdmin, insertFirstAdmin } from "./queries.ts";
+
+/**
+ * The first admin of a database that has none (`ADMIN_EMAIL`, `ADMIN_PASSWORD`). Later starts change
+ * nothing, whatever the variables say: the password is the admin's own from then on.
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  clock: Clock,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  if (await hasAdmin(db)) return;
+  await insertFirstAdmin(db, {
+    first_name: "Admin",
+    last_name: "",
+    email,
+    password_hash: await hashPassword(password),
+    role: "ADMIN",
+    activated_at: clock.now(),
+  });
+}

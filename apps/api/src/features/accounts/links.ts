@@ -1,0 +1,71 @@
+import { addMinutes } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
+import type { Context } from "../../platform/http.ts";
+import { secretToken, sha256 } from "../../platform/keys.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { notifyUser } from "../notifications/index.ts";
+import { asIf } from "./as-if.ts";
+import { GUESSES_OF_MACHINE } from "./limits.ts";
+import type { AccountParts } from "./parts.ts";
+import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queries.ts";
+
+/** domain.md, Accounts: a link works for 24 hours. */
+const LINK_MINUTES = 24 * 60;
+const EVENTS = { activation: "account_activation", email_change: "email_change" } as const;
+
+type Recipient = { id: number; first_name: string; role: string; locale: string };
+
+/**
+ * Mails a link of 256 random bits to an address; an earlier one of that purpose no longer works.
+ * @param meant false does the same work and sends nothing (`asIf`)
+ */
+export async function mailLink(
+  tx: Tx,
+  {
+    purpose,
+    user,
+    email,
+    meant,
+  }: {
+    purpose: LinkPurpose;
+    user: Recipient;
+    email: string;
+    meant: boolean;
+  },
+  { clock, chance, jobs, sealer }: Pick<Context, "clock" | "chance" | "jobs"> & AccountParts,
+): Promise<void> {
+  const token = secretToken(chance);
+  const token_hash = sha256(token);
+  const created_at = clock.now();
+  const expires_at = addMinutes(created_at, LINK_MINUTES);
+  await putLink(tx, { user_id: user.id, purpose, email, token_hash, created_at, expires_at });
+  await asIf(tx, meant, (inner) =>
+    notifyUser(inner, jobs, {
+      event: EVENTS[purpose],
+      user,
+      to: email,
+      seq: token_hash.slice(0, 16),
+      secret: sealer.seal(token),
+      valid_until: expires_at,
+    }),
+  );
+}
+
+/**
+ * Follows a mailed link, once. Pressing its button twice is no mistake: the second time changes
+ * nothing and is answered like the first.
+ * @returns whose it is and which address it proves; null where it was followed before
+ * @throws Refusal link_invalid, too_many
+ */
+export async function followLink(
+  tx: Tx,
+  { token, purpose, area }: { token: string; purpose: LinkPurpose; area: "users" | "admins" },
+  context: Context,
+): Promise<{ id: number; email: string } | null> {
+  await context.limits.take(GUESSES_OF_MACHINE, context.caller.ip);
+  const now = context.clock.now();
+  const link = { token_hash: sha256(token), purpose, of_admin: area === "admins" };
+  const followed = await consumeLink(tx, link, now);
+  if (!followed && !(await alreadyFollowed(tx, link, now))) throw new Refusal("link_invalid");
+  return followed ?? null;
+}

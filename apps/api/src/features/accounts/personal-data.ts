@@ -1,0 +1,73 @@
+import type { PersonalData } from "@jukung/contract";
+import { addMinutes, witaIso } from "../../platform/clock.ts";
+import type { Context, Viewer } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { confirmedByPassword } from "./change-password.ts";
+import type { AccountParts } from "./parts.ts";
+import {
+  anonymise,
+  identitiesOf,
+  linksOf,
+  lockAdmins,
+  lockUser,
+  sessionOpenedAt,
+  sessionsOf,
+  userById,
+} from "./queries.ts";
+
+/** Whoever has no password confirms the deletion by having signed in that recently. */
+const FRESH_MINUTES = 10;
+
+/** Everything this house keeps about a person, by the part that keeps it. Secrets are no data. */
+export async function exportAccount(
+  { db, clock }: Context,
+  { records }: AccountParts,
+  me: Viewer,
+): Promise<PersonalData> {
+  const user = await userById(db, me.id);
+  if (!user) throw new Refusal("unauthenticated");
+  const { id: _, password_hash, avatar_id, ...profile } = user;
+  const kept: PersonalData["records"] = {
+    sessions: await sessionsOf(db, me.id),
+    identities: await identitiesOf(db, me.id),
+    links: await linksOf(db, me.id),
+  };
+  for (const { name, read } of records) kept[name] = await read(db, user);
+  return {
+    exported_at: witaIso(clock.now()),
+    profile: { ...profile, has_password: password_hash !== null, has_avatar: avatar_id !== null },
+    records: kept,
+  };
+}
+
+/**
+ * Deletes an account: the person is taken out of everything, what the books need stays nameless.
+ * @param password must fit; an account without one needs a fresh sign-in
+ * @throws Refusal password_wrong, sign_in_again, last_admin, and what stands against it
+ * (paid_trip_ahead, refund_under_way)
+ */
+export async function deleteAccount(
+  context: Context,
+  { records }: AccountParts,
+  { me, password }: { me: Viewer; password: string | undefined },
+): Promise<void> {
+  const now = context.clock.now();
+  const { password_hash } = (await userById(context.db, me.id)) ?? { password_hash: null };
+  if (password_hash !== null)
+    await confirmedByPassword(context, { me, password: password ?? "", field: "password" });
+  else {
+    const opened = await sessionOpenedAt(context.db, me.token_hash);
+    if (!opened || opened < addMinutes(now, -FRESH_MINUTES)) throw new Refusal("sign_in_again");
+  }
+  await context.db.transaction(async (tx) => {
+    if (me.role === "ADMIN" && (await lockAdmins(tx)).length < 2) throw new Refusal("last_admin");
+    const user = await lockUser(tx, me.id);
+    if (!user || user.deleted_at) throw new Refusal("unauthenticated");
+    for (const { forget } of records) await forget?.(tx, user, now);
+    for (const { standsAgainst } of records) {
+      const reason = await standsAgainst?.(tx, user, now);
+      if (reason) throw new Refusal(reason);
+    }
+    await anonymise(tx, user.id, now);
+  });
+}

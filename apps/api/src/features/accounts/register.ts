@@ -1,0 +1,95 @@
+import type { Registration } from "@jukung/contract";
+import type { Context } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { notifyUser } from "../notifications/index.ts";
+import { NOBODY } from "./as-if.ts";
+import { keyOf, MAILS, MAILS_OF_MACHINE } from "./limits.ts";
+import { followLink, mailLink } from "./links.ts";
+import type { AccountParts } from "./parts.ts";
+import { hashPassword } from "./password.ts";
+import { normalPhone } from "./phone.ts";
+import { saveRegistration, setActivated, userByEmail } from "./queries.ts";
+import { TERMS_VERSION } from "./terms.ts";
+
+/**
+ * Makes an account that waits for its activation. The answer is the same whether or not the address
+ * has one: its owner learns it by mail. Until the activation the last registration counts, so that
+ * nobody's password waits for the owner of an address to confirm it.
+ * @throws Refusal invalid (phone), too_many
+ */
+export async function register(
+  context: Context,
+  parts: AccountParts,
+  input: Registration,
+): Promise<void> {
+  const { limits, db, clock, jobs, locale } = context;
+  await limits.take(MAILS_OF_MACHINE, context.caller.ip);
+  const phone = normalPhone(input.phone);
+  if (!phone) throw new Refusal("invalid", { fields: { phone: { key: "phone_invalid" } } });
+  await limits.take(MAILS, keyOf(input.email));
+  const now = clock.now();
+  const password_hash = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    const user = await saveRegistration(tx, {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email: input.email,
+      phone,
+      password_hash,
+      locale,
+      terms_version: TERMS_VERSION,
+      now,
+    });
+    if (user) {
+      const { email } = user;
+      const link = { purpose: "activation", user, email, meant: true } as const;
+      return mailLink(tx, link, { ...context, ...parts });
+    }
+    const known = await userByEmail(tx, input.email);
+    if (known)
+      await notifyUser(tx, jobs, {
+        event: "account_exists",
+        user: known,
+        to: known.email,
+        seq: String(now.getTime()),
+      });
+  });
+}
+
+/** Mails the activation link again, to an address that waits for it; the same answer to all. */
+export async function resendActivation(
+  context: Context,
+  parts: AccountParts,
+  { email }: { email: string },
+): Promise<void> {
+  await context.limits.take(MAILS_OF_MACHINE, context.caller.ip);
+  await context.limits.take(MAILS, keyOf(email));
+  await context.db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    const waits = user && !user.activated_at && !user.deleted_at ? user : undefined;
+    const link = {
+      purpose: "activation",
+      user: waits ?? NOBODY,
+      email: waits?.email ?? email,
+      meant: waits !== undefined,
+    } as const;
+    await mailLink(tx, link, { ...context, ...parts });
+  });
+}
+
+/**
+ * Activates the account whose link this is; what was made with its address before becomes its own.
+ * @throws Refusal link_invalid, too_many
+ */
+export async function activate(
+  context: Context,
+  { records }: AccountParts,
+  { token, area }: { token: string; area: "users" | "admins" },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const person = await followLink(tx, { token, purpose: "activation", area }, context);
+    if (!person) return;
+    await setActivated(tx, person.id, context.clock.now());
+    for (const { adopt } of records) await adopt?.(tx, person);
+  });
+}

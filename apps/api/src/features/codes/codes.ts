@@ -1,0 +1,91 @@
+import { addMinutes, type Clock } from "../../platform/clock.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
+import { type Chance, hmac, sameSecret, sixDigits } from "../../platform/keys.ts";
+import { closeCode, deleteCodes, markRight, putCode, takeTry } from "./queries.ts";
+
+export type CodePurpose = "reset_password" | "admin_reset_password" | "order_pin" | "refund_otp";
+/** What a code opens: it is of no use for another purpose or another subject. */
+export type CodeOf = { purpose: CodePurpose; subject: string };
+export type CodeParts = {
+  clock: Clock;
+  chance: Chance;
+  key: Buffer;
+  /** Seconds a code is shown as good (`OTP_TTL_SECONDS`). */
+  ttl_seconds: number;
+};
+/** A code that somebody knew, as it then stood. */
+export type KnownCode = { id: number; code_hash: string; verified: boolean };
+
+/** domain.md, Accounts: accepted 30 s longer than shown, since mail takes time. */
+const GRACE_SECONDS = 30;
+/** A code that was checked may still be used for so long. */
+const VERIFIED_MINUTES = 10;
+
+const hashOf = ({ purpose, subject }: CodeOf, code: string, key: Buffer) =>
+  hmac(key, `${purpose}|${subject}|${code}`);
+
+/**
+ * Makes the one open code of a purpose and subject; an earlier one no longer works. Whoever calls
+ * limits how often (five an hour).
+ * @returns the code for the mail, and when the mail is no longer worth sending
+ */
+export async function issueCode(
+  tx: Tx,
+  of: CodeOf,
+  { clock, chance, key, ttl_seconds }: CodeParts,
+): Promise<{ code: string; expires_at: Date; expires_in: number }> {
+  const code = sixDigits(chance);
+  const now = clock.now();
+  const expires_at = addMinutes(now, ttl_seconds / 60);
+  await putCode(tx, { ...of, code_hash: hashOf(of, code, key), created_at: now, expires_at });
+  return { code, expires_at, expires_in: ttl_seconds };
+}
+
+/**
+ * Whether this is the open code: five looks a code, however many ask at once and wherever.
+ *
+ * Takes the database, never a transaction: a refusal that follows would roll the counted try back,
+ * and guessing would be free.
+ * @returns null for a wrong, expired, used up or unknown one, without saying which
+ */
+export async function checkCode(
+  db: Database,
+  of: CodeOf,
+  code: string,
+  { clock, key }: Pick<CodeParts, "clock" | "key">,
+): Promise<KnownCode | null> {
+  const now = clock.now();
+  const open = await takeTry(db, of, {
+    unverified_until: addMinutes(now, -GRACE_SECONDS / 60),
+    verified_since: addMinutes(now, -VERIFIED_MINUTES),
+  });
+  // Compared all the same, so that no open code takes as long as a wrong one.
+  const right = sameSecret(open?.code_hash ?? "", hashOf(of, code, key));
+  if (!open || !right) return null;
+  return { id: open.id, code_hash: open.code_hash, verified: open.verified_at !== null };
+}
+
+/**
+ * Checks a code and remembers that it was right: it may be used within ten minutes, once
+ * (`checkCode`, then `consumeCode`). @returns whether it was right
+ */
+export async function verifyCode(
+  db: Database,
+  of: CodeOf,
+  code: string,
+  parts: Pick<CodeParts, "clock" | "key">,
+): Promise<boolean> {
+  const known = await checkCode(db, of, code, parts);
+  return known !== null && (await markRight(db, known, parts.clock.now()));
+}
+
+/**
+ * Uses a code up, in the transaction of what it allows. Of two at once one gets it.
+ * @returns false where it is used up or replaced by now
+ */
+export const consumeCode = (tx: Tx, known: KnownCode, now: Date): Promise<boolean> =>
+  closeCode(tx, known, now);
+
+/** A day later nothing asks about a code any more (a job). */
+export const forgetOldCodes = (db: Db, now: Date): Promise<void> =>
+  deleteCodes(db, addMinutes(now, -24 * 60));

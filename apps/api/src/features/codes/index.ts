@@ -1,0 +1,9 @@
+export {
+  type CodeParts,
+  checkCode,
+  consumeCode,
+  forgetOldCodes,
+  issueCode,
+  type KnownCode,
+  verifyCode,
+} from "./codes.ts";

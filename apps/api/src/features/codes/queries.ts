@@ -1,0 +1,70 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { one_time_codes as codes } from "./tables.ts";
+
+type Of = { purpose: string; subject: string };
+type Known = { id: number; code_hash: string };
+
+/** The one open code: made, or put in the place of the one before, tries and all. */
+export async function putCode(
+  tx: Tx,
+  row: Of & { code_hash: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  const { code_hash, created_at, expires_at } = row;
+  await tx
+    .insert(codes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [codes.purpose, codes.subject],
+      targetWhere: sql`consumed_at is null`,
+      set: { code_hash, created_at, expires_at, tries: 0, verified_at: null },
+    });
+}
+
+/** Counts a look at the open code and returns it; nothing where none is open or five were taken. */
+export async function takeTry(
+  db: Db,
+  { purpose, subject }: Of,
+  { unverified_until, verified_since }: { unverified_until: Date; verified_since: Date },
+) {
+  const [row] = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        eq(codes.purpose, purpose),
+        eq(codes.subject, subject),
+        isNull(codes.consumed_at),
+        lt(codes.tries, 5),
+        or(
+          and(isNull(codes.verified_at), gt(codes.expires_at, unverified_until)),
+          and(isNotNull(codes.verified_at), gt(codes.verified_at, verified_since)),
+        ),
+      ),
+    )
+    .returning({ id: codes.id, code_hash: codes.code_hash, verified_at: codes.verified_at });
+  return row;
+}
+
+/** The looks of somebody who knew it do not count: whoever mistyped four times may still go on. */
+export async function markRight(db: Db, { id, code_hash }: Known, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(codes)
+    .set({ verified_at: sql`coalesce(${codes.verified_at}, ${now})`, tries: 0 })
+    .where(and(eq(codes.id, id), eq(codes.code_hash, code_hash), isNull(codes.consumed_at)))
+    .returning({ id: codes.id });
+  return rows.length === 1;
+}
+
+export async function closeCode(tx: Tx, { id, code_hash }: Known, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(codes)
+    .set({ consumed_at: now })
+    .where(and(eq(codes.id, id), eq(codes.code_hash, code_hash), isNull(codes.consumed_at)))
+    .returning({ id: codes.id });
+  return rows.length === 1;
+}
+
+export async function deleteCodes(db: Db, created_before: Date): Promise<void> {
+  await db.delete(codes).where(lt(codes.created_at, created_before));
+}

@@ -1,0 +1,71 @@
+import type { Locale, Site } from "@jukung/contract";
+import { formatDay, formatTime, word } from "../../platform/words.ts";
+import { frameOf, line, type MailFrame } from "./frame.ts";
+import type { AccountMail } from "./notify.ts";
+
+export type AccountMailProps = {
+  locale: Locale;
+  site: Site;
+  public_url: string;
+  params: Record<string, string | number>;
+  /** The code, or the link's token. */
+  secret: string | null;
+  valid_until: Date | null;
+};
+/** What an account's mail says, in the reader's words. */
+export type AccountLetter = MailFrame & {
+  title: string;
+  hello: string;
+  notice: { label: string; value: string; code?: boolean } | null;
+  button: { label: string; href: string } | null;
+  /** What to do if it was somebody else. */
+  otherwise: string;
+};
+
+type Page = { path: (secret: string) => string };
+/** Where the button leads, in the users' area; staff have the same pages under /admin. */
+const PAGES: Record<AccountMail, Page | null> = {
+  account_activation: { path: (token) => `/email-verification/${token}` },
+  account_exists: { path: () => "/sign-in" },
+  reset_code: null,
+  email_change: { path: (token) => `/email-verification/${token}?change=1` },
+  email_change_notice: { path: () => "/forgot-password" },
+  password_changed: { path: () => "/forgot-password" },
+  google_linked: { path: () => "/user/settings" },
+};
+
+/** Words and facts of an account's mail. */
+export function accountLetter(event: AccountMail, props: AccountMailProps): AccountLetter {
+  const { locale, site, public_url, params, secret, valid_until } = props;
+  const words = {
+    ...params,
+    site: site.name,
+    ...(valid_until
+      ? { time: formatTime(valid_until, locale), day: formatDay(valid_until, locale) }
+      : {}),
+  };
+  const say = (part: string) => word(`mail_${event}_${part}`, locale, words);
+  const page = PAGES[event];
+  const area = params.area === "admins" ? "/admin" : "";
+  const linked = event === "account_activation" || event === "email_change";
+  return {
+    ...frameOf(site, locale, {
+      footer: "mail_account_footer",
+      chat_text: word("whatsapp_account_text", locale),
+    }),
+    subject: say("subject"),
+    title: say("title"),
+    hello: word("mail_hello", locale, { name: line(String(params.first_name ?? "")) }),
+    text: say("text"),
+    notice:
+      event === "reset_code"
+        ? { label: say("notice"), value: secret ?? "", code: true }
+        : linked
+          ? { label: word("mail_link_until", locale), value: word("mail_moment", locale, words) }
+          : null,
+    button: page
+      ? { label: say("button"), href: `${public_url}${area}${page.path(secret ?? "")}` }
+      : null,
+    otherwise: say("otherwise"),
+  };
+}

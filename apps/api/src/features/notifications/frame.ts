@@ -1,0 +1,63 @@
+import type { Locale, Site } from "@jukung/contract";
+import { whatsappTo } from "../../platform/whatsapp.ts";
+import { word } from "../../platform/words.ts";
+
+export type Chat = { label: string; shown: string; href: string };
+/** What every mail has around its own part. */
+export type MailFrame = {
+  locale: Locale;
+  subject: string;
+  /** The first lines; mail programs show them beside the subject. */
+  text: string;
+  help: { label: string; chat: Chat | null; email: string | null };
+  site: { name: string; logo_text: string; addresses: string[]; links: Site["social_links"] };
+  footer: string;
+};
+
+/** A name is one line, whatever was typed into it. */
+export const line = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The site's own part of a mail. @param chat_text the first line of a chat with the operator */
+export const frameOf = (
+  site: Site,
+  locale: Locale,
+  { footer, chat_text }: { footer: string; chat_text: string },
+): Pick<MailFrame, "locale" | "help" | "site" | "footer"> => ({
+  locale,
+  help: {
+    label: word("mail_help", locale),
+    chat: site.whatsapp
+      ? { label: "WhatsApp", ...whatsappTo(site.whatsapp, { text: chat_text, locale }) }
+      : null,
+    email: site.email || null,
+  },
+  site: {
+    name: site.name,
+    logo_text: site.logo_text,
+    addresses: site.addresses,
+    links: site.social_links,
+  },
+  footer: word(footer, locale, { site: site.name }),
+});
+
+/** The plain part's end: whom to ask, and who writes. */
+export const frameText = ({ help, site, footer }: MailFrame): string[][] => [
+  help.chat || help.email
+    ? [
+        help.label,
+        ...(help.chat ? [`${help.chat.label} ${help.chat.shown}`, help.chat.href] : []),
+        ...(help.email ? [help.email] : []),
+      ]
+    : [],
+  [site.name, ...site.addresses, footer],
+];
+
+/** Paragraphs of lines as one plain text. */
+export function plainText(paragraphs: string[][]): string {
+  const text = paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+  // No-break spaces would glue price and currency into one unbreakable box in old programs.
+  return `${text.replaceAll("\u00a0", " ")}\n`;
+}

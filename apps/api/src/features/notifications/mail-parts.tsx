@@ -1,0 +1,81 @@
+import { Button } from "@react-email/components";
+import { DISPLAY, Grid, INK, plain, SANS, SOFT } from "./mail-layout.tsx";
+
+export const small = { ...plain, fontSize: "14px", lineHeight: "20px" };
+export const label = { ...small, color: SOFT, fontWeight: 600 };
+
+/** What a mail starts with: its title, a hello, and what happened. */
+export function Lead({ title, hello, text }: { title: string; hello: string; text: string }) {
+  return (
+    <>
+      <h1
+        className="ink"
+        style={{
+          margin: 0,
+          fontFamily: DISPLAY,
+          fontSize: "30px",
+          lineHeight: "36px",
+          fontWeight: 600,
+          letterSpacing: "-0.015em",
+          color: INK,
+        }}
+      >
+        {title}
+      </h1>
+      <p className="ink" style={{ ...plain, marginTop: "16px" }}>
+        {hello}
+      </p>
+      <p className="ink" style={{ ...plain, marginTop: "8px" }}>
+        {text}
+      </p>
+    </>
+  );
+}
+
+const noticeBox = { backgroundColor: "#feefc7", borderRadius: "10px" };
+const value = { ...plain, fontSize: "18px", lineHeight: "26px", fontWeight: 700 };
+/** A code is read off one screen and typed into another. */
+const spelt = { ...value, fontSize: "34px", lineHeight: "42px", letterSpacing: "0.16em" };
+
+/** The one thing to notice: a deadline, an amount, a code. */
+export function Notice(notice: { label: string; value: string; code?: boolean }) {
+  return (
+    <Grid className="notice" style={{ marginTop: "20px", ...noticeBox }}>
+      <tr>
+        <td style={{ padding: "14px 18px" }}>
+          <p className="soft" style={label}>
+            {notice.label}
+          </p>
+          <p className="ink" style={notice.code ? spelt : value}>
+            {notice.value}
+          </p>
+        </td>
+      </tr>
+    </Grid>
+  );
+}
+
+/** The one thing to do. */
+export function ActionButton({ label: text, href }: { label: string; href: string }) {
+  return (
+    <div style={{ marginTop: "24px" }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: "#fd734d",
+          color: INK,
+          fontFamily: SANS,
+          fontSize: "17px",
+          lineHeight: "24px",
+          fontWeight: 700,
+          textDecoration: "none",
+          padding: "14px 28px",
+          borderRadius: "8px",
+          borderBottom: "3px solid #bf4828",
+        }}
+      >
+        {text}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { forgetKeysOf } from "../../platform/idempotency.ts";
+import type { PersonalRecords } from "../accounts/index.ts";
+import { adoptMail } from "../notifications/index.ts";
+import { moveOrder } from "./move.ts";
+import type { Products } from "./product.ts";
+import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries.ts";
+import { productOf } from "./settle.ts";
+
+/** Orders as a person's data: exported whole; forgotten but for their money and their dates. */
+export const orderRecords = ({ products }: { products: Products }): PersonalRecords => ({
+  name: "orders",
+  read: (db, { id }) => ordersToExport(db, id),
+  async adopt(tx, { id, email }) {
+    const adopted = await adoptOrders(tx, id, email);
+    await adoptMail(tx, adopted, id);
+  },
+  async forget(tx, { id }, now) {
+    for (const order of await lockOrdersOf(tx, id)) {
+      if (order.order_status !== "ON_HOLD") continue;
+      await moveOrder(tx, {
+        order_id: order.id,
+        from: "ON_HOLD",
+        to: "CANCELLED",
+        by: "customer",
+        actor_id: id,
+        reason: "account deleted",
+        at: now,
+      });
+      await productOf(products, order).release(tx, order.id);
+    }
+    await anonymiseOrders(tx, id);
+    await forgetKeysOf(tx, `user:${id}`);
+  },
+  async standsAgainst(tx, { id }, now) {
+    const kept = await lockOrdersOf(tx, id);
+    if (kept.some((order) => order.order_status === "CONFIRMED" && ahead(order.ends_at, now)))
+      return "paid_trip_ahead";
+    if (kept.some((order) => order.payment_status === "REFUND_PENDING")) return "refund_under_way";
+    return null;
+  },
+});
+
+/** A trip without an end is not over. */
+const ahead = (ends_at: Date | null, now: Date) => ends_at === null || ends_at > now;

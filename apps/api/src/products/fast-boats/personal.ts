@@ -1,0 +1,9 @@
+import type { PersonalRecords } from "../../features/accounts/index.ts";
+import { anonymiseTravellers, travellersToExport } from "./queries/travellers.ts";
+
+/** Travellers as a person's data. */
+export const travellerRecords: PersonalRecords = {
+  name: "fast_boat_travellers",
+  read: (db, { id }) => travellersToExport(db, id),
+  forget: (tx, { id }) => anonymiseTravellers(tx, id),
+};
