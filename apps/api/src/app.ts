@@ -7,7 +7,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono, type Context as HonoContext } from "hono";
 import type pg from "pg";
 import type { Env } from "./env.ts";
-import { accountRoutes, findViewer } from "./features/accounts/index.ts";
+import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
@@ -49,6 +49,7 @@ export type Parts = {
   log: Log;
   storage: Storage;
   gateway: Gateway;
+  google: IdentityProvider | null;
   products: Products;
   payments: PaymentParts;
 };
@@ -80,6 +81,7 @@ export function createApi(parts: Parts): Hono<App> {
     accounts: accountRoutes({
       demo_from_anywhere: env.DEMO === "public",
       storage: parts.storage,
+      google: parts.google,
       sealer: mailSealer(env, parts.chance),
       codes: codesOf(env),
       records: [orderRecords({ products }), travellerRecords, paymentRecords, mailRecords],
@@ -91,7 +93,10 @@ export function createApi(parts: Parts): Hono<App> {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
     },
-    site: siteRoutes({ payment_origin: parts.gateway.origin }),
+    site: siteRoutes({
+      payment_origin: parts.gateway.origin,
+      google_sign_in: parts.google !== null,
+    }),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];
   const handler = new OpenAPIHandler(router, {

@@ -8,7 +8,7 @@ import {
   sandboxSecret,
 } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
-import { ensureFirstAdmin } from "./features/accounts/index.ts";
+import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
 import { mailboxMailer, type SendParts } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import { type Gateway, type PaymentParts, sandbox, xendit } from "./features/payments/index.ts";
@@ -42,6 +42,16 @@ const gatewayOf = (env: Env): Gateway =>
         base_url: env.XENDIT_BASE_URL,
       })
     : sandbox({ base_url: sandboxAddress(env), secret: sandboxSecret(env) });
+
+const googleOf = (env: Env): IdentityProvider | null =>
+  env.GOOGLE_CLIENT_ID
+    ? google({
+        issuer: env.GOOGLE_ISSUER,
+        client_id: env.GOOGLE_CLIENT_ID,
+        client_secret: env.GOOGLE_CLIENT_SECRET ?? "",
+        redirect_uri: `${env.PUBLIC_URL}/auth-redirect`,
+      })
+    : null;
 
 /**
  * Puts the parts together: database migrated, queues there, worker running (unless WORKER=off).
@@ -80,7 +90,12 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       if (!order) return null;
       return presentOrder(db, order, { viewer: "link", locale, now: clock.now(), products });
     },
-    loadSite: (locale) => loadSite(db, { locale, payment_origin: gateway.origin }),
+    loadSite: (locale) =>
+      loadSite(db, {
+        locale,
+        payment_origin: gateway.origin,
+        google_sign_in: Boolean(env.GOOGLE_CLIENT_ID),
+      }),
     async renderTickets(id, locale) {
       const order = await orderById(db, id);
       if (!order) throw new Error(`No order ${id}`);
@@ -103,6 +118,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     log,
     storage,
     gateway,
+    google: googleOf(env),
     products,
     payments,
   };

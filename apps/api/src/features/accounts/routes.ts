@@ -11,6 +11,7 @@ import {
 import { word } from "../../platform/words.ts";
 import { deleteAvatar, putAvatar } from "./avatar.ts";
 import { changePassword } from "./change-password.ts";
+import { authorizeGoogle, signInWithGoogle } from "./google/sign-in.ts";
 import type { AccountParts } from "./parts.ts";
 import { deleteAccount, exportAccount } from "./personal-data.ts";
 import { loadProfile } from "./profile.ts";
@@ -107,6 +108,14 @@ export function accountRoutes(parts: AccountParts) {
         await resendActivation(context, parts, input);
         return say("activation_sent", context);
       }),
+      googleAuthorization: os.accounts.users.googleAuthorization
+        .use(limitReads)
+        .handler(async ({ context, input }) => ({
+          data: await authorizeGoogle(context, parts, input),
+        })),
+      googleLogin: os.accounts.users.googleLogin.handler(({ context, input }) =>
+        signInWithGoogle(context, parts, input),
+      ),
     },
     admins: area("admins", asAdmin),
   };

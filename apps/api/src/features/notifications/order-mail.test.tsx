@@ -98,6 +98,7 @@ const site: Site = {
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   pictures: {},
   payment_origin: "",
+  google_sign_in: false,
 };
 const write = (event: OrderMail, locale: "id" | "en", part: Partial<Order> = {}) =>
   renderOrderMail(event, {

@@ -1,2 +1,8 @@
 export { siteRoutes } from "./routes.ts";
-export { loadSite, type Settings, settingsPictures, writeSettings } from "./settings.ts";
+export {
+  loadSite,
+  type Settings,
+  type SiteFacts,
+  settingsPictures,
+  writeSettings,
+} from "./settings.ts";
