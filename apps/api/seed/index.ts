@@ -38,7 +38,7 @@ export async function seedDemo(
   say("Places and pictures");
   const ports = await seedPlaces(db);
   const picture = (svg: string, alt: { id: string; en: string }) =>
-    storePicture(db, parts.storage, Buffer.from(svg), alt);
+    storePicture(parts, Buffer.from(svg), alt);
   const pictures: Record<string, number> = {};
   for (const scene of scenes) pictures[scene.slug] = (await picture(scene.draw(), scene.title)).id;
   await writeSettings(db, {

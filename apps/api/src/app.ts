@@ -7,10 +7,10 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono, type Context as HonoContext } from "hono";
 import type pg from "pg";
 import type { Env } from "./env.ts";
-import { accountRoutes, findViewer } from "./features/accounts/index.ts";
+import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
 import type { CodeParts } from "./features/codes/index.ts";
-import { geoRoutes } from "./features/geo/index.ts";
+import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
 import {
@@ -31,6 +31,7 @@ import {
 } from "./features/payments/index.ts";
 import { operatorEmail, siteRoutes } from "./features/site/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
+import { checkJson, isMultipart, withUpload } from "./platform/bodies.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type Database, migrationsExpected } from "./platform/db.ts";
 import { docsPage, type OpenApiDocument } from "./platform/docs.ts";
@@ -56,6 +57,7 @@ export type Parts = {
   log: Log;
   storage: Storage;
   gateway: Gateway;
+  google: IdentityProvider | null;
   products: Products;
   payments: PaymentParts;
   ledger: Ledger;
@@ -66,7 +68,6 @@ export type Parts = {
 /** What the process that mounts the API knows about a request. */
 export type Bindings = { caller?: Caller; incoming?: { socket?: { remoteAddress?: string } } };
 type App = { Bindings: Bindings };
-const MOST_BYTES = 100 * 1024;
 
 /** The secret between us and our sandbox gateway. */
 export const sandboxSecret = (env: Env): string =>
@@ -93,6 +94,8 @@ export function createApi(parts: Parts): Hono<App> {
   const router = {
     accounts: accountRoutes({
       demo_from_anywhere: env.DEMO === "public",
+      storage: parts.storage,
+      google: parts.google,
       sealer: mailSealer(env, parts.chance),
       codes: codesOf(env),
       records: [orderRecords({ products }), travellerRecords, paymentRecords, mailRecords],
@@ -104,13 +107,16 @@ export function createApi(parts: Parts): Hono<App> {
       hold_minutes: env.HOLD_MINUTES,
       limit_unpaid,
     }),
-    geo: geoRoutes,
+    geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
       admin: { ...adminOrderRoutes(desk), ...adminPaymentRoutes(desk) },
     },
-    site: siteRoutes({ payment_origin: parts.gateway.origin }),
+    site: siteRoutes({
+      payment_origin: parts.gateway.origin,
+      google_sign_in: parts.google !== null,
+    }),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];
   const handler = new OpenAPIHandler(router, {
@@ -171,10 +177,8 @@ export function createApi(parts: Parts): Hono<App> {
     const request_id = c.req.header("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
     const log = parts.log.child({ request_id });
     const context = contextOf(parts, c, log);
-    const bad = await badBody(request, context);
-    const { matched, response } = bad
-      ? { matched: true, response: bad }
-      : await handler.handle(request, { prefix: "/api", context });
+    const handle = (whole: Request) => handler.handle(whole, { prefix: "/api", context });
+    const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
     answer.headers.set("X-Request-Id", request_id);
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
@@ -243,42 +247,26 @@ function callerOf(env: Env, c: HonoContext<App>): Caller {
   };
 }
 
-/**
- * A body must be a JSON object: oRPC reads an array, null or text as `{}`, which would turn a client's
- * mistake into an empty request.
- */
-async function badBody(request: Request, context: Context): Promise<Response | null> {
-  if (request.method === "GET" || request.method === "HEAD") return null;
-  const refuse = (code: "too_large" | "malformed" | "unsupported_media") => {
-    const { status, body } = answerError(new Refusal(code), context.locale, context.log);
-    return Response.json(body, { status });
-  };
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) return refuse("too_large");
-  // Reading the request itself would leave nothing for oRPC behind us.
-  const text = await textUpTo(MOST_BYTES, request.clone());
-  if (text === null) return refuse("too_large");
-  if (text.length === 0) return null;
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    return refuse("unsupported_media");
-  try {
-    const value = JSON.parse(text);
-    return value && typeof value === "object" && !Array.isArray(value) ? null : refuse("malformed");
-  } catch {
-    return refuse("malformed");
-  }
-}
+/** Operations that take a file: all others take JSON. */
+const TAKES_FILES = /^PUT \/api\/(users|admins)\/profile\/avatar$/;
+type Handled = { matched: true; response: Response } | { matched: false; response?: undefined };
 
-/** A body's text, or null as soon as it is longer: one sent in pieces does not say its length. */
-async function textUpTo(bytes: number, request: Request): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Half of a clone cannot be cancelled alone: it would wait for the other half for ever.
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.byteLength;
-    if (size > bytes) return null;
-    chunks.push(chunk);
+/** Looks at the body before the operation does; what is wrong with it is the answer. */
+async function withBody(
+  request: Request,
+  context: Context,
+  handle: (request: Request) => Promise<Handled>,
+): Promise<Handled> {
+  const operation = `${request.method} ${new URL(request.url).pathname}`;
+  try {
+    if (TAKES_FILES.test(operation) && isMultipart(request))
+      return await withUpload(request, context, handle);
+    await checkJson(request);
+  } catch (error) {
+    const { status, body, retry_after } = answerError(error, context.locale, context.log);
+    return { matched: true, response: Response.json({ ...body, retry_after }, { status }) };
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return handle(request);
 }
 
 function notFound(context: Context): Response {

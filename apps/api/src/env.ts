@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStorageUrl } from "./platform/s3-storage.ts";
 
 const flag = (fallback: boolean) =>
   z
@@ -23,6 +24,13 @@ const Env = z.object({
   XENDIT_SECRET_KEY: z.string().optional(),
   XENDIT_CALLBACK_TOKEN: z.string().optional(),
   XENDIT_BASE_URL: z.url().default("https://api.xendit.co"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  GEO_DATABASE: z.string().optional(),
+  STORAGE_URL: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   HOLD_MINUTES: z.coerce
     .number()
     .positive()
@@ -48,6 +56,32 @@ export type Env = Omit<z.infer<typeof Env>, "PUBLIC_URL" | "APP_SECRET" | "SEED"
 
 /** Secrets that stand in examples: production refuses to start with one of them. */
 const KNOWN_SECRETS = ["change-me", "secret", "jukung-demo", "development"];
+
+/** A plain http issuer could be spoken for by anybody on the way: this machine's own is for trying out. */
+function wrongGoogle(env: z.infer<typeof Env>): string[] {
+  const wrong: string[] = [];
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    wrong.push("GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID");
+  const { protocol, hostname } = new URL(env.GOOGLE_ISSUER);
+  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  const plain = protocol === "http:" && here && env.NODE_ENV !== "production";
+  if (protocol !== "https:" && !plain)
+    wrong.push("GOOGLE_ISSUER: must be https (http only for this machine, outside production)");
+  return wrong;
+}
+
+function wrongStorage(env: z.infer<typeof Env>): string[] {
+  if (!env.STORAGE_URL) return [];
+  const wrong: string[] = [];
+  try {
+    readStorageUrl(env.STORAGE_URL);
+  } catch (error) {
+    wrong.push(`STORAGE_URL: ${(error as Error).message}`);
+  }
+  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+    if (!env[name]) wrong.push(`${name}: required with STORAGE_URL`);
+  return wrong;
+}
 
 /**
  * Reads and checks every environment variable once (design: api.md, Environment).
@@ -87,6 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     for (const name of ["XENDIT_SECRET_KEY", "XENDIT_CALLBACK_TOKEN"] as const)
       if (!env[name]) wrong.push(`${name}: required with PAYMENT_GATEWAY=xendit`);
   }
+  wrong.push(...wrongGoogle(env), ...wrongStorage(env));
   if (wrong.length > 0)
     throw new Error(
       `The environment is not usable:\n${wrong.map((line) => `  ${line}`).join("\n")}`,

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Hono } from "hono";
 import {
   type Bindings,
@@ -10,7 +9,7 @@ import {
   sandboxSecret,
 } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
-import { ensureFirstAdmin } from "./features/accounts/index.ts";
+import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
 import { mailboxMailer, type SendParts } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import {
@@ -34,9 +33,8 @@ import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/
 import { type Chance, systemChance } from "./platform/keys.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
-import { ROOT } from "./platform/paths.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
-import { localStorage } from "./platform/storage.ts";
+import { openStorage } from "./platform/storage.ts";
 import { fastBoat } from "./products/fast-boats/index.ts";
 import { queues, startTimers, type WorkerParts } from "./worker.ts";
 
@@ -58,6 +56,16 @@ const gatewayOf = (env: Env, clock: Clock): Gateway =>
         clock,
       })
     : sandbox({ base_url: sandboxAddress(env), secret: sandboxSecret(env) });
+
+const googleOf = (env: Env): IdentityProvider | null =>
+  env.GOOGLE_CLIENT_ID
+    ? google({
+        issuer: env.GOOGLE_ISSUER,
+        client_id: env.GOOGLE_CLIENT_ID,
+        client_secret: env.GOOGLE_CLIENT_SECRET ?? "",
+        redirect_uri: `${env.PUBLIC_URL}/auth-redirect`,
+      })
+    : null;
 
 /**
  * Puts the parts together: database migrated, queues there, worker running (unless WORKER=off).
@@ -101,17 +109,22 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
-    loadSite: (locale) => loadSite(db, { locale, payment_origin: gateway.origin }),
+    loadSite: (locale) =>
+      loadSite(db, {
+        locale,
+        payment_origin: gateway.origin,
+        google_sign_in: Boolean(env.GOOGLE_CLIENT_ID),
+      }),
     async renderTickets(id, locale) {
       const order = await orderById(db, id);
       if (!order) throw new Error(`No order ${id}`);
       return ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
     },
   };
-  const worker = { payments, mail };
+  const storage = openStorage(env);
+  const worker = { payments, mail, storage };
   const specs = queues(worker);
   await openQueues(boss, specs);
-  const storage = localStorage(resolve(ROOT, env.DATA_DIR, "files"));
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
   const parts = {
     env,
@@ -124,6 +137,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     log,
     storage,
     gateway,
+    google: googleOf(env),
     products,
     payments,
     ledger,

@@ -1,4 +1,5 @@
 import { forgetOldCodes } from "./features/codes/index.ts";
+import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
   MAIL_QUEUE,
   type SendParts,
@@ -19,16 +20,22 @@ import {
   processRefund,
   REFUND_QUEUE,
 } from "./features/payments/index.ts";
+import { settingsPictures } from "./features/site/index.ts";
 import { addMinutes } from "./platform/clock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import type { QueueSpec } from "./platform/jobs.ts";
+import type { Storage } from "./platform/storage.ts";
 
-export type WorkerParts = { payments: PaymentParts; mail: SendParts };
+export type WorkerParts = { payments: PaymentParts; mail: SendParts; storage: Storage };
 
 /** Queued jobs: one line each. */
-export const queues = ({ payments, mail }: WorkerParts): Record<string, QueueSpec> => ({
+export const queues = ({ payments, mail, storage }: WorkerParts): Record<string, QueueSpec> => ({
   [MAIL_QUEUE]: { handler: ({ id }: { id: number }) => sendNotification(mail, id), retries: 3 },
   [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
+  [FORGET_QUEUE]: {
+    handler: ({ files }: { files: string[] }) => removeFiles(storage, files),
+    retries: 10,
+  },
 });
 
 /** Timed jobs: one line each. Several processes may run them at once. */
@@ -65,6 +72,11 @@ export const timed = ({ payments, mail }: WorkerParts) => [
     name: "forget idempotency keys",
     seconds: 3600,
     run: () => forgetOldKeys(payments.db, addMinutes(payments.clock.now(), -24 * 60)),
+  },
+  {
+    name: "forget unused pictures",
+    seconds: 1800,
+    run: async () => forgetUnused(payments, await settingsPictures(payments.db)),
   },
   {
     name: "forget old codes",

@@ -109,6 +109,12 @@ export const AvatarUpload = z.object({
   width: z.coerce.number().int().min(1).max(100_000).optional(),
   height: z.coerce.number().int().min(1).max(100_000).optional(),
 });
+/** Three secrets of one sign-in, as far as Google may see them (RFC 7636: the verifier's S256). */
+export const GoogleAuthorization = z.object({
+  state: z.string().min(16).max(200),
+  nonce: z.string().min(16).max(200),
+  code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+});
 /** What Google's answer needs to be believed; without a verifier it is refused (domain.md). */
 export const GoogleLogin = z.object({
   code: z.string("required").min(1, "required").max(2000, "too_long"),
@@ -269,6 +275,15 @@ export const accounts = {
       })
       .input(EmailAddress)
       .output(Message),
+    googleAuthorization: oc
+      .route({
+        method: "GET",
+        path: "/users/google/authorization",
+        summary: "Where to choose a Google account, and where Google sends the answer",
+        tags,
+      })
+      .input(GoogleAuthorization)
+      .output(data(z.object({ url: z.string(), redirect_uri: z.string() }))),
     googleLogin: oc
       .route({
         method: "POST",
@@ -292,5 +307,6 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 export type PasswordChange = z.infer<typeof PasswordChange>;
 export type ProfileChange = z.infer<typeof ProfileChange>;
 export type AvatarUpload = z.infer<typeof AvatarUpload>;
+export type GoogleAuthorization = z.infer<typeof GoogleAuthorization>;
 export type GoogleLogin = z.infer<typeof GoogleLogin>;
 export type PersonalData = z.infer<typeof PersonalData>;

@@ -14,6 +14,8 @@ export const Site = z.object({
   pictures: z.record(z.string(), Picture),
   /** The gateway's origin, where forms may be redirected to (CSP form-action). */
   payment_origin: z.string(),
+  /** Whether "Continue with Google" leads anywhere. */
+  google_sign_in: z.boolean(),
 });
 
 export const site = {

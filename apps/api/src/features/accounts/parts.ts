@@ -1,6 +1,8 @@
 import type { ErrorCode } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { IdentityProvider } from "./google/provider.ts";
 
 /** Whose records these are: the account, and the address it has proved to read. */
 export type Person = { id: number; email: string };
@@ -23,6 +25,9 @@ export type PersonalRecords = {
 
 export type AccountParts = {
   demo_from_anywhere: boolean;
+  storage: Storage;
+  /** Null where the site has no client at Google. */
+  google: IdentityProvider | null;
   sealer: Sealer;
   codes: { key: Buffer; ttl_seconds: number };
   records: PersonalRecords[];

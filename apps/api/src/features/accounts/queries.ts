@@ -16,9 +16,72 @@ export async function userById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;
 }
+/** Shows that picture of a person from now on, or none. */
+export async function setAvatar(db: Db, id: number, avatar_id: number | null): Promise<void> {
+  await db.update(users).set({ avatar_id }).where(eq(users.id, id));
+}
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
   const [row] = await db.insert(users).values(user).returning();
   return row as User;
+}
+
+/** Locked: two sign-ins of one person are one after the other. */
+export async function userByIdentity(
+  tx: Tx,
+  provider: string,
+  subject: string,
+): Promise<User | undefined> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.user_id))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+    .for("update");
+  return row?.user;
+}
+export async function lockUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+    .for("update");
+  return user;
+}
+/** @returns undefined where somebody else has made the account meanwhile */
+export async function insertGoogleUser(
+  tx: Tx,
+  row: typeof users.$inferInsert,
+): Promise<User | undefined> {
+  const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+  return user;
+}
+/** @returns false where the subject, or this person, has another already */
+export async function insertIdentity(
+  tx: Tx,
+  row: typeof identities.$inferInsert,
+): Promise<boolean> {
+  const made = await tx
+    .insert(identities)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: identities.id });
+  return made.length > 0;
+}
+/** An account that was never activated, given to whoever has proved its address. */
+export async function takeOverUser(
+  tx: Tx,
+  id: number,
+  names: { first_name: string; last_name: string },
+  now: Date,
+): Promise<User> {
+  await endSessions(tx, id);
+  await tx.delete(account_links).where(eq(account_links.user_id, id));
+  const [user] = await tx
+    .update(users)
+    .set({ ...names, password_hash: null, phone: null, provider: "GOOGLE", activated_at: now })
+    .where(eq(users.id, id))
+    .returning();
+  return user as User;
 }
 
 type Registered = typeof users.$inferInsert;

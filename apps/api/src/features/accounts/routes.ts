@@ -9,7 +9,9 @@ import {
   WRITES,
 } from "../../platform/http.ts";
 import { word } from "../../platform/words.ts";
+import { deleteAvatar, putAvatar } from "./avatar.ts";
 import { changePassword } from "./change-password.ts";
+import { authorizeGoogle, signInWithGoogle } from "./google/sign-in.ts";
 import type { AccountParts } from "./parts.ts";
 import { deleteAccount, exportAccount } from "./personal-data.ts";
 import { loadProfile } from "./profile.ts";
@@ -68,6 +70,15 @@ export function accountRoutes(parts: AccountParts) {
         await updateProfile(context, parts, { ...input, me: context.me });
         return { ...say("profile_updated", context), ...(await profileOf(context)) };
       }),
+      putAvatar: it.putAvatar.use(admitted).handler(async ({ context, input }) => {
+        await putAvatar({ ...context, storage: parts.storage }, input);
+        return { ...say("profile_updated", context), ...(await profileOf(context)) };
+      }),
+      deleteAvatar: it.deleteAvatar.use(admitted).handler(async ({ context }) => {
+        await limitWrites(context);
+        await deleteAvatar(context);
+        return { ...say("profile_updated", context), ...(await profileOf(context)) };
+      }),
       changePassword: it.changePassword.use(admitted).handler(async ({ context, input }) => {
         await limitWrites(context);
         await changePassword(context, { ...input, me: context.me });
@@ -97,6 +108,14 @@ export function accountRoutes(parts: AccountParts) {
         await resendActivation(context, parts, input);
         return say("activation_sent", context);
       }),
+      googleAuthorization: os.accounts.users.googleAuthorization
+        .use(limitReads)
+        .handler(async ({ context, input }) => ({
+          data: await authorizeGoogle(context, parts, input),
+        })),
+      googleLogin: os.accounts.users.googleLogin.handler(({ context, input }) =>
+        signInWithGoogle(context, parts, input),
+      ),
     },
     admins: area("admins", asAdmin),
   };

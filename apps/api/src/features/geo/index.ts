@@ -1,1 +1,2 @@
+export { countryDatabase } from "./country.ts";
 export { geoRoutes } from "./routes.ts";

@@ -1,6 +1,7 @@
 export { picturesOf } from "./cached.ts";
+export { FORGET_QUEUE, forgetUnused, removeFiles } from "./forget.ts";
 export { presentPicture } from "./present.ts";
-export { storePicture } from "./process.ts";
 export { type Media, mediaByIds } from "./queries.ts";
 export { mediaFiles } from "./routes.ts";
+export { type MediaParts, storePicture, takeAvatar } from "./store.ts";
 export { media } from "./tables.ts";

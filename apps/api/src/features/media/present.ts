@@ -5,13 +5,16 @@ import type { Media } from "./queries.ts";
 const FOLDER = "/api/media";
 const made = { id: new WeakMap<Media, Picture>(), en: new WeakMap<Media, Picture>() };
 
+/** What the names of a picture's files have in common. */
+const stemOf = ({ sizes, key }: Media): string => sizes[0]?.file.replace(/-\d+\.\w+$/, "") ?? key;
+
 /** A stored picture as pages use it; made once a row and language, since lists repeat them. */
 export function presentPicture(media: Media | null | undefined, locale: Locale): Picture | null {
   if (!media) return null;
   let picture = made[locale].get(media);
   if (!picture) {
     picture = {
-      base: `${FOLDER}/${media.key}`,
+      base: `${FOLDER}/${stemOf(media)}`,
       widths: [...new Set(media.sizes.map((size) => size.width))].sort((a, b) => a - b),
       width: media.width,
       height: media.height,

@@ -1,63 +1,80 @@
 import sharp from "sharp";
-import type { Db } from "../../platform/db.ts";
-import { sha256 } from "../../platform/keys.ts";
-import type { Storage } from "../../platform/storage.ts";
-import { insertMedia, type Media, mediaByKey } from "./queries.ts";
+import { turns } from "../../platform/turns.ts";
+import { type Box, MAX_PIXELS } from "./rules.ts";
 
-/** promises.md, Limits: 10 MB and 40 megapixels. */
-export const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
-const WIDTHS = [480, 800, 1200];
+// One picture at a time, one thread each: the pages' own work keeps a core, and the memory that a
+// decoded picture takes is taken once.
+sharp.concurrency(1);
+sharp.cache(false);
+export const inTurn = turns({ at_once: 1, waiting: 40 });
+
+/** Longer than any honest picture takes, and an end to those made to take for ever. */
+const SECONDS = 20;
+/** A picture that is taller than four of its widths is cut down to where it is. */
+const TALLEST = 4;
+
+export type Drawn = {
+  width: number;
+  height: number;
+  files: { width: number; format: "avif" | "webp"; content: Buffer }[];
+  /** A data URI of a few bytes. */
+  blur: string;
+};
 
 /**
- * Takes a picture in: decoded and encoded anew (whatever hid in it is gone, EXIF and position too),
- * as AVIF and WebP in several widths. The same picture twice is one row.
- * @param original bytes of a JPEG, PNG, WebP, AVIF or (our own drawings only) SVG
- * @throws Error when it is no picture, too large, or has too many pixels
+ * Decodes a picture and encodes it anew in several widths, never larger than it is. Whatever hid in
+ * it is gone: EXIF and position too, and of a moving picture all but the first frame.
+ * @param widths in pixels; the largest is made of any picture
+ * @param box the part that is kept, in pixels of the upright picture
+ * @throws Error when it cannot be decoded
  */
-export async function storePicture(
-  db: Db,
-  storage: Storage,
+export async function draw(
   original: Buffer,
-  alt: { id: string; en: string },
-): Promise<Media> {
-  if (original.length > MAX_BYTES) throw new RangeError("picture too large");
-  const key = sha256(original).slice(0, 32);
-  const known = await mediaByKey(db, key);
-  if (known) return known;
-  // Decoded once: an SVG would otherwise be drawn anew for each size.
-  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, density: 72 })
-    .rotate()
+  { widths, box }: { widths: number[]; box?: Box | undefined },
+): Promise<Drawn> {
+  const most = Math.max(...widths);
+  // Decoded once, at the largest size that is needed: a photo of 40 megapixels is never unpacked
+  // whole, and an SVG is not drawn anew for each size.
+  const whole = sharp(original, {
+    limitInputPixels: MAX_PIXELS,
+    density: 72,
+    failOn: "error",
+    sequentialRead: true,
+  }).autoOrient();
+  if (box) whole.extract({ left: box.x, top: box.y, width: box.width, height: box.height });
+  const { data, info } = await whole
+    .resize({ width: most, height: most * TALLEST, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .timeout({ seconds: SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels } as const;
-  const sizes: Media["sizes"] = [];
-  const widths = WIDTHS.filter((width) => width < info.width);
-  for (const width of [...widths, Math.min(info.width, 1600)]) {
-    if (sizes.some((size) => size.width === width)) continue;
-    const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+  const smaller = widths.filter((width) => width < info.width).sort((a, b) => a - b);
+  const files: Drawn["files"] = [];
+  for (const width of [...smaller, info.width]) {
+    const resized = sharp(data, { raw }).resize({ width });
     const [avif, webp] = await Promise.all([
       resized.clone().avif({ quality: 50, effort: 1 }).toBuffer(),
       resized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
     ]);
-    for (const [format, content] of [
-      ["avif", avif],
-      ["webp", webp],
-    ] as const) {
-      const file = `${key}-${width}.${format}`;
-      await storage.put(`media/${file}`, content);
-      sizes.push({ width, format, file });
-    }
+    files.push({ width, format: "avif", content: avif }, { width, format: "webp", content: webp });
   }
   const blur = await sharp(data, { raw }).resize(12).webp({ quality: 30 }).toBuffer();
-  return insertMedia(db, {
-    key,
+  return {
     width: info.width,
     height: info.height,
-    sizes,
+    files,
     blur: `data:image/webp;base64,${blur.toString("base64")}`,
-    alt_id: alt.id,
-    alt_en: alt.en,
-  });
+  };
+}
+
+/** What a decoder says of a file before it unpacks it; null where it cannot tell. */
+export async function headOf(original: Buffer) {
+  try {
+    const head = await sharp(original, { limitInputPixels: false }).metadata();
+    return { ...head, upright: head.autoOrient };
+  } catch {
+    return null;
+  }
 }

@@ -1,19 +1,73 @@
-import { eq, inArray } from "drizzle-orm";
-import type { Db } from "../../platform/db.ts";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database, Db } from "../../platform/db.ts";
 import { media } from "./tables.ts";
 
 export type Media = typeof media.$inferSelect;
 
-export async function mediaByKey(db: Db, key: string): Promise<Media | undefined> {
-  const [row] = await db.select().from(media).where(eq(media.key, key)).limit(1);
-  return row;
-}
 export async function mediaByIds(db: Db, ids: number[]): Promise<Map<number, Media>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(media).where(inArray(media.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
-export async function insertMedia(db: Db, row: typeof media.$inferInsert): Promise<Media> {
-  const [made] = await db.insert(media).values(row).onConflictDoNothing().returning();
-  return made ?? ((await mediaByKey(db, row.key)) as Media);
+/** A picture that is here already, taken in once more: whatever counts from then begins anew. */
+export async function takeMediaAgain(db: Db, key: string, at: Date): Promise<Media | undefined> {
+  const [row] = await db
+    .update(media)
+    .set({ created_at: at })
+    .where(eq(media.key, key))
+    .returning();
+  return row;
 }
+export async function insertMedia(
+  db: Db,
+  row: typeof media.$inferInsert & { created_at: Date },
+): Promise<Media> {
+  const [kept] = await db
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.key, set: { created_at: row.created_at } })
+    .returning();
+  return kept as Media;
+}
+
+/**
+ * Pictures that no row refers to and that were taken in before that moment. Whatever has a foreign
+ * key to `media` is asked, the tables of tomorrow too.
+ */
+export async function unusedMedia(
+  db: Database,
+  { before, kept, limit }: { before: Date; kept: number[]; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'media'::regclass`);
+  const unused = rows.map(
+    ({ table, column }) =>
+      sql`not exists (select 1 from ${sql.raw(table)} r where r.${sql.identifier(column)} = ${media.id})`,
+  );
+  const found = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(
+        lt(media.created_at, before),
+        kept.length > 0 ? sql`${media.id} <> all(${sql.param(kept)}::bigint[])` : undefined,
+        ...unused,
+      ),
+    )
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+/** Deletes it if nobody took it in again since; the foreign keys refuse where it is in use. */
+export async function deleteMedia(db: Db, id: number, before: Date): Promise<Media | undefined> {
+  const [row] = await db
+    .delete(media)
+    .where(and(eq(media.id, id), lt(media.created_at, before)))
+    .returning();
+  return row;
+}
+/** Whether a deletion failed because a row elsewhere refers to what it would delete. */
+export const isReferredTo = (error: unknown): boolean =>
+  (error as { cause?: { code?: string } }).cause?.code === "23503";

@@ -1,7 +1,10 @@
 import { bigserial, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, now } from "../../platform/tables.ts";
 
-/** One picture and the sizes that were made of it. `key` is the hash of the original. */
+/**
+ * One picture and the sizes that were made of it. `key` is the hash of the original and of the part
+ * of it that was kept. Whoever shows it has a foreign key to it: one without is forgotten.
+ */
 export const media = pgTable("media", {
   id: bigserial({ mode: "number" }).primaryKey(),
   key: text().notNull().unique(),
@@ -13,5 +16,6 @@ export const media = pgTable("media", {
   blur: text().notNull(),
   alt_id: text().notNull().default(""),
   alt_en: text().notNull().default(""),
+  /** When it was taken in, for the last time. */
   created_at: instant().notNull().default(now),
 });

@@ -107,6 +107,7 @@ const site: Site = {
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   pictures: {},
   payment_origin: "",
+  google_sign_in: false,
 };
 const write = (event: OrderMail, locale: "id" | "en", part: Partial<FastBoatOrder> = {}) =>
   renderOrderMail(event, {

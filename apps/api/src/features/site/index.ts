@@ -1,2 +1,9 @@
 export { siteRoutes } from "./routes.ts";
-export { loadSite, operatorEmail, type Settings, writeSettings } from "./settings.ts";
+export {
+  loadSite,
+  operatorEmail,
+  type Settings,
+  type SiteFacts,
+  settingsPictures,
+  writeSettings,
+} from "./settings.ts";

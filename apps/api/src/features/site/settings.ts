@@ -27,16 +27,24 @@ export async function writeSettings(db: Db, settings: z.input<typeof Settings>):
   await saveSettings(db, Settings.parse(settings));
 }
 
+/** The pictures that the settings name: no foreign key says so. */
+export async function settingsPictures(db: Db): Promise<number[]> {
+  return Object.values(Settings.parse((await readSettings(db)) ?? {}).pictures);
+}
+
+/** What the environment says of the site. */
+export type SiteFacts = Pick<Site, "payment_origin" | "google_sign_in">;
+
 /** The site's own details, as pages and mails show them. */
 export async function loadSite(
   db: Database,
-  { locale, payment_origin }: { locale: Locale; payment_origin: string },
+  { locale, ...facts }: { locale: Locale } & SiteFacts,
 ): Promise<Site> {
   const { pictures, ...settings } = await settingsOf(db);
   const known = await picturesOf(db, Object.values(pictures));
   return {
     ...settings,
-    payment_origin,
+    ...facts,
     pictures: Object.fromEntries(
       Object.entries(pictures).flatMap(([name, id]) => {
         const picture = presentPicture(known.get(id), locale);

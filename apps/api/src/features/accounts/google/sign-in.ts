@@ -1,0 +1,136 @@
+import type { GoogleAuthorization, GoogleLogin, Token } from "@jukung/contract";
+import type { Tx } from "../../../platform/db.ts";
+import type { Context } from "../../../platform/http.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { notifyUser } from "../../notifications/index.ts";
+import { LOGIN_OF_MACHINE } from "../limits.ts";
+import type { AccountParts } from "../parts.ts";
+import {
+  insertGoogleUser,
+  insertIdentity,
+  lockUserByEmail,
+  takeOverUser,
+  type User,
+  userByIdentity,
+} from "../queries.ts";
+import { openSession } from "../sessions.ts";
+import { TERMS_VERSION } from "../terms.ts";
+import type { Claims } from "./provider.ts";
+import { wayOf } from "./rules.ts";
+
+/**
+ * Signs in with the code that Google gave for this very sign-in, and makes or links the account.
+ * @throws Refusal google_failed for anything that is not right, without saying what;
+ *   google_needs_password where an account has the address and Google does not run its mailbox;
+ *   too_many
+ */
+export async function signInWithGoogle(
+  context: Context,
+  parts: AccountParts,
+  input: GoogleLogin,
+): Promise<Token> {
+  const { google: provider } = parts;
+  await context.limits.take(LOGIN_OF_MACHINE, context.caller.ip);
+  if (!provider) throw new Refusal("google_failed");
+  // A code that was made for another address is somebody else's.
+  if (input.redirect_uri !== provider.redirect_uri)
+    throw new Refusal("google_failed", { field: "redirect_uri" });
+  const claims = await provider.claimsOf(input).catch((error) => {
+    // Its code and name only: the message may hold what was sent.
+    context.log.warn({ code: error?.code, reason: error?.name }, "Google's answer was refused");
+    throw new Refusal("google_failed");
+  });
+  const user = (await admit(context, parts, claims)) ?? (await admit(context, parts, claims));
+  if (!user) throw new Refusal("google_failed");
+  const token = await openSession(context.db, { user, ...context });
+  return { ...token, provider: "GOOGLE" };
+}
+
+/** The account of these claims, made or linked where that is right; null: somebody was faster. */
+const admit = (context: Context, parts: AccountParts, claims: Claims): Promise<User | null> =>
+  context.db.transaction(async (tx) => {
+    const known = await userByIdentity(tx, "GOOGLE", claims.subject);
+    const same = known ? undefined : await lockUserByEmail(tx, claims.email);
+    const way = wayOf(claims, { known, same });
+    switch (way) {
+      case "refuse":
+        throw new Refusal("google_failed");
+      case "ask_password":
+        throw new Refusal("google_needs_password");
+      case "enter":
+        return known ?? null;
+      case "create":
+        return create(tx, context, parts, claims);
+      case "link":
+      case "take_over":
+        return same ? link(tx, context, parts, { claims, same, way }) : null;
+    }
+  });
+
+async function create(tx: Tx, context: Context, parts: AccountParts, claims: Claims) {
+  const now = context.clock.now();
+  const user = await insertGoogleUser(tx, {
+    ...namesOf(claims),
+    email: claims.email,
+    role: "USER",
+    provider: "GOOGLE",
+    locale: context.locale,
+    activated_at: now,
+    terms_version: TERMS_VERSION,
+    terms_accepted_at: now,
+    created_at: now,
+  });
+  if (!user) return null;
+  await insertIdentity(tx, identityOf(user, claims, now));
+  for (const { adopt } of parts.records) await adopt?.(tx, user);
+  return user;
+}
+
+async function link(
+  tx: Tx,
+  context: Context,
+  parts: AccountParts,
+  { claims, same, way }: { claims: Claims; same: User; way: "link" | "take_over" },
+): Promise<User> {
+  const now = context.clock.now();
+  // Another Google account had this address before: an address that changed hands is no proof.
+  if (!(await insertIdentity(tx, identityOf(same, claims, now))))
+    throw new Refusal("google_needs_password");
+  // Whoever registered the address never proved it: nothing of theirs may open the account later.
+  const user = way === "take_over" ? await takeOverUser(tx, same.id, namesOf(claims), now) : same;
+  if (way === "take_over") for (const { adopt } of parts.records) await adopt?.(tx, user);
+  await notifyUser(tx, context.jobs, {
+    event: "google_linked",
+    user,
+    to: user.email,
+    seq: `google:${now.getTime()}`,
+  });
+  return user;
+}
+
+const namesOf = ({ first_name, last_name }: Claims) => ({
+  first_name: first_name.slice(0, 100),
+  last_name: last_name.slice(0, 100),
+});
+const identityOf = (user: User, { subject }: Claims, created_at: Date) => ({
+  user_id: user.id,
+  provider: "GOOGLE",
+  subject,
+  created_at,
+});
+
+/** Where a person goes to choose a Google account. @throws Refusal google_failed */
+export async function authorizeGoogle(
+  context: Context,
+  { google }: AccountParts,
+  asked: GoogleAuthorization,
+): Promise<{ url: string; redirect_uri: string }> {
+  if (!google) throw new Refusal("google_failed");
+  const { redirect_uri } = google;
+  try {
+    return { url: await google.authorizationUrl(asked), redirect_uri };
+  } catch (error) {
+    context.log.warn({ err: error }, "Google does not answer");
+    throw new Refusal("google_failed");
+  }
+}

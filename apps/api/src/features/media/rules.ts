@@ -1,0 +1,60 @@
+/** promises.md, Limits: 10 MB and 40 megapixels. */
+export const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_PIXELS = 40_000_000;
+
+export type Head = {
+  format: string;
+  isProgressive?: boolean | undefined;
+  chromaSubsampling?: string | undefined;
+  bitsPerSample?: number | undefined;
+};
+
+/**
+ * How many pixels of such a file may be unpacked. Most formats come in rows and need little; these
+ * are unpacked whole, and 40 megapixels of them would take 300 to 800 MB: AVIF about 19 bytes a pixel
+ * (twice that beyond 8 bits), a progressive JPEG without shared colours 6 (measured, with sharp 0.35).
+ */
+export function mostPixels(head: Head): number {
+  if (head.format === "heif") return (head.bitsPerSample ?? 8) > 8 ? 5_000_000 : 10_000_000;
+  const shares = head.chromaSubsampling === "4:2:0" || head.chromaSubsampling === undefined;
+  return head.format === "jpeg" && head.isProgressive && !shares ? 24_000_000 : MAX_PIXELS;
+}
+
+export type Format = "jpeg" | "png" | "webp" | "heif";
+export type Size = { width: number; height: number };
+export type Box = Size & { x: number; y: number };
+
+/**
+ * What a file is by its first bytes; null for all that people may not send. A name or a type that
+ * the sender states says nothing. SVG, PDF and TIFF never reach the decoders: those have too many
+ * ways to do something else than draw.
+ */
+export function formatOf(bytes: Uint8Array): Format | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(4, 8) === "ftyp" && /^(avi[fs]|mif1|msf1|hei[cx])/.test(text(8, 12))) return "heif";
+  return null;
+}
+
+/**
+ * The square of a picture that becomes an avatar, in its own pixels, always inside it.
+ * @param wanted the box that was drawn around the face; missing parts are the middle's, and of a box
+ *   that is no square its middle square counts
+ */
+export function squareOf({ width, height }: Size, wanted: Partial<Box> = {}): Box {
+  const shorter = Math.min(width, height);
+  const drawn = { width: wanted.width ?? shorter, height: wanted.height ?? shorter };
+  const side = Math.max(1, Math.min(drawn.width, drawn.height, shorter));
+  const along = (length: number, from: number | undefined, span: number) => {
+    const start = from === undefined ? (length - side) / 2 : from + (span - side) / 2;
+    return Math.max(0, Math.min(Math.round(start), length - side));
+  };
+  return {
+    x: along(width, wanted.x, drawn.width),
+    y: along(height, wanted.y, drawn.height),
+    width: side,
+    height: side,
+  };
+}

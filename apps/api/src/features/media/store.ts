@@ -1,0 +1,87 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import { type Chance, sha256 } from "../../platform/keys.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { removeFiles } from "./forget.ts";
+import { draw, headOf, inTurn } from "./process.ts";
+import { insertMedia, type Media, takeMediaAgain } from "./queries.ts";
+import { type Box, formatOf, MAX_BYTES, mostPixels, squareOf } from "./rules.ts";
+
+export type MediaParts = { db: Database; storage: Storage; clock: Clock; chance: Chance };
+type Alt = { id: string; en: string };
+
+const WIDTHS = [480, 800, 1200, 1600];
+/** A round picture beside a name, and the one on the profile page, each for two densities. */
+const AVATAR_WIDTHS = [96, 192, 384];
+
+/**
+ * Takes in a picture of our own (the seed's drawings, SVG among them). The same picture twice is one
+ * row.
+ * @throws Refusal picture_unreadable
+ */
+export const storePicture = (parts: MediaParts, original: Buffer, alt: Alt): Promise<Media> =>
+  keep(parts, { original, alt, widths: WIDTHS, key: keyOf(original) });
+
+/**
+ * Takes in a square picture that somebody sent.
+ * @param box its part, in pixels of the upright original; the middle where it is missing
+ * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
+ */
+export async function takeAvatar(
+  parts: MediaParts,
+  { file, box, alt }: { file: Blob; box: Partial<Box>; alt: Alt },
+): Promise<Media> {
+  const { original, upright } = await received(file);
+  const square = squareOf(upright, box);
+  const key = keyOf(`${sha256(original)} ${JSON.stringify(square)}`);
+  return keep(parts, { original, alt, widths: AVATAR_WIDTHS, key, box: square });
+}
+
+/** What people send is looked at before it is unpacked. */
+async function received(file: Blob) {
+  if (file.size > MAX_BYTES) throw new Refusal("picture_too_large");
+  const original = Buffer.from(await file.arrayBuffer());
+  const format = formatOf(original);
+  if (!format) throw new Refusal("picture_unreadable");
+  const head = await headOf(original);
+  if (!head || head.format !== format) throw new Refusal("picture_unreadable");
+  const most = mostPixels(head);
+  if (head.width * head.height > most)
+    throw new Refusal("picture_too_many_pixels", { params: { megapixels: most / 1_000_000 } });
+  return { original, upright: head.upright };
+}
+
+const keyOf = (content: string | Buffer) => sha256(content).slice(0, 32);
+type Keep = { original: Buffer; alt: Alt; widths: number[]; key: string; box?: Box };
+
+async function keep(parts: MediaParts, { original, alt, widths, key, box }: Keep): Promise<Media> {
+  const at = parts.clock.now();
+  const known = await takeMediaAgain(parts.db, key, at);
+  if (known) return known;
+  const drawn = await inTurn(
+    () =>
+      draw(original, { widths, box }).catch(() => {
+        throw new Refusal("picture_unreadable");
+      }),
+    () => new Refusal("unavailable"),
+  );
+  // Names of its own for every row: the files of one that is being forgotten are never another's.
+  const stem = parts.chance.bytes(16).toString("hex");
+  const sizes: Media["sizes"] = [];
+  for (const { width, format, content } of drawn.files) {
+    const file = `${stem}-${width}.${format}`;
+    await parts.storage.put(`media/${file}`, content, `image/${format}`);
+    sizes.push({ width, format, file });
+  }
+  const { width, height, blur } = drawn;
+  const row = { key, width, height, sizes, blur, alt_id: alt.id, alt_en: alt.en, created_at: at };
+  const kept = await insertMedia(parts.db, row);
+  // Somebody else took the same picture in meanwhile: theirs stays.
+  if (kept.sizes[0]?.file !== sizes[0]?.file)
+    await removeFiles(
+      parts.storage,
+      sizes.map(({ file }) => file),
+    );
+  return kept;
+}

@@ -1,0 +1,104 @@
+import type { RateRule } from "./rate.ts";
+import { Refusal } from "./refusal.ts";
+import { turns } from "./turns.ts";
+
+const MOST_BYTES = 100 * 1024;
+/** A file of 10 MB (promises.md, Limits) and what a form puts around it. */
+const MOST_WITH_FILE = 10 * 1024 * 1024 + 64 * 1024;
+const UPLOADS: RateRule = { name: "uploads", points: 60, seconds: 10 * 60 };
+/** Nobody may keep the door by sending a byte now and then. */
+const UPLOAD_SECONDS = 45;
+
+/** Bodies that are in memory at the same time; the rest wait outside, unread. */
+const uploadTurn = turns({ at_once: 4, waiting: 60 });
+
+/** A person who may send files, as far as the door can tell, and how much that person has sent. */
+export type Sender = {
+  viewer(): Promise<{ id: number } | null>;
+  limits: { take(rule: RateRule, key: string): Promise<void> };
+};
+
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
+
+/**
+ * A body must be a JSON object: oRPC reads an array, null or text as `{}`, which would turn a client's
+ * mistake into an empty request.
+ * @throws Refusal too_large, malformed, unsupported_media
+ */
+export async function checkJson(request: Request): Promise<void> {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  if (statedLength(request) > MOST_BYTES) throw new Refusal("too_large");
+  // Reading the request itself would leave nothing for oRPC behind us.
+  const bytes = await bytesUpTo(MOST_BYTES, request.clone());
+  if (bytes === null) throw new Refusal("too_large");
+  if (bytes.length === 0) return;
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Refusal("unsupported_media");
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw new Refusal("malformed");
+  }
+  if (!value || typeof value !== "object" || Array.isArray(value)) throw new Refusal("malformed");
+}
+
+/**
+ * Takes in a form with a file: only from somebody who is signed in, not too large, not too slowly, and
+ * only a few at a time; refused before the first byte is read where that is known already.
+ * @param handle gets the request with its body whole, while the turn lasts
+ * @throws Refusal unauthenticated, too_many, picture_too_large, malformed, unavailable
+ */
+export async function withUpload<T>(
+  request: Request,
+  { viewer, limits }: Sender,
+  handle: (request: Request) => Promise<T>,
+): Promise<T> {
+  const person = await viewer();
+  if (!person) throw new Refusal("unauthenticated");
+  if (statedLength(request) > MOST_WITH_FILE) throw new Refusal("picture_too_large");
+  await limits.take(UPLOADS, String(person.id));
+  return uploadTurn(
+    async () => {
+      const body = await bytesUpTo(
+        MOST_WITH_FILE,
+        request,
+        AbortSignal.timeout(UPLOAD_SECONDS * 1000),
+      );
+      if (body === null) throw new Refusal("picture_too_large");
+      const { method, headers } = request;
+      return handle(new Request(request.url, { method, headers, body: new Uint8Array(body) }));
+    },
+    () => new Refusal("unavailable"),
+  );
+}
+
+const statedLength = (request: Request) => Number(request.headers.get("content-length") ?? 0);
+
+/** A body's bytes, or null as soon as there are more: one sent in pieces does not say its length. */
+async function bytesUpTo(
+  most: number,
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const late = () => new Refusal("malformed");
+  const reader = request.body?.getReader();
+  const stop = () => void reader?.cancel().catch(() => {});
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (signal?.aborted) throw late();
+      if (done || !value) return Buffer.concat(chunks);
+      size += value.byteLength;
+      // Half of a clone cannot be cancelled alone: it would wait for the other half for ever.
+      if (size > most) return null;
+      chunks.push(value);
+    }
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}
