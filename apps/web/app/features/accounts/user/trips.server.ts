@@ -24,6 +24,7 @@ async function nextTrip(api: Api, orders: OrderSummary[]) {
   const soonest = orders.toSorted((a, b) => begins(a) - begins(b)).slice(0, tried);
   for (const order of soonest) {
     const { data } = await api.orders.mine.show({ kind: "fast-boats", slug: order.slug });
+    if (data.order_type !== "fast_boat") continue;
     const leg = data.legs.find(({ departs_at }) => Date.parse(departs_at) > now);
     if (!leg) continue;
     const pay_before = order.order_status === "ON_HOLD" ? order.hold_expires_at : null;

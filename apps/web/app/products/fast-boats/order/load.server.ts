@@ -14,6 +14,7 @@ const at = (slug: string) => ({ kind: "fast-boats", slug }) as const;
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
 export async function loadOrder({ api }: Visit, access: Access, slug: string) {
   const { data } = await api.orders[access].show(at(slug));
+  if (data.order_type !== "fast_boat") throw new TypeError(`No fast boat order: ${data.order_type}`);
   const order: FastBoatOrder = data;
   const codes = order.legs.flatMap((leg) => leg.passengers.flatMap(({ ticket }) => ticket ?? []));
   return {
