@@ -1,14 +1,22 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { orderStatus, paymentOf } from "~/features/orders/index.ts";
+import {
+  type Access,
+  Cancel,
+  Claim,
+  Messages,
+  orderStatus,
+  paymentOf,
+  Refunds,
+} from "~/features/orders/index.ts";
 import { instant } from "~/lib/dates.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
@@ -17,15 +25,22 @@ import { LegSheet } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { Refund } from "./refund.tsx";
 import { searchAgain } from "./search-again.ts";
+import { Travellers } from "./travellers.tsx";
 import { useSweep } from "./use-sweep.ts";
 
+type Here = { path: string; access: Access; answer: FormAnswer | undefined };
+
 /** A fast boat order, for its owner and for whoever holds its link: the answer's actions decide. */
-export function OrderView({ order: loaded, now, qr, spots, path }: Loaded & { path: string }) {
+export function OrderView(props: Loaded & Here) {
+  const { order: loaded, now, qr, spots, path, access, messages } = props;
   const order = asOf(loaded, now);
   const onEnd = useSweep(loaded, order);
   const status = orderStatus[order.order_status];
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
+  const { step, until, idempotency_key, answer } = props;
+  const asking = { step, until, now, idempotency_key, answer };
+  const kind = "fast-boats" as const;
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
   return (
     <div className="wrap order">
@@ -58,13 +73,20 @@ export function OrderView({ order: loaded, now, qr, spots, path }: Loaded & { pa
           <p>
             {order.payment_status === "UNPAID" || order.payment_status === "PENDING"
               ? m.order_over_unpaid()
-              : m.order_over_paid()}
+              : order.order_status === "CANCELLED"
+                ? m.order_gone_fast_boat()
+                : m.order_over_paid()}
           </p>
           <ButtonLink kind="sea" to={searchAgain(order)}>
             {m.order_search_again()}
           </ButtonLink>
         </section>
       )}
+      {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
+      {may("refund") && order.order_status === "CANCELLED" && (
+        <Claim order={order} asking={asking} />
+      )}
+      <Refunds refunds={order.refunds} />
       {may("download_ticket") && (
         <section className="order-files">
           <a className="btn go" href={`${path}/ticket`} download>
@@ -110,7 +132,13 @@ export function OrderView({ order: loaded, now, qr, spots, path }: Loaded & { pa
           </dd>
         </dl>
       </section>
-      {may("cancel") && !over && <GiveUp />}
+      <Messages messages={messages} own="customer" asking={asking} />
+      {(may("update") || may("cancel")) && !over && (
+        <section className="order-acts" aria-label={m.order_acts()}>
+          {may("update") && <Travellers order={order} access={access} asking={asking} />}
+          {may("cancel") && <Cancel order={order} kind={kind} access={access} asking={asking} />}
+        </section>
+      )}
     </div>
   );
 }
@@ -158,49 +186,6 @@ function Hold({ order, now, onEnd }: Pick<Loaded, "order" | "now"> & { onEnd: ()
           {m.order_pay({ total: rupiah(order.total_price) })}
         </Button>
       </Form>
-    </section>
-  );
-}
-
-/** Giving an unpaid order up asks first; without JavaScript the question stands on the page. */
-function GiveUp() {
-  const [asking, setAsking] = useState(false);
-  const sending = useNavigation().formData?.get("act") === "cancel";
-  const act = (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="act"
-        value="cancel"
-        kind="danger"
-        pending={sending && m.order_cancelling()}
-      >
-        {m.order_cancel_yes()}
-      </Button>
-    </Form>
-  );
-  return (
-    <section className="order-cancel">
-      <Button className="script-only" onClick={() => setAsking(true)}>
-        {m.order_cancel()}
-      </Button>
-      <noscript>
-        <p>{m.order_cancel_question()}</p>
-        {act}
-      </noscript>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={m.order_cancel_title()}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{m.order_cancel_no()}</Button>
-            {act}
-          </>
-        }
-      >
-        <p>{m.order_cancel_question()}</p>
-      </Dialog>
     </section>
   );
 }

@@ -1,6 +1,7 @@
+import { orderFile } from "~/features/orders/acts.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { orderFile } from "../order/load.server.ts";
+import { whichOf } from "../order/load.server.ts";
 import type { Route } from "./+types/calendar";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orderFile(visitOf(context), "mine", params.slug, "calendar");
+  orderFile(visitOf(context), whichOf("mine", params.slug), "calendar");

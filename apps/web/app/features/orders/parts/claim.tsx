@@ -1,0 +1,57 @@
+import type { Order } from "@jukung/contract";
+import { fieldOf } from "~/lib/forms.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { TextareaField, TextField } from "~/ui/field.tsx";
+import { type Asking, PinStep } from "./pin-step.tsx";
+
+/** Claiming what a cancellation brought: the amount first, then the PIN, and an account if needed. */
+export function Claim({ order, asking }: { order: Order; asking: Asking }) {
+  const amount = rupiah(order.refundable_amount);
+  return (
+    <section className="sheet order-claim" id="refund">
+      <h2>{m.claim_title({ amount })}</h2>
+      <p>{m.claim_text()}</p>
+      <PinStep
+        act="refund"
+        asking={asking}
+        email={order.contact.email}
+        kind="main"
+        button={m.claim_yes({ amount })}
+        pending={m.claim_sending()}
+      >
+        {(fields) => (
+          <>
+            <TextareaField {...fieldOf(fields.reason!)} label={m.claim_reason()} maxLength={500} />
+            {order.refund_needs_account && (
+              <fieldset className="stack">
+                <legend>{m.claim_account()}</legend>
+                <p className="sheet-note">{m.claim_account_why()}</p>
+                {(["bank", "number", "holder"] as const).map((name) => {
+                  const field = fields[`bank_account.${name}`];
+                  return (
+                    <TextField
+                      key={name}
+                      {...(field ? fieldOf(field) : {})}
+                      id={`account-${name}`}
+                      name={`bank_account.${name}`}
+                      label={accountWords[name]()}
+                      inputMode={name === "number" ? "numeric" : undefined}
+                      autoComplete={name === "holder" ? "name" : "off"}
+                      required
+                    />
+                  );
+                })}
+              </fieldset>
+            )}
+          </>
+        )}
+      </PinStep>
+    </section>
+  );
+}
+const accountWords = {
+  bank: m.claim_account_bank,
+  number: m.claim_account_number,
+  holder: m.claim_account_holder,
+};

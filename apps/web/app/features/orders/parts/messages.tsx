@@ -1,0 +1,59 @@
+import type { OrderMessage } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { TextareaField } from "~/ui/field.tsx";
+import type { Asking } from "./pin-step.tsx";
+
+/** What customer and operator wrote, the newest last, and a place to write. */
+export function Messages({
+  messages,
+  own,
+  asking,
+}: {
+  messages: OrderMessage[];
+  /** Whose side reads: their own letters stand on the right. */
+  own: OrderMessage["by"];
+  asking: Pick<Asking, "answer" | "step">;
+}) {
+  const sending = useNavigation().formData?.get("act") === "message";
+  const { form, fields } = useSiteForm<{ text: string }>({
+    id: "message",
+    answer: asking.step ? undefined : asking.answer,
+  });
+  const names = { customer: m.message_customer, operator: m.message_operator };
+  return (
+    <section className="sheet messages" id="messages">
+      <h2>{m.messages_title()}</h2>
+      {messages.length === 0 ? (
+        <p className="sheet-note">{m.messages_none()}</p>
+      ) : (
+        <ol className="letters">
+          {messages.map((message) => (
+            <li key={message.id} data-own={message.by === own || undefined}>
+              <p className="letter-by">
+                <b>{message.by === own ? m.message_you() : names[message.by]()}</b>{" "}
+                <time dateTime={message.at}>{instant(message.at)}</time>
+              </p>
+              <p className="letter-text">{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {/* a new message is a new form: what was sent does not stand in it */}
+      <Form method="post" id={form.id} className="stack" key={messages.length}>
+        <TextareaField
+          {...fieldOf(fields.text)}
+          label={m.message_label()}
+          maxLength={2000}
+          required
+        />
+        <Button type="submit" name="act" value="message" pending={sending && m.message_sending()}>
+          {m.message_send()}
+        </Button>
+      </Form>
+    </section>
+  );
+}

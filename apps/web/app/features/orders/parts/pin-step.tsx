@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button, type ButtonKind } from "~/ui/button.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { OtpInput } from "~/ui/otp-input.tsx";
+import type { Step } from "../acts.server.ts";
+
+export type Asking = {
+  /** The step in the address: its PIN was mailed. */
+  step: Step | undefined;
+  until: string | undefined;
+  now: string;
+  idempotency_key: string;
+  answer: FormAnswer | undefined;
+};
+
+/**
+ * Something that needs the PIN of the order's mailbox: first it is mailed, then typed, with whatever
+ * else belongs to the act. Two plain forms, so that it works without scripts.
+ */
+export function PinStep({
+  act,
+  asking: { step, until, now, idempotency_key, answer },
+  email,
+  button,
+  kind = "danger",
+  pending,
+  children,
+  version,
+}: {
+  act: Step;
+  asking: Asking;
+  email: string;
+  button: string;
+  kind?: ButtonKind;
+  pending: string;
+  children?: (fields: ReturnType<typeof useSiteForm>["fields"]) => ReactNode;
+  version?: number;
+}) {
+  const here = step === act;
+  const { form, fields, wrong } = useSiteForm<Record<string, string>>({
+    id: `act-${act}`,
+    answer: here ? answer : undefined,
+  });
+  const sending = useNavigation().formData?.get("act");
+  const mail = (
+    <Form method="post" className="pin-mail">
+      <input type="hidden" name="step" value={act} />
+      <Button type="submit" name="act" value="pin" pending={sending === "pin" && m.pin_mailing()}>
+        {here ? m.pin_again() : m.pin_mail()}
+      </Button>
+      <small>{m.pin_mail_to({ email })}</small>
+    </Form>
+  );
+  if (!here) return mail;
+  const over = until !== undefined && Date.parse(until) <= Date.parse(now);
+  return (
+    <>
+      <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
+        <ErrorSummary {...wrong} />
+        <IdempotencyKey value={idempotency_key} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {children?.(fields)}
+        <OtpInput {...fieldOf(fields.pin!)} label={m.pin()} />
+        {until && (
+          <p className="sheet-note">
+            {over ? (
+              m.pin_expired()
+            ) : (
+              <>
+                <span className="script-only">
+                  {m.pin_left()} <Countdown until={until} now={now} />
+                </span>
+                <noscript>{m.pin_until({ at: instant(until) })}</noscript>
+              </>
+            )}
+          </p>
+        )}
+        <Button
+          type="submit"
+          name="act"
+          value={act}
+          kind={kind}
+          pending={sending === act && pending}
+        >
+          {button}
+        </Button>
+      </Form>
+      {mail}
+    </>
+  );
+}

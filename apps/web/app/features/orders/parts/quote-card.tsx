@@ -1,0 +1,118 @@
+import type { PrivateBoatOrder, Quote, TourOrder } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import type { Access } from "../acts.server.ts";
+import { type Asking, PinStep } from "./pin-step.tsx";
+
+type Props = { order: PrivateBoatOrder | TourOrder; access: Access; asking: Asking };
+
+/** The operator's offer: what it holds, until when, and yes or no; earlier versions below. */
+export function QuoteCard({ order, access, asking }: Props) {
+  const [quote, ...earlier] = order.quotes;
+  const sending = useNavigation().formData?.get("act");
+  if (!quote)
+    return order.order_status === "PENDING" ? (
+      <section className="sheet quote-card">
+        <h2>{m.quote_waiting_title()}</h2>
+        <p>{m.quote_waiting_text()}</p>
+      </section>
+    ) : null;
+  const open = order.actions.includes("accept_quote");
+  return (
+    <section className="sheet quote-card" id="quote">
+      <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
+      {!asking.step && <ErrorSummary message={asking.answer?.result.error?.[""]?.[0]} />}
+      {quote.message && <p className="quote-message">{quote.message}</p>}
+      <QuoteLines quote={quote} />
+      {open && (
+        <>
+          <p className="sheet-note">
+            {m.quote_until({ at: instant(quote.valid_until) })}{" "}
+            {m.quote_pay_within({ hours: quote.pay_within_hours })}
+          </p>
+          <Form method="post" className="quote-answer">
+            <input type="hidden" name="version" value={quote.version} />
+            <Button
+              type="submit"
+              name="act"
+              value="accept"
+              kind="main"
+              size="wide"
+              pending={sending === "accept" && m.quote_accepting()}
+            >
+              {m.quote_accept({ total: rupiah(quote.total) })}
+            </Button>
+          </Form>
+          <details className="order-act" id="decline" open={asking.step === "decline"}>
+            <summary className="btn quiet">{m.quote_decline()}</summary>
+            <div className="order-act-body">
+              <p>{m.quote_decline_question()}</p>
+              {access === "byLink" ? (
+                <PinStep
+                  act="decline"
+                  asking={asking}
+                  email={order.contact.email}
+                  version={quote.version}
+                  button={m.quote_decline_yes()}
+                  pending={m.quote_declining()}
+                />
+              ) : (
+                <Form method="post">
+                  <input type="hidden" name="version" value={quote.version} />
+                  <Button
+                    type="submit"
+                    name="act"
+                    value="decline"
+                    kind="danger"
+                    pending={sending === "decline" && m.quote_declining()}
+                  >
+                    {m.quote_decline_yes()}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          </details>
+        </>
+      )}
+      {earlier.length > 0 && (
+        <details className="quote-earlier">
+          <summary>{m.quote_earlier({ count: earlier.length })}</summary>
+          {earlier.map((one) => (
+            <div key={one.version}>
+              <p>
+                {m.quote_version({ version: one.version, at: instant(one.created_at) })}:{" "}
+                <b className="num">{rupiah(one.total)}</b>
+              </p>
+              {one.message && <p className="quote-message">{one.message}</p>}
+            </div>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function QuoteLines({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <ul className="summary-lines">
+        {quote.lines.map((line) => (
+          <li key={line.label}>
+            <span>
+              {line.quantity} × {line.label}
+            </span>
+            <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="summary-total">
+        <span>{m.booking_total()}</span>
+        <strong className="num">{rupiah(quote.total)}</strong>
+      </p>
+    </>
+  );
+}
