@@ -1,3 +1,4 @@
+import { forgetExpired } from "./features/accounts/index.ts";
 import { forgetOldCodes } from "./features/codes/index.ts";
 import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
@@ -77,6 +78,11 @@ export const timed = ({ payments, mail }: WorkerParts) => [
     name: "forget unused pictures",
     seconds: 1800,
     run: async () => forgetUnused(payments, await settingsPictures(payments.db)),
+  },
+  {
+    name: "forget ended sessions and links",
+    seconds: 3600,
+    run: () => forgetExpired(payments.db, payments.clock.now()),
   },
   {
     name: "forget old codes",

@@ -436,6 +436,25 @@ test("an expired code is not sent: its mail is dropped, and its secret with it",
   expect(rows).toEqual([{ secret: null, sent_at: null, dropped: true }]);
 });
 
+test("sessions and links that ended more than a week ago go; the others stay", async () => {
+  const { forgetExpired } = await import("../src/features/accounts/index.ts");
+  const { token, user } = await account();
+  await send("PATCH", "/users/profile", { email: newEmail() }, { token });
+  const left = async () => {
+    await forgetExpired(world.db, world.clock.now());
+    const { rows } = await world.db.execute(sql`select
+      (select count(*)::int from sessions where user_id = ${user.id}) as sessions,
+      (select count(*)::int from account_links where user_id = ${user.id}) as links`);
+    return rows[0];
+  };
+  world.clock.advance(7 * 24 * 60);
+  expect(await left()).toEqual({ sessions: 1, links: 1 });
+  world.clock.advance(24 * 60 + 1);
+  expect(await left()).toEqual({ sessions: 1, links: 0 });
+  world.clock.advance(13 * 24 * 60);
+  expect(await left()).toEqual({ sessions: 0, links: 0 });
+});
+
 test("codes of the last day are kept, older ones go", async () => {
   const { forgetOldCodes } = await import("../src/features/codes/index.ts");
   const count = async () =>
@@ -525,6 +544,34 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
     const late = await post(`/${area}/verify-email-changes/${link}`);
     expect([late.status, late.body.code]).toEqual([422, "link_invalid"]);
     expect((await profile(token, area)).body.data.email).toBe(email);
+  });
+
+  test("a new password undoes a wish for another address, whoever made it", async () => {
+    const { token, email, area } = await account(role);
+    const wanted = newEmail();
+    const ask = async () => {
+      await send("PATCH", `/${area}/profile`, { email: wanted }, { token });
+      return letters.token(wanted);
+    };
+    const one = await ask();
+    const passwords = { password: "Brand-new-1", confirm_password: "Brand-new-1" };
+    await send("PUT", `/${area}/password`, { old_password: PASSWORD, ...passwords }, { token });
+    expect((await post(`/${area}/verify-email-changes/${one}`)).body.code).toBe("link_invalid");
+    expect((await profile(token, area)).body.data).toMatchObject({ email, pending_email: null });
+
+    // The way out that the mail to the old address offers.
+    const two = await ask();
+    await letters.fresh(email);
+    const paths =
+      role === "ADMIN"
+        ? ["", "/verify-pin", "/reset-password"].map((end) => `/admins/forget-password${end}`)
+        : ["forget", "forget/verify-otp", "reset"].map((end) => `/users/password/${end}`);
+    const [forget, verify, reset] = paths as [string, string, string];
+    await post(forget, { email });
+    const pin = await letters.code(email);
+    await post(verify, { email, pin });
+    expect((await post(reset, { email, pin, ...passwords })).status).toBe(200);
+    expect((await post(`/${area}/verify-email-changes/${two}`)).body.code).toBe("link_invalid");
   });
 
   test("the password changes for the old one; other sessions end, this one stays", async () => {

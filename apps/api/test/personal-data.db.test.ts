@@ -5,6 +5,7 @@ import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { sendOverdue } from "../src/features/notifications/index.ts";
 import { completeTravelled } from "../src/features/orders/index.ts";
 import { findViolations } from "../src/invariants.ts";
+import { until } from "./processes.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // What a person tells us is put everywhere it can be, under names that occur nowhere else; then it is
@@ -214,6 +215,32 @@ describe("deletion", () => {
     expect(
       (await world.call("POST", "/users/orders/fast-boats", { token: next.token, body })).status,
     ).toBe(201);
+  });
+
+  test("wins over an order that is being made: that one waits for it, and is not made", async () => {
+    const { token, user } = await someone();
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const book = () => world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    let order: ReturnType<typeof book> | undefined;
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${user.id} for update`);
+      order = book();
+      await until(
+        async () => {
+          const { rows } = await world.db.execute(sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          return rows.length > 0;
+        },
+        { seconds: 4, what: "the order to wait" },
+      );
+      await tx.execute(sql`update users set deleted_at = now() where id = ${user.id}`);
+    });
+    expect((await order)?.status).toBe(401);
+    const { rows } = await world.db.execute(
+      sql`select from orders where user_id = ${user.id} union all select from departures where schedule_id = ${out.id} and held > 0`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test("waits while money is on its way back", async () => {

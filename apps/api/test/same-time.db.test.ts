@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertUser } from "../src/features/accounts/index.ts";
+import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Whether an address has an account must not show in how long an answer takes. No worker runs beside
@@ -12,6 +12,7 @@ beforeAll(async () => {
       first_name: "Gede",
       last_name: "K",
       email,
+      password_hash: await hashPassword("Segara-12"),
       role: "USER",
       activated_at: email.startsWith("known") ? world.clock.now() : null,
     });
@@ -69,6 +70,12 @@ test.each([
     "/users/password/forger/resend",
     "waiting@example.test",
     (email: string) => ({ email }),
+  ],
+  [
+    "signing in with a wrong password",
+    "/users/login",
+    "known@example.test",
+    (email: string) => ({ email, password: "wrong-one" }),
   ],
   ["registering", "/users/register", "known@example.test", registration],
   [

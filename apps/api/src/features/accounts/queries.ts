@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { account_links, identities, sessions, users } from "./tables.ts";
 
@@ -181,6 +181,9 @@ export async function endSessions(tx: Tx, user_id: number, except = ""): Promise
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), ne(sessions.token_hash, except)));
+}
+export async function deleteSessions(db: Db, expired_before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, expired_before));
 }
 export async function sessionOpenedAt(db: Db, token_hash: string): Promise<Date | undefined> {
   const [row] = await db

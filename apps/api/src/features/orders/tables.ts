@@ -83,7 +83,6 @@ export const orders = pgTable(
     ),
     index("orders_waiting").on(t.starts_at).where(sql`order_status = 'PENDING'`),
     index("orders_newest").on(t.purchase_date.desc(), t.id.desc()),
-    index("orders_of_contact").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     index("orders_of_user").on(t.user_id, t.purchase_date.desc(), t.id.desc()),
     index("orders_of_nobody").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),

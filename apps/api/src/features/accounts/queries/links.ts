@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { account_links, users } from "../tables.ts";
 
@@ -42,6 +42,18 @@ export async function consumeLink(
     )
     .returning({ id: account_links.user_id, email: account_links.email });
   return link;
+}
+/** Ends a wish for a new address: whoever sets a new password may be undoing somebody else's. */
+export async function dropEmailChange(tx: Tx, user_id: number): Promise<void> {
+  await tx
+    .delete(account_links)
+    .where(
+      and(
+        eq(account_links.user_id, user_id),
+        eq(account_links.purpose, "email_change"),
+        isNull(account_links.consumed_at),
+      ),
+    );
 }
 /** Whether that link did its work before: its address is the account's, and it is active. */
 export async function alreadyFollowed(
@@ -95,3 +107,7 @@ export const linksOf = (db: Db, user_id: number) =>
     })
     .from(account_links)
     .where(eq(account_links.user_id, user_id));
+/** Links that nobody can follow any more hold addresses that nobody needs. */
+export async function deleteLinks(db: Db, expired_before: Date): Promise<void> {
+  await db.delete(account_links).where(lt(account_links.expires_at, expired_before));
+}

@@ -1,3 +1,7 @@
+-- What staff did can be read, never rewritten.
+CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE ON audit_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 -- Two live blocks of one boat never share a day, whoever writes them and however many at once.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint

@@ -55,6 +55,42 @@ CREATE TABLE "tour_categories" (
 	CONSTRAINT "tour_categories_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"actor_id" bigint NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_messages" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"by" text NOT NULL,
+	"author_id" bigint,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_messages_by_known" CHECK ("order_messages"."by" in ('customer', 'operator'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_quotes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"status" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"message" text NOT NULL,
+	"valid_until" timestamp with time zone NOT NULL,
+	"pay_within_hours" integer NOT NULL,
+	"quoted_by" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_quotes_version" UNIQUE("order_id","version"),
+	CONSTRAINT "order_quotes_status_known" CHECK ("order_quotes"."status" in ('OPEN', 'ACCEPTED', 'DECLINED', 'LAPSED', 'REPLACED')),
+	CONSTRAINT "order_quotes_pay_within" CHECK ("order_quotes"."pay_within_hours" between 1 and 336)
+);
+--> statement-breakpoint
 CREATE TABLE "charters" (
 	"order_id" bigint PRIMARY KEY NOT NULL,
 	"boat_id" integer NOT NULL,
@@ -252,7 +288,17 @@ CREATE TABLE "tours" (
 	CONSTRAINT "tours_starts" CHECK ("tours"."starts" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
 );
 --> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "claimable_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "passenger_ids" jsonb;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "bank_account" jsonb;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "decided_by" bigint;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "decision" text;--> statement-breakpoint
+ALTER TABLE "passenger_legs" ADD COLUMN "full_name" text;--> statement-breakpoint
 ALTER TABLE "master_informations" ADD CONSTRAINT "master_informations_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_quotes" ADD CONSTRAINT "order_quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charters" ADD CONSTRAINT "charters_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charters" ADD CONSTRAINT "charters_boat_id_private_boats_id_fk" FOREIGN KEY ("boat_id") REFERENCES "public"."private_boats"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private_boat_blocks" ADD CONSTRAINT "private_boat_blocks_boat_id_private_boats_id_fk" FOREIGN KEY ("boat_id") REFERENCES "public"."private_boats"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -287,9 +333,21 @@ ALTER TABLE "tour_tags" ADD CONSTRAINT "tour_tags_tag_id_tags_id_fk" FOREIGN KEY
 ALTER TABLE "tour_variants" ADD CONSTRAINT "tour_variants_tour_id_tours_id_fk" FOREIGN KEY ("tour_id") REFERENCES "public"."tours"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tours" ADD CONSTRAINT "tours_category_id_tour_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."tour_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tours" ADD CONSTRAINT "tours_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_entries_of_subject" ON "audit_entries" USING btree ("subject","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_messages_of_order" ON "order_messages" USING btree ("order_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_quotes_one_open" ON "order_quotes" USING btree ("order_id") WHERE status = 'OPEN';--> statement-breakpoint
+CREATE INDEX "order_quotes_to_lapse" ON "order_quotes" USING btree ("valid_until") WHERE status = 'OPEN';--> statement-breakpoint
 CREATE INDEX "charters_of_boat" ON "charters" USING btree ("boat_id","date");--> statement-breakpoint
 CREATE INDEX "private_boat_blocks_of_boat" ON "private_boat_blocks" USING btree ("boat_id");--> statement-breakpoint
 CREATE INDEX "private_boats_of_destination" ON "private_boats" USING btree ("destination_id");--> statement-breakpoint
 CREATE INDEX "tour_bookings_of_day" ON "tour_bookings" USING btree ("variant_id","date");--> statement-breakpoint
 CREATE INDEX "tour_variants_of_tour" ON "tour_variants" USING btree ("tour_id","position");--> statement-breakpoint
-CREATE INDEX "tours_of_category" ON "tours" USING btree ("category_id");
+CREATE INDEX "tours_of_category" ON "tours" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("starts_at") WHERE order_status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("purchase_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "refunds_requested" ON "refunds" USING btree ("requested_at") WHERE status in ('REQUESTED', 'MANUAL');--> statement-breakpoint
+CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_claim_not_negative" CHECK ("orders"."claimable_amount" >= 0);--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_inquiry_status_known" CHECK ("orders"."inquiry_status" in ('NEW', 'QUOTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_only_inquiries_wait" CHECK ("orders"."order_status" <> 'PENDING' or "orders"."inquiry_status" is not null);
