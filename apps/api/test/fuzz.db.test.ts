@@ -136,15 +136,20 @@ function good(schema: Schema, name = ""): fc.Arbitrary<unknown> {
       });
     case "integer":
     case "number":
-      return fc.integer({
-        min: Math.max(schema.exclusiveMinimum ?? 0, schema.minimum ?? 0),
-        max: Math.min(schema.maximum ?? 3, 3),
-      });
+      return smallNumber(schema);
     case "boolean":
       return fc.boolean();
     default:
-      return fc.string({ minLength: Math.max(1, schema.minLength ?? 1), maxLength: 20 });
+      return someText(schema);
   }
+}
+function smallNumber(schema: Schema) {
+  const min = Math.max(schema.exclusiveMinimum ?? 0, schema.minimum ?? 0);
+  return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 3, 3)) });
+}
+function someText(schema: Schema) {
+  const minLength = Math.max(1, schema.minLength ?? 1);
+  return fc.string({ minLength, maxLength: Math.max(minLength, 20) });
 }
 
 type Spot = { holder: Record<string, unknown>; key: string };

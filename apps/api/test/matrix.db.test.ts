@@ -17,6 +17,8 @@ type Row = [
   link: number,
 ];
 const everyone = (status: number): Row => [status, status, status, status, status, status, status];
+/** The back office: 403 for whoever is signed in without being staff. */
+const staff = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 
 // `nobody` has no session and does not know the order's slug; `link` has no session and knows it. The
 // signed-in know it too: a slug in somebody else's area opens nothing.
@@ -66,6 +68,37 @@ const TABLE: Record<string, Row> = {
   // Not paid: the owner's ticket is not ready (409), which a stranger must not learn (404).
   "GET /users/orders/{kind}/{slug}/ticket": [401, 409, 404, 404, 403, 401, 401],
   "GET /users/orders/{kind}/{slug}/calendar.ics": [401, 200, 404, 404, 403, 401, 401],
+  "PATCH /users/orders/{kind}/{slug}": [401, 200, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/refund/pin": [401, 200, 404, 404, 403, 401, 401],
+  // With a PIN that nobody was sent.
+  "POST /users/orders/{kind}/{slug}/refund": [401, 422, 404, 404, 403, 401, 401],
+  // A fast boat has no quote to answer.
+  "POST /users/orders/{kind}/{slug}/quote/accept": [401, 404, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/quote/decline": [401, 404, 404, 404, 403, 401, 401],
+  "GET /users/orders/{kind}/{slug}/messages": [401, 200, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/messages": [401, 201, 404, 404, 403, 401, 401],
+  "POST /public-orders/{kind}/{slug}/pin": [404, 200, 200, 200, 200, 200, 200],
+  "POST /public-orders/{kind}/{slug}/cancel": [404, 422, 422, 422, 422, 422, 422],
+  "PATCH /public-orders/{kind}/{slug}": [404, 422, 422, 422, 422, 422, 422],
+  "POST /public-orders/{kind}/{slug}/refund/pin": [404, 200, 200, 200, 200, 200, 200],
+  "POST /public-orders/{kind}/{slug}/refund": [404, 422, 422, 422, 422, 422, 422],
+  "POST /public-orders/{kind}/{slug}/quote/accept": everyone(404),
+  "POST /public-orders/{kind}/{slug}/quote/decline": [404, 422, 422, 422, 422, 422, 422],
+  "GET /public-orders/{kind}/{slug}/messages": [404, 200, 200, 200, 200, 200, 200],
+  "POST /public-orders/{kind}/{slug}/messages": [404, 201, 201, 201, 201, 201, 201],
+  "GET /admins/orders": staff(200),
+  "GET /admins/orders/{kind}/{slug}": staff(200),
+  // Of a held fast boat: nothing to quote, to decline or to complete, and no refund to decide on.
+  "POST /admins/orders/{kind}/{slug}/quote": staff(409),
+  "POST /admins/orders/{kind}/{slug}/decline": staff(409),
+  "POST /admins/orders/{kind}/{slug}/cancel": staff(200),
+  "POST /admins/orders/{kind}/{slug}/complete": staff(409),
+  "GET /admins/orders/{kind}/{slug}/messages": staff(200),
+  "POST /admins/orders/{kind}/{slug}/messages": staff(201),
+  "POST /admins/orders/{kind}/{slug}/refund/otp": staff(404),
+  "POST /admins/orders/{kind}/{slug}/refund": staff(422),
+  "POST /admins/orders/{kind}/{slug}/refund/reject": staff(404),
+  "POST /admins/orders/{kind}/{slug}/refund/done": staff(404),
   "GET /public-orders/{kind}/{slug}": [404, 200, 200, 200, 200, 200, 200],
   "POST /public-orders/{kind}/{slug}/payments": [404, 201, 201, 201, 201, 201, 201],
   "GET /public-orders/{kind}/{slug}/ticket": [404, 409, 409, 409, 409, 409, 409],
@@ -114,6 +147,18 @@ const ACCOUNT = {
   password: "wrong-one",
   confirm_password: "wrong-one",
 };
+/** What the operations on an order that exists want, each its part. */
+const ON_ORDER = {
+  contact: { full_name: "Emma" },
+  pin: "123456",
+  version: 1,
+  text: "Is there room for a surfboard?",
+  reason: "High waves",
+  refund_id: 2_000_000_000,
+  reference: "TRX 1",
+  lines: [{ label: "Charter", quantity: 1, unit_price: 1_000_000 }],
+  valid_until: "2031-12-05T00:00:00Z",
+};
 function ask(operation: Operation, { token, slug }: { token: string; slug: string }) {
   const values: Record<string, string> = {
     kind: "fast-boats",
@@ -129,7 +174,11 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   const query = operation.parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
     .map(({ name }) => `${name}=${values[name]}`);
-  const body = /orders|quotes/.test(path) ? booking([{ id: place.out.id, date: DAY }]) : ACCOUNT;
+  const body = operation.path.includes("{kind}")
+    ? ON_ORDER
+    : /orders|quotes/.test(path)
+      ? booking([{ id: place.out.id, date: DAY }])
+      : ACCOUNT;
   return world.call<{ message?: string }>(operation.method, `${path}?${query.join("&")}`, {
     token,
     ...(operation.method === "GET" ? {} : { body }),
@@ -194,10 +243,12 @@ test("somebody else's order answers word for word like one that does not exist, 
 
 test("an order is found under its own kind only", async () => {
   const order = await orderOfOwner();
+  const admin = await world.person("ADMIN");
   for (const operation of operations.filter(({ path }) => path.includes("{kind}")))
     for (const kind of ["tours", "private-boats", "fast_boat", "constructor"]) {
       const odd = { ...operation, path: operation.path.replace("{kind}", kind) };
-      expect([odd.path, (await ask(odd, order)).status]).toEqual([odd.path, 404]);
+      const { token } = odd.path.startsWith("/admins") ? admin : order;
+      expect([odd.path, (await ask(odd, { ...order, token })).status]).toEqual([odd.path, 404]);
     }
 });
 

@@ -1,5 +1,6 @@
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { word } from "../../platform/words.ts";
 import { issueCode } from "../codes/index.ts";
 import { notifyOperator } from "../notifications/index.ts";
@@ -19,6 +20,7 @@ import {
   rejectRefund,
 } from "./decide.ts";
 import { ledgerOf } from "./ledger.ts";
+import { refundById } from "./queries.ts";
 
 /** domain.md, Accounts: five codes an hour. */
 const OTPS: RateRule = { name: "refund_otp", points: 5, seconds: 3600 };
@@ -48,6 +50,8 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
     }),
     refundOtp: os.orders.admin.refundOtp.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
+      const refund = await refundById(context.db, input.refund_id);
+      if (refund?.order_id !== order.id) throw new Refusal("not_found");
       await context.limits.take(OTPS, String(context.me.id));
       const { codes, jobs, sealer, db } = parts;
       const of = refundOtp(context.me, input.refund_id);
