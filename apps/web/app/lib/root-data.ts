@@ -22,7 +22,15 @@ const unknown = { name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" }
 /** The operator's own name and ways to reach it. */
 export const useSite = () => {
   const site = useRootData()?.site;
-  return site ?? { ...unknown, addresses: [], social_links: [], payment_origin: "", google_sign_in: false };
+  return (
+    site ?? {
+      ...unknown,
+      addresses: [],
+      social_links: [],
+      payment_origin: "",
+      google_sign_in: false,
+    }
+  );
 };
 
 export const useOrigin = () => useRootData()?.origin ?? "";
