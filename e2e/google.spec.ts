@@ -115,7 +115,10 @@ test("an answer is good once, and only from this site's own pages", async ({ pag
     return { code: of("code"), state: of("state") };
   };
   const send = (form: { code: string; state: string }, origin?: string) =>
-    page.request.post("/auth/google", { form, headers: origin ? { Origin: origin } : {} });
+    page.request.post("/auth/google", {
+      form,
+      headers: { "Accept-Language": "en", ...(origin ? { Origin: origin } : {}) },
+    });
   const form = await begin();
   expect((await send(form, "https://evil.example")).status()).toBe(400);
   expect(await (await send(form)).json()).toEqual({ location: "/user" });

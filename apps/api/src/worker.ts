@@ -1,3 +1,4 @@
+import { forgetExpired } from "./features/accounts/index.ts";
 import { forgetOldCodes } from "./features/codes/index.ts";
 import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
@@ -51,6 +52,11 @@ export const timed = ({ payments, mail }: WorkerParts) => [
     name: "forget idempotency keys",
     seconds: 3600,
     run: () => forgetOldKeys(payments.db, addMinutes(payments.clock.now(), -24 * 60)),
+  },
+  {
+    name: "forget ended sessions and links",
+    seconds: 3600,
+    run: () => forgetExpired(payments.db, payments.clock.now()),
   },
   {
     name: "forget unused pictures",

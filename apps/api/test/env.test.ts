@@ -20,6 +20,22 @@ const refusal = (change: Record<string, string | undefined>, from: object = GOOD
   }
 };
 
+test.each([
+  ["an address without a password", { ADMIN_EMAIL: "owner@example.test" }],
+  ["a password without an address", { ADMIN_PASSWORD: "Segara-12" }],
+  ["no address at all", { ADMIN_EMAIL: "owner", ADMIN_PASSWORD: "Segara-12" }],
+  ["a short password", { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "sixsix" }],
+  ["the demo's password", { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "jukung-demo" }],
+])("the first admin cannot have %s", (_, change) => {
+  expect(refusal(change)).toMatch(/ADMIN_/);
+});
+test("the first admin has both, and codes last as long as is set", () => {
+  const set = { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "Segara-12" };
+  expect(refusal(set)).toBe("");
+  expect(readEnv(GOOD).OTP_TTL_SECONDS).toBe(60);
+  expect(refusal({ OTP_TTL_SECONDS: "0" })).toContain("OTP_TTL_SECONDS");
+});
+
 test("a complete production starts: the refusals below are not for another reason", () => {
   expect(refusal({})).toBe("");
   expect(readEnv(GOOD)).toMatchObject({ production: true, SEED: "none", RATE_LIMITS: true });

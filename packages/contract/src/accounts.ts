@@ -46,7 +46,7 @@ const passwordsMatch = <
       message: "password_mismatch",
       when: ({ value }) => {
         const typed = (value ?? {}) as { password?: unknown; confirm_password?: unknown };
-        return typeof typed.password === "string" && Boolean(typed.confirm_password);
+        return Boolean(typed.password) && Boolean(typed.confirm_password);
       },
     },
   );

@@ -67,7 +67,9 @@ export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, lo
               return { id: job.id, status: "completed" as const };
             } catch (error) {
               log.warn({ err: error, queue: name, job: job.id }, "job failed, it will be retried");
-              return { id: job.id, status: "failed" as const, output: { message: String(error) } };
+              // Its message may name people (a mail server's does), and jobs are kept for a week.
+              const message = error instanceof Error ? error.name : "failed";
+              return { id: job.id, status: "failed" as const, output: { message } };
             }
           }),
         ),

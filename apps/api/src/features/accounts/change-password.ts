@@ -4,6 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { PASSWORD_CHECKS } from "./limits.ts";
 import { hashPassword, passwordFits } from "./password.ts";
+import { dropEmailChange } from "./queries/links.ts";
 import { endSessions, setPassword, type User, userById } from "./queries.ts";
 
 /**
@@ -24,7 +25,8 @@ export async function confirmedByPassword(
 }
 
 /**
- * A new password for the old one; every other session ends.
+ * A new password for the old one; every other session ends, and so does a wish
+ * for a new address (it may be why the password changes).
  * @throws Refusal password_wrong, too_many
  */
 export async function changePassword(
@@ -38,6 +40,7 @@ export async function changePassword(
   await context.db.transaction(async (tx) => {
     await setPassword(tx, user.id, password_hash, now);
     await endSessions(tx, user.id, me.token_hash);
+    await dropEmailChange(tx, user.id);
     await notifyUser(tx, context.jobs, {
       event: "password_changed",
       user,

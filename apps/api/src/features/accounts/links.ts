@@ -7,7 +7,7 @@ import { notifyUser } from "../notifications/index.ts";
 import { asIf } from "./as-if.ts";
 import { GUESSES_OF_MACHINE } from "./limits.ts";
 import type { AccountParts } from "./parts.ts";
-import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queries.ts";
+import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queries/links.ts";
 
 /** domain.md, Accounts: a link works for 24 hours. */
 const LINK_MINUTES = 24 * 60;

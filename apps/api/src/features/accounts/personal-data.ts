@@ -4,10 +4,10 @@ import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { confirmedByPassword } from "./change-password.ts";
 import type { AccountParts } from "./parts.ts";
+import { linksOf } from "./queries/links.ts";
 import {
   anonymise,
   identitiesOf,
-  linksOf,
   lockAdmins,
   lockUser,
   sessionOpenedAt,

@@ -2,7 +2,8 @@ import type { Locale, Profile } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
-import { pendingEmail, userById } from "./queries.ts";
+import { pendingEmail } from "./queries/links.ts";
+import { userById } from "./queries.ts";
 
 /** What a person sees of the own account. @throws Refusal unauthenticated where it is gone */
 export async function loadProfile(

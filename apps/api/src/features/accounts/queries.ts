@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { account_links, identities, sessions, users } from "./tables.ts";
 
@@ -15,25 +15,6 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
 export async function userById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;
-}
-/** The new address that waits for its confirmation, if one does. */
-export async function pendingEmail(
-  db: Db,
-  user_id: number,
-  now: Date,
-): Promise<string | undefined> {
-  const [link] = await db
-    .select({ email: account_links.email })
-    .from(account_links)
-    .where(
-      and(
-        eq(account_links.user_id, user_id),
-        eq(account_links.purpose, "email_change"),
-        isNull(account_links.consumed_at),
-        gt(account_links.expires_at, now),
-      ),
-    );
-  return link?.email;
 }
 /** Shows that picture of a person from now on, or none. */
 export async function setAvatar(db: Db, id: number, avatar_id: number | null): Promise<void> {
@@ -195,75 +176,14 @@ export async function anonymise(tx: Tx, id: number, now: Date): Promise<void> {
     .where(eq(users.id, id));
 }
 
-export type LinkPurpose = "activation" | "email_change";
-/** The one open link of a person and purpose: made, or put in the place of the one before. */
-export async function putLink(
-  tx: Tx,
-  link: Omit<typeof account_links.$inferInsert, "id" | "consumed_at"> & { purpose: LinkPurpose },
-): Promise<void> {
-  // From the users' table, so that nobody's link is the same statement and no row.
-  await tx.execute(sql`
-    insert into account_links (user_id, purpose, email, token_hash, created_at, expires_at)
-    select id, ${link.purpose}, ${link.email}, ${link.token_hash}, ${link.created_at}::timestamptz,
-      ${link.expires_at}::timestamptz
-    from users where id = ${link.user_id}
-    on conflict (user_id, purpose) where consumed_at is null
-    do update set email = excluded.email, token_hash = excluded.token_hash,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`);
-}
-type LinkAsk = { token_hash: string; purpose: LinkPurpose; of_admin: boolean };
-/** Uses a link up; of two at once one gets it. */
-export async function consumeLink(
-  tx: Tx,
-  { token_hash, purpose, of_admin }: LinkAsk,
-  now: Date,
-): Promise<{ id: number; email: string } | undefined> {
-  const [link] = await tx
-    .update(account_links)
-    .set({ consumed_at: now })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, account_links.user_id),
-        eq(account_links.token_hash, token_hash),
-        eq(account_links.purpose, purpose),
-        isNull(account_links.consumed_at),
-        gt(account_links.expires_at, now),
-        isNull(users.deleted_at),
-        sql`(${users.role} = 'ADMIN') = ${of_admin}`,
-      ),
-    )
-    .returning({ id: account_links.user_id, email: account_links.email });
-  return link;
-}
-/** Whether that link did its work before: its address is the account's, and it is active. */
-export async function alreadyFollowed(
-  tx: Tx,
-  { token_hash, purpose, of_admin }: LinkAsk,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(account_links)
-    .innerJoin(users, eq(users.id, account_links.user_id))
-    .where(
-      and(
-        eq(account_links.token_hash, token_hash),
-        eq(account_links.purpose, purpose),
-        gt(account_links.expires_at, now),
-        sql`${account_links.consumed_at} is not null and ${users.activated_at} is not null
-          and lower(${users.email}) = lower(${account_links.email})
-          and (${users.role} = 'ADMIN') = ${of_admin}`,
-      ),
-    );
-  return rows.length > 0;
-}
-
 /** Ends every session of a person, or every one but that of `except`. */
 export async function endSessions(tx: Tx, user_id: number, except = ""): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), ne(sessions.token_hash, except)));
+}
+export async function deleteSessions(db: Db, expired_before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, expired_before));
 }
 export async function sessionOpenedAt(db: Db, token_hash: string): Promise<Date | undefined> {
   const [row] = await db
@@ -290,24 +210,13 @@ export const identitiesOf = (db: Db, user_id: number) =>
     })
     .from(identities)
     .where(eq(identities.user_id, user_id));
-export const linksOf = (db: Db, user_id: number) =>
-  db
-    .select({
-      purpose: account_links.purpose,
-      email: account_links.email,
-      created_at: account_links.created_at,
-      consumed_at: account_links.consumed_at,
-    })
-    .from(account_links)
-    .where(eq(account_links.user_id, user_id));
-
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }
 export async function deleteSession(db: Db, token_hash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, token_hash));
 }
-/** The live session of a token and its person, in one round trip. */
+/** The live session of a token and its active person, in one round trip. */
 export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
   const [row] = await db
     .select({
@@ -319,7 +228,13 @@ export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, now)))
+    .where(
+      and(
+        eq(sessions.token_hash, token_hash),
+        gt(sessions.expires_at, now),
+        isNotNull(users.activated_at),
+      ),
+    )
     .limit(1);
   return row;
 }

@@ -8,6 +8,7 @@ import { asIf, NOBODY } from "./as-if.ts";
 import { CODES, GUESSES_OF_MACHINE, keyOf, LOGIN, loginKey, MAILS_OF_MACHINE } from "./limits.ts";
 import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
+import { dropEmailChange } from "./queries/links.ts";
 import { endSessions, setPassword, type User, userByEmail } from "./queries.ts";
 
 type Area = "users" | "admins";
@@ -74,7 +75,7 @@ export async function verifyPin(
 
 /**
  * Sets a new password with a code that was checked within the last ten minutes, once, and ends every
- * session. @throws Refusal pin_invalid, too_many
+ * session and any wish for a new address. @throws Refusal pin_invalid, too_many
  */
 export async function resetPassword(
   context: Context,
@@ -93,6 +94,7 @@ export async function resetPassword(
       throw new Refusal("pin_invalid");
     await setPassword(tx, user.id, password_hash, now);
     await endSessions(tx, user.id);
+    await dropEmailChange(tx, user.id);
     await notifyUser(tx, jobs, {
       event: "password_changed",
       user,

@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { type AccountLetter, type AccountMailProps, accountLetter } from "./account-letter.ts";
 import { frameText, plainText } from "./frame.ts";
-import { MailLayout, plain } from "./mail-layout.tsx";
+import { MailLayout, plain, SOFT } from "./mail-layout.tsx";
 import { ActionButton, Lead, Notice } from "./mail-parts.tsx";
 import type { AccountMail } from "./notify.ts";
 
@@ -21,7 +21,7 @@ function AccountMailPage({ letter, public_url }: { letter: AccountLetter; public
       <Lead {...letter} />
       {letter.notice && <Notice {...letter.notice} />}
       {letter.button && <ActionButton {...letter.button} />}
-      <p className="soft" style={{ ...plain, marginTop: "28px" }}>
+      <p className="soft" style={{ ...plain, marginTop: "28px", color: SOFT }}>
         {letter.otherwise}
       </p>
     </MailLayout>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@jukung/contract";
 import { and, asc, count, desc, eq, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { users } from "../accounts/index.ts";
 import { type order_events, type order_lines, orders } from "./tables.ts";
 
@@ -12,13 +13,17 @@ export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Prom
   const [made] = await tx.insert(orders).values(row).returning();
   return made as OrderRow;
 }
-/** The order's lines and its first event, in one statement: each round trip counts on a hot boat. */
+/**
+ * The order's lines and its first event, in one statement: each round trip counts on a hot boat.
+ * @throws Refusal unauthenticated where the account was deleted meanwhile: the order's own insert
+ * waited for that, and holds the account's row from then on
+ */
 export async function insertLinesAndFirstEvent(
   tx: Tx,
   order: OrderRow,
   lines: Omit<typeof order_lines.$inferInsert, "order_id" | "position">[],
 ): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     with lines as (
       insert into order_lines (order_id, position, label_id, label_en, quantity, unit_price)
       select ${order.id}, line.position, line.label_id, line.label_en, line.quantity,
@@ -29,8 +34,11 @@ export async function insertLinesAndFirstEvent(
       ) with ordinality as line (label_id, label_en, quantity, unit_price, position)
     )
     insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, at)
-    values (${order.id}, 1, null, ${order.order_status}, 'customer', ${order.user_id},
-      ${order.purchase_date})`);
+    select ${order.id}, 1, null, ${order.order_status}, 'customer', ${order.user_id}::bigint,
+      ${order.purchase_date}::timestamptz
+    where not exists (select from users where id = ${order.user_id} and deleted_at is not null)
+    returning seq`);
+  if (rows.length === 0) throw new Refusal("unauthenticated");
 }
 
 /** Changes the status if it still is `from`, and nothing else decides that (the update is the check). */

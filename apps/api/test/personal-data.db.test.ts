@@ -1,0 +1,296 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
+import { sendOverdue } from "../src/features/notifications/index.ts";
+import { completeTravelled } from "../src/features/orders/index.ts";
+import { findViolations } from "../src/invariants.ts";
+import { until } from "./processes.ts";
+import { type Booked, booking, openWorld, type World } from "./world.ts";
+
+// What a person tells us is put everywhere it can be, under names that occur nowhere else; then it is
+// asked for, and then it must be gone.
+const DAY = "2031-12-10";
+const PASSWORD = "Segara-12";
+let world: World;
+let hash: string;
+// Without a mail server: what is kept in the mailbox instead is personal data too.
+beforeAll(async () => {
+  world = await openWorld();
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => world.close());
+
+const canary = (name: string) => `${name}${randomBytes(5).toString("hex")}`;
+type Said = { code: string; message: string; token: string; data: Record<string, unknown> };
+const send = (method: string, path: string, body: object | undefined, token: string) =>
+  world.call<Said>(method, path, { token, ...(body ? { body } : {}) });
+const remove = (token: string, body: object = { password: PASSWORD }, area = "users") =>
+  send("DELETE", `/${area}/account`, body, token);
+
+async function someone(role: "USER" | "ADMIN" = "USER", more: { password_hash?: null } = {}) {
+  const told = {
+    first_name: canary("First"),
+    last_name: canary("Last"),
+    email: `${canary("mail")}@example.test`,
+    phone: `+62812${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, "0")}`,
+  };
+  const user = await insertUser(world.db, {
+    ...told,
+    password_hash: hash,
+    role,
+    locale: "en",
+    activated_at: world.clock.now(),
+    ...more,
+  });
+  const area = role === "ADMIN" ? "admins" : "users";
+  const { body } = await send(
+    "POST",
+    `/${area}/login`,
+    { email: told.email, password: PASSWORD },
+    "",
+  );
+  return { user, told, token: body.token };
+}
+/** An order with a contact and a traveller whom nobody else is called after. */
+async function booked(token: string, schedule_id: number) {
+  const body = booking([{ id: schedule_id, date: DAY }]);
+  const told = {
+    contact: canary("Contact"),
+    contact_email: `${canary("contact")}@example.test`,
+    contact_phone: `+31612${String(randomBytes(4).readUInt32BE() % 1e6).padStart(6, "0")}`,
+    traveller: canary("Traveller"),
+    birth: "1987-06-05",
+  };
+  body.contact = { full_name: told.contact, email: told.contact_email, phone: told.contact_phone };
+  body.passengers = body.passengers.map((one) => ({
+    ...one,
+    full_name: told.traveller,
+    date_of_birth: told.birth,
+  }));
+  const answer = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token,
+    body,
+    headers: { "Idempotency-Key": canary("key") },
+  });
+  expect(answer.status).toBe(201);
+  return { ...answer.body.data, told };
+}
+async function pay(token: string, order: Awaited<ReturnType<typeof booked>>): Promise<void> {
+  await send("POST", `/users/orders/fast-boats/${order.slug}/payments`, {}, token);
+  const reference = `${order.order_uuid}-1`;
+  world.fake.pay(reference);
+  const notice = world.fake.webhook("payment_session.completed", reference);
+  // A real notice says who paid.
+  const body = JSON.parse(notice.body);
+  body.data.customer = { name: order.told.contact, email: order.told.contact_email };
+  expect(await world.webhook({ ...notice, body: JSON.stringify(body) })).toBe(200);
+}
+/** Every table of ours and of the queue in which one of these words stands. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const { rows } = await world.db.execute(
+    sql`select table_schema as s, table_name as t from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { s, t } of rows) {
+    const hit = await world.db.execute(
+      sql`select 1 from ${sql.identifier(String(s))}.${sql.identifier(String(t))} as row_
+        where ${sql.join(
+          words.map((word) => sql`row_::text ilike ${`%${word}%`}`),
+          sql` or `,
+        )} limit 1`,
+    );
+    if (hit.rows.length > 0) found.push(String(t));
+  }
+  return found.sort();
+}
+const books = async (ids: string[]) => {
+  const { rows } = await world.db.execute(sql`
+    select o.booking_id, o.order_type, o.title, o.people, o.subtotal, o.discount, o.fees,
+      o.total_price, o.paid_amount, o.refunded_amount, o.payment_status, o.payment_channel,
+      o.purchase_date, o.starts_at,
+      (select json_agg(l.* order by l.position) from order_lines l where l.order_id = o.id) as lines,
+      (select json_agg(p.* order by p.id) from payments p where p.order_id = o.id) as payments,
+      (select json_agg(r.* order by r.id) from refunds r where r.order_id = o.id) as refunds,
+      (select count(*)::int from passengers p where p.order_id = o.id) as passengers
+    from orders o where o.booking_id in ${ids} order by o.id`);
+  return rows;
+};
+
+test("an account: exported complete, deleted without a trace, its books kept to the rupiah", async () => {
+  const { told, token, user } = await someone();
+  const bystander = await someone();
+  const { out } = await world.crossing();
+  const paid = await booked(token, out.id);
+  await pay(token, paid);
+  const given_up = await booked(token, out.id);
+  await send("POST", `/users/orders/fast-boats/${given_up.slug}/cancel`, {}, token);
+  const theirs = await booked(bystander.token, out.id);
+  const wanted = `${canary("wanted")}@example.test`;
+  await send("PATCH", "/users/profile", { email: wanted }, token);
+  await send("POST", "/users/password/forget", { email: told.email }, "");
+  await sendOverdue(world.api.worker.mail);
+
+  const canaries = [
+    ...Object.values(told),
+    ...Object.values(paid.told),
+    ...Object.values(given_up.told),
+    wanted,
+  ];
+  // The control: they are in the places that deletion has to clear.
+  expect(await tablesWith(canaries)).toEqual(
+    expect.arrayContaining(
+      "account_links mailbox notifications orders passengers users webhook_events".split(" "),
+    ),
+  );
+
+  const exported = await world.call<{ data: object }>("GET", "/users/export", { token });
+  const text = JSON.stringify(exported.body.data);
+  for (const word of canaries) expect([word, text.includes(word)]).toEqual([word, true]);
+  for (const word of [paid.booking_id, given_up.booking_id, "200000", `${paid.order_uuid}-1`])
+    expect([word, text.includes(word)]).toEqual([word, true]);
+  for (const secret of [token, hash, theirs.booking_id, bystander.told.email, '"password_hash"'])
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
+
+  const refused = await remove(token);
+  expect([refused.status, refused.body.code]).toEqual([409, "paid_trip_ahead"]);
+  expect((await send("GET", "/users/profile", undefined, token)).body.data.first_name).toBe(
+    told.first_name,
+  );
+
+  world.clock.set(`${DAY}T23:29:59+08:00`);
+  const again = await send("POST", "/users/login", { email: told.email, password: PASSWORD }, "");
+  expect((await remove(again.body.token)).body.code).toBe("paid_trip_ahead");
+  world.clock.set("2031-12-11T12:00:00+08:00");
+  await completeTravelled(world.db, world.clock.now());
+  const wrong = await remove(again.body.token, { password: "wrong" });
+  expect([wrong.status, wrong.body.code]).toEqual([422, "password_wrong"]);
+  expect((await remove(again.body.token, {})).status).toBe(422);
+
+  const ids = [paid.booking_id, given_up.booking_id];
+  const before = await books(ids);
+  const of_theirs = await tablesWith(Object.values(theirs.told));
+  const done = await remove(again.body.token);
+  expect([done.status, done.body]).toEqual([200, { message: "Your account is deleted." }]);
+  expect(await tablesWith(canaries.filter((word) => word !== "1987-06-05"))).toEqual([]);
+  const { rows: births } = await world.db.execute(
+    sql`select date_of_birth from passengers p join orders o on o.id = p.order_id where o.user_id = ${user.id}`,
+  );
+  expect(births).toEqual([{ date_of_birth: null }, { date_of_birth: null }]);
+  expect(before).toHaveLength(2);
+  expect(await books(ids)).toEqual(before);
+  expect(await findViolations(world.db)).toEqual([]);
+  // Somebody else's words stand where they stood.
+  expect(await tablesWith(Object.values(theirs.told))).toEqual(of_theirs);
+
+  for (const old of [token, again.body.token])
+    expect((await send("GET", "/users/profile", undefined, old)).status).toBe(401);
+  const login = await send("POST", "/users/login", { email: told.email, password: PASSWORD }, "");
+  expect([login.status, login.body.code]).toEqual([422, "credentials_invalid"]);
+  const registered = await send(
+    "POST",
+    "/users/register",
+    { ...told, password: PASSWORD, confirm_password: PASSWORD },
+    "",
+  );
+  expect(registered.status).toBe(200);
+}, 60_000);
+
+describe("deletion", () => {
+  test("gives the seats of an unpaid order back, and its mails are not sent any more", async () => {
+    const { token, user } = await someone();
+    const { out } = await world.crossing({ capacity: 1, valid_from: "2031-12-20" });
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    expect(made.status).toBe(201);
+    expect((await remove(token)).status).toBe(200);
+    const { rows } = await world.db.execute(sql`
+      select o.order_status, d.held, n.sent_at, n.dropped_at is not null as dropped
+      from orders o join departures d on d.schedule_id = ${out.id}
+      join notifications n on n.order_id = o.id where o.user_id = ${user.id}`);
+    expect(rows).toEqual([{ order_status: "CANCELLED", held: 0, sent_at: null, dropped: true }]);
+    expect(await findViolations(world.db)).toEqual([]);
+    const next = await someone();
+    expect(
+      (await world.call("POST", "/users/orders/fast-boats", { token: next.token, body })).status,
+    ).toBe(201);
+  });
+
+  test("wins over an order that is being made: that one waits for it, and is not made", async () => {
+    const { token, user } = await someone();
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const book = () => world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    let order: ReturnType<typeof book> | undefined;
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${user.id} for update`);
+      order = book();
+      await until(
+        async () => {
+          const { rows } = await world.db.execute(sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          return rows.length > 0;
+        },
+        { seconds: 4, what: "the order to wait" },
+      );
+      await tx.execute(sql`update users set deleted_at = now() where id = ${user.id}`);
+    });
+    expect((await order)?.status).toBe(401);
+    const { rows } = await world.db.execute(
+      sql`select from orders where user_id = ${user.id} union all select from departures where schedule_id = ${out.id} and held > 0`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("waits while money is on its way back", async () => {
+    const { token } = await someone();
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    const { slug } = made.body.data;
+    await send("POST", `/users/orders/fast-boats/${slug}/cancel`, {}, token);
+    await world.db.execute(
+      sql`update orders set payment_status = 'REFUND_PENDING' where slug = ${slug}`,
+    );
+    expect((await remove(token)).body.code).toBe("refund_under_way");
+    await world.db.execute(sql`update orders set payment_status = 'REFUNDED' where slug = ${slug}`);
+    expect((await remove(token)).status).toBe(200);
+  });
+
+  test("without a password asks for a sign-in of the last ten minutes", async () => {
+    const { user } = await someone("USER", { password_hash: null });
+    const { openSession } = await import("../src/features/accounts/sessions.ts");
+    const { clock, chance } = world.parts;
+    const { token } = await openSession(world.db, { user, clock, chance });
+    world.clock.advance(11);
+    expect((await remove(token, {})).body.code).toBe("sign_in_again");
+    const fresh = await openSession(world.db, { user, clock, chance });
+    expect((await remove(fresh.token, {})).status).toBe(200);
+    expect((await send("GET", "/users/profile", undefined, token)).status).toBe(401);
+  });
+
+  test("of an admin leaves another one: of two at once, one stays", async () => {
+    const admins = [await someone("ADMIN"), await someone("ADMIN")];
+    const answers = await Promise.all(
+      admins.map(({ token }) => remove(token, { password: PASSWORD }, "admins")),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("last_admin");
+  });
+
+  test("twice at once is once", async () => {
+    const { token } = await someone();
+    const answers = await Promise.all([remove(token), remove(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+test("an admin's export is the admin's own, and the areas do not mix", async () => {
+  const [admin, user] = [await someone("ADMIN"), await someone()];
+  const mine = await world.call("GET", "/admins/export", { token: admin.token });
+  expect(JSON.stringify(mine.body)).toContain(admin.told.email);
+  expect((await world.call("GET", "/users/export", { token: admin.token })).status).toBe(403);
+  expect((await world.call("GET", "/admins/export", { token: user.token })).status).toBe(403);
+});
