@@ -109,7 +109,7 @@ test("an answer with another state, or for staff, opens nothing", async ({ page,
 
 test("an answer is good once, and only from this site's own pages", async ({ page, provider }) => {
   const begin = async () => {
-    const start = await page.request.get("/auth/google/start", { maxRedirects: 0 });
+    const start = await page.request.get("/auth/google/start?lang=en", { maxRedirects: 0 });
     const back = await provider.choose(String(start.headers().location), AYU.email);
     const of = (name: string) => back.searchParams.get(name) ?? "";
     return { code: of("code"), state: of("state") };
