@@ -52,6 +52,7 @@ beforeAll(async () => {
     trip_type: ["one_way", "one_way", "round_trip"],
     search: ["JKG", "sanur"],
     pin: ["123456"],
+    code_challenge: ["A".repeat(43)],
     token: ["A".repeat(43)],
     password: ["Segara-12"],
     confirm_password: ["Segara-12"],

@@ -128,6 +128,22 @@ describe("signing in with Google", () => {
     });
   });
 
+  test("takes nothing from the body but what proves who it is", async () => {
+    const [plain, greedy] = [googler(), googler()];
+    await signIn(plain);
+    const one = await personOf(plain.email);
+    const poison = Object.fromEntries(Object.keys(one!).map((column) => [column, "7"]));
+    const { status, body } = await login({
+      ...poison,
+      role: "ADMIN",
+      sub: plain.sub,
+      ...(await codeFor(greedy)),
+    });
+    expect([status, body.role]).toEqual([200, "USER"]);
+    const own = { id: 0, email: "", created_at: 0 };
+    expect({ ...(await personOf(greedy.email)), ...own }).toEqual({ ...one, ...own });
+  });
+
   test("knows a person by the subject, not by the address", async () => {
     const ayu = googler();
     await signIn(ayu);

@@ -228,11 +228,14 @@ test("and nowhere in the database is a trace of the poison", async () => {
   }
 });
 
+// Forms with a picture have theirs in uploads.db.test.ts, Google in google.db.test.ts.
 test("every operation that writes has had its part in this: a new one fails here until it has", async () => {
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   expect(writers.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
+    "DELETE /admins/profile/avatar",
     "DELETE /users/account",
+    "DELETE /users/profile/avatar",
     "PATCH /admins/profile",
     "PATCH /users/profile",
     "POST /admins/email-verification/{token}",
@@ -245,6 +248,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /fast-boats/quotes",
     "POST /public-orders/{kind}/{slug}/payments",
     "POST /users/email-verification/{token}",
+    "POST /users/google/login",
     "POST /users/login",
     "POST /users/logout",
     "POST /users/orders/fast-boats",
@@ -257,7 +261,9 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/register",
     "POST /users/verify-email-changes/{token}",
     "PUT /admins/password",
+    "PUT /admins/profile/avatar",
     "PUT /users/password",
+    "PUT /users/profile/avatar",
   ]);
 });
 

@@ -113,6 +113,30 @@ describe("a picture of oneself", () => {
     expect(seen.dominant.r).toBeGreaterThan(200);
   });
 
+  test("writes nothing else, whatever stands in the form and in the address", async () => {
+    const person = await world.person();
+    const row = async () => {
+      const { rows } = await world.db.execute(
+        sql`select to_jsonb(u) - 'avatar_id' as u, avatar_id from users u where id = ${person.user.id}`,
+      );
+      return rows[0] as { u: object; avatar_id: number };
+    };
+    const before = await row();
+    const poison = Object.fromEntries(
+      [...Object.keys(before.u), "avatar_id", "key", "sizes", "alt_en"].map((name) => [name, "7"]),
+    );
+    const { status } = await put(person.token, form(await photo(90, 90, "#aabbcc"), poison));
+    expect(status).toBe(200);
+    const after = await row();
+    expect(after.u).toEqual(before.u);
+    const { rows } = await world.db.execute(
+      sql`select alt_en, key from media where id = ${after.avatar_id}`,
+    );
+    expect(rows[0]).toMatchObject({ alt_en: "", key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    await world.call("DELETE", "/users/profile/avatar", { token: person.token, body: poison });
+    expect(await row()).toEqual({ ...before, avatar_id: null });
+  });
+
   test("the errors stand at the field, in the reader's language", async () => {
     const { token } = await world.person();
     const answer = await put(token, form(Buffer.from("%PDF-1.7")), "users", {

@@ -66,7 +66,9 @@ export async function openWorld(
         new Request(`http://localhost/api${path}`, {
           method,
           headers: {
-            ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
+            ...(options.body === undefined || options.body instanceof FormData
+              ? {}
+              : { "Content-Type": "application/json" }),
             ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
             ...options.headers,
           },
@@ -74,7 +76,9 @@ export async function openWorld(
             ? {}
             : {
                 body:
-                  typeof options.body === "string" ? options.body : JSON.stringify(options.body),
+                  typeof options.body === "string" || options.body instanceof FormData
+                    ? options.body
+                    : JSON.stringify(options.body),
               }),
         }),
         { caller: { ip: options.ip ?? "10.0.0.1" } },

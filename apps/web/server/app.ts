@@ -5,6 +5,7 @@ import { proxy } from "hono/proxy";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { inLocale, localeCookie } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
+import { limitBodies } from "./bodies.ts";
 import { packed } from "./compress.ts";
 import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
 import { cachingOf, securityHeaders } from "./headers.ts";
@@ -56,6 +57,7 @@ export async function open(): Promise<Site> {
     app.get("/readyz", (c) => c.json({ message: "ready" }));
   }
 
+  app.use(limitBodies);
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const shared = sharedPages();
   app.all("*", async (c) => {

@@ -14,6 +14,7 @@ const site: Site = {
   pictures: {},
   google_sign_in: false,
   payment_origin: "",
+  google_sign_in: false,
 };
 const write = (
   event: AccountMail,

@@ -8,5 +8,10 @@ export const accounts: SliceRoutes = {
   ],
   user: [route("user", "features/accounts/user/dashboard.tsx")],
   admin: [route("admin", "features/accounts/admin/dashboard.tsx")],
-  bare: [route("sign-out", "features/accounts/auth/sign-out.ts")],
+  empty: [route("auth-redirect", "features/accounts/auth/google/redirect.tsx")],
+  bare: [
+    route("sign-out", "features/accounts/auth/sign-out.ts"),
+    route("auth/:provider", "features/accounts/auth/google/exchange.ts"),
+    route("auth/:provider/start", "features/accounts/auth/google/start.ts"),
+  ],
 };

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { dropToast, showToast } from "~/ui/toasts.ts";
+import { GoogleButton } from "./google/button.tsx";
 
 type Props = {
   area: "user" | "admin";
@@ -62,6 +63,7 @@ export function SignInForm({ area, next, notice, answer }: Props) {
           {m.sign_in()}
         </Button>
       </Form>
+      {!staff && <GoogleButton next={next} />}
       <p className="sign-in-other">
         {staff ? (
           <Link className="link" to="/sign-in">

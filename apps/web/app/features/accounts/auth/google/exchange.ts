@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { originOf } from "~/lib/origin.server.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/exchange";
+import { finishFlow, readFlow } from "./sign-in.server.ts";
+
+/**
+ * `POST /auth/{provider}` (spec §7): the page that opened the pop-up hands Google's answer in, and
+ * learns where to go. The state in this browser's cookie decides whose answer it is.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  // The router looks at the origin of posts to pages, not of posts to an address like this one.
+  const origin = request.headers.get("Origin");
+  if (origin && origin !== originOf(request))
+    return Response.json({ message: m.google_failed() }, { status: 400 });
+  if (params.provider !== "google")
+    return Response.json({ message: m.google_unknown_provider() }, { status: 422 });
+  const form = await request.formData();
+  const given = (name: string) => form.get(name)?.toString() ?? "";
+  const done = await finishFlow(visitOf(context), readFlow(request), {
+    code: given("code"),
+    state: given("state"),
+  });
+  return Response.json(done, { status: "location" in done ? 200 : 422 });
+}
+
+export const loader = () => redirect("/sign-in");

@@ -1,0 +1,70 @@
+import { Link, redirect } from "react-router";
+import { flash } from "~/lib/flash.ts";
+import { Head } from "~/lib/head.tsx";
+import { useNonce } from "~/lib/nonce.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/redirect";
+import { CHANNEL } from "./channel.ts";
+import { endFlow, finishFlow, readFlow } from "./sign-in.server.ts";
+
+/** It lives for a moment, and its address holds a code. */
+export const handle = { noHydrate: true };
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+
+/**
+ * `/auth-redirect`, where the provider sends people back to. In the pop-up it only hands its query
+ * over and closes; without one it finishes the sign-in itself.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { search, searchParams: query } = new URL(request.url);
+  const flow = readFlow(request);
+  if (flow?.mode === "popup") return { flow: flow.id, message: "" };
+  // The pop-up may have failed before it had a cookie.
+  if (!flow) return { flow: "", message: search ? m.google_failed() : m.google_no_parameters() };
+  const done = search
+    ? await finishFlow(visit, flow, {
+        code: query.get("code") ?? "",
+        state: query.get("state") ?? "",
+      })
+    : { message: m.google_no_parameters() };
+  if ("location" in done) return redirect(done.location);
+  endFlow(visit);
+  flash(visit, "error", done.message);
+  return redirect(flow.next ? `/sign-in?next=${encodeURIComponent(flow.next)}` : "/sign-in");
+}
+
+// Sent on every way there is: a provider's opener policy cuts window.opener, and `closed` lies then.
+const handOver = (flow: string) => `(() => {
+  const answer = { flow: ${JSON.stringify(flow).replaceAll("<", "\\u003c")}, query: location.search, hash: location.hash };
+  try { new BroadcastChannel(${JSON.stringify(CHANNEL)}).postMessage(answer); } catch {}
+  try {
+    localStorage.setItem(${JSON.stringify(CHANNEL)}, JSON.stringify(answer));
+    localStorage.removeItem(${JSON.stringify(CHANNEL)});
+  } catch {}
+  history.replaceState(null, "", "/auth-redirect");
+  setTimeout(() => close(), 50);
+})()`;
+
+export default function AuthRedirect({ loaderData }: Route.ComponentProps) {
+  const nonce = useNonce();
+  const { flow, message } = loaderData;
+  return (
+    <div className="landing">
+      <Head title={m.google_returning()} hidden />
+      <h1 className="display">{message ? m.sign_in() : m.google_returning()}</h1>
+      <p>{message || m.google_returning_text()}</p>
+      <p>
+        <Link className="link" to="/sign-in" reloadDocument>
+          {m.google_to_sign_in()}
+        </Link>
+      </p>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the flow as JSON
+        dangerouslySetInnerHTML={{ __html: handOver(flow) }}
+      />
+    </div>
+  );
+}

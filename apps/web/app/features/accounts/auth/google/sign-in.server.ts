@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from "node:crypto";
+import { refusalOf } from "~/lib/api.server.ts";
+import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
+import { safeNext } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { landing, sessionCookie } from "~/lib/session.ts";
+import type { Visit } from "~/lib/visit.ts";
+
+/** One sign-in under way: what Google must give back, and what it never sees. */
+export type Flow = {
+  /** Whether Google was opened beside the page, or instead of it. */
+  mode: "popup" | "page";
+  /** The opener's own name for it, so that a second tab does not take its answer. */
+  id: string;
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  redirect_uri: string;
+  next: string;
+};
+
+/** integrations.md §3: about ten minutes, once. */
+const SECONDS = 10 * 60;
+// A cookie of this name can be set by this very host only, not by another under its domain.
+const name = () => (isSecure() ? "__Host-google-sign-in" : "google-sign-in");
+const cookie = (value: string, maxAge: number) =>
+  writeCookie(name(), value, { maxAge, httpOnly: true, secure: isSecure() });
+
+/** The sign-in that this browser began, if it did. */
+export function readFlow(request: Request): Flow | null {
+  try {
+    const flow = JSON.parse(readCookie(request.headers.get("Cookie"), name()) ?? "null");
+    return typeof flow?.state === "string" && typeof flow.code_verifier === "string" ? flow : null;
+  } catch {
+    return null;
+  }
+}
+export const endFlow = (visit: Visit): void => visit.setCookie(cookie("", 0));
+
+const secret = (bytes: number) => randomBytes(bytes).toString("base64url");
+
+/**
+ * Begins a sign-in: its secrets go into a cookie that no script reads.
+ * @returns where the person chooses an account, or why that is not possible now
+ */
+export async function beginFlow(
+  visit: Visit,
+  { mode, id, next }: Pick<Flow, "mode" | "id" | "next">,
+): Promise<{ url: string } | { message: string }> {
+  const own = { state: secret(24), nonce: secret(24), code_verifier: secret(32) };
+  const code_challenge = createHash("sha256").update(own.code_verifier).digest("base64url");
+  try {
+    const { state, nonce } = own;
+    const { data } = await visit.api.accounts.users.googleAuthorization({
+      state,
+      nonce,
+      code_challenge,
+    });
+    const flow: Flow = { mode, id, next, redirect_uri: data.redirect_uri, ...own };
+    visit.setCookie(cookie(JSON.stringify(flow), SECONDS));
+    return { url: data.url };
+  } catch (error) {
+    return { message: refusalOf(error).message };
+  }
+}
+
+/**
+ * Ends a sign-in with Google's answer: the state must be the one that this browser was given, once.
+ * @returns where to go, with the session's cookie set; or what to say
+ */
+export async function finishFlow(
+  visit: Visit,
+  flow: Flow | null,
+  { code, state }: { code: string; state: string },
+): Promise<{ location: string } | { message: string }> {
+  endFlow(visit);
+  if (!flow || !code || flow.state !== state) return { message: m.google_failed() };
+  const { code_verifier, nonce, redirect_uri } = flow;
+  try {
+    const session = await visit.api.accounts.users.googleLogin({
+      code,
+      code_verifier,
+      nonce,
+      redirect_uri,
+    });
+    visit.setCookie(sessionCookie(session));
+    return { location: safeNext(flow.next, landing(session.role)) };
+  } catch (error) {
+    return { message: refusalOf(error).message || m.google_failed() };
+  }
+}
