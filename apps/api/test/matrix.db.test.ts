@@ -186,7 +186,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   const query = operation.parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
     .map(({ name }) => `${name}=${values[name]}`);
-  const body = operation.path.includes("{kind}")
+  const body = /orders.*{slug}/.test(operation.path)
     ? ON_ORDER
     : /orders|quotes/.test(path)
       ? booking([{ id: place.out.id, date: DAY }])

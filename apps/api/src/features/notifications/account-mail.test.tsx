@@ -12,7 +12,6 @@ const site: Site = {
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [],
   pictures: {},
-  google_sign_in: false,
   payment_origin: "",
   google_sign_in: false,
 };
