@@ -49,8 +49,10 @@ export async function signInWithGoogle(
 /** The account of these claims, made or linked where that is right; null: somebody was faster. */
 const admit = (context: Context, parts: AccountParts, claims: Claims): Promise<User | null> =>
   context.db.transaction(async (tx) => {
-    const known = await userByIdentity(tx, "GOOGLE", claims.subject);
-    const same = known ? undefined : await lockUserByEmail(tx, claims.email);
+    const first = await userByIdentity(tx, "GOOGLE", claims.subject);
+    const same = first ? undefined : await lockUserByEmail(tx, claims.email);
+    // The same person's other sign-in may have made the account between the two looks.
+    const known = first ?? (same && (await userByIdentity(tx, "GOOGLE", claims.subject)));
     const way = wayOf(claims, { known, same });
     switch (way) {
       case "refuse":
