@@ -36,7 +36,7 @@ export async function userByIdentity(
     .from(identities)
     .innerJoin(users, eq(users.id, identities.user_id))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-    .for("update");
+    .for("update", { of: users });
   return row?.user;
 }
 export async function lockUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
