@@ -68,6 +68,10 @@ describe("production refuses to start", () => {
     ["with a short internal token", { INTERNAL_TOKEN: "guess" }, "INTERNAL_TOKEN"],
     ["with an unknown level of logs", { LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     ["with a port that is none", { PORT: "eighty" }, "PORT"],
+    ["with half a Google client", { GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET"],
+    ["with a plain issuer", { GOOGLE_ISSUER: "http://localhost:8080" }, "GOOGLE_ISSUER"],
+    ["with a bucket without keys", { STORAGE_URL: "s3://pictures" }, "S3_ACCESS_KEY_ID"],
+    ["with a bucket that is none", { STORAGE_URL: "https://pictures" }, "STORAGE_URL"],
   ])("%s, and names the variable", (_, change, name) => {
     expect(refusal(change)).toMatch(new RegExp(`^  ${name}: `, "m"));
   });
@@ -90,6 +94,19 @@ describe("production refuses to start", () => {
 });
 
 describe("elsewhere", () => {
+  test.each([
+    ["http://localhost:8080", true],
+    ["http://127.0.0.1:8080", true],
+    ["http://[::1]:8080", true],
+    ["https://accounts.example", true],
+    ["http://accounts.example", false],
+    ["http://localhost.evil.example", false],
+    ["ftp://localhost", false],
+  ])("the issuer %s is taken: %s", (GOOGLE_ISSUER, taken) => {
+    const development = { ...GOOD, NODE_ENV: "development" };
+    expect(refusal({ GOOGLE_ISSUER }, development).includes("GOOGLE_ISSUER")).toBe(!taken);
+  });
+
   const LOCAL = { DATABASE_URL: "postgres://x", APP_SECRET: "s".repeat(32) };
   test("the sandbox, the demo and no limits are fine", () => {
     expect(refusal({ RATE_LIMITS: "off", SEED: "demo", FAILPOINT: "3" }, LOCAL)).toBe("");

@@ -1,11 +1,18 @@
-import sharp from "sharp";
 import { turns } from "../../platform/turns.ts";
 import { type Box, MAX_PIXELS } from "./rules.ts";
 
+let loaded: Promise<typeof import("sharp").default> | undefined;
+/** Loaded with the first picture: most processes never see one, and it brings 26 MB. */
+function decoders() {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
+}
 // One picture at a time, one thread each: the pages' own work keeps a core, and the memory that a
 // decoded picture takes is taken once.
-sharp.concurrency(1);
-sharp.cache(false);
 export const inTurn = turns({ at_once: 1, waiting: 40 });
 
 /** Longer than any honest picture takes, and an end to those made to take for ever. */
@@ -32,6 +39,7 @@ export async function draw(
   original: Buffer,
   { widths, box }: { widths: number[]; box?: Box | undefined },
 ): Promise<Drawn> {
+  const sharp = await decoders();
   const most = Math.max(...widths);
   // Decoded once, at the largest size that is needed: a photo of 40 megapixels is never unpacked
   // whole, and an SVG is not drawn anew for each size.
@@ -71,6 +79,7 @@ export async function draw(
 
 /** What a decoder says of a file before it unpacks it; null where it cannot tell. */
 export async function headOf(original: Buffer) {
+  const sharp = await decoders();
   try {
     const head = await sharp(original, { limitInputPixels: false }).metadata();
     return { ...head, upright: head.autoOrient };

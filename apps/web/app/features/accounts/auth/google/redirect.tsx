@@ -4,6 +4,7 @@ import { Head } from "~/lib/head.tsx";
 import { useNonce } from "~/lib/nonce.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/redirect";
 import { CHANNEL } from "./channel.ts";
 import { endFlow, finishFlow, readFlow } from "./sign-in.server.ts";
@@ -18,12 +19,13 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { search, searchParams: query } = new URL(request.url);
+  const query = new URL(request.url).searchParams;
+  const given = [...query.keys()].some((name) => name !== "lang");
   const flow = readFlow(request);
   if (flow?.mode === "popup") return { flow: flow.id, message: "" };
   // The pop-up may have failed before it had a cookie.
-  if (!flow) return { flow: "", message: search ? m.google_failed() : m.google_no_parameters() };
-  const done = search
+  if (!flow) return { flow: "", message: given ? m.google_failed() : m.google_no_parameters() };
+  const done = given
     ? await finishFlow(visit, flow, {
         code: query.get("code") ?? "",
         state: query.get("state") ?? "",
@@ -53,6 +55,7 @@ export default function AuthRedirect({ loaderData }: Route.ComponentProps) {
   return (
     <div className="landing">
       <Head title={m.google_returning()} hidden />
+      <Mark />
       <h1 className="display">{message ? m.sign_in() : m.google_returning()}</h1>
       <p>{message || m.google_returning_text()}</p>
       <p>
