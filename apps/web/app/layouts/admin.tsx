@@ -15,7 +15,14 @@ export const loader = () => null;
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The back office's pages; one line for each that exists. */
-const pages = [{ to: "/admin", label: m.admin_overview }];
+const pages = [
+  { to: "/admin", label: m.admin_overview },
+  { to: "/admin/orders", label: m.desk_orders_title },
+  { to: "/admin/orders/private-boats", label: m.desk_private_boats_title },
+  { to: "/admin/orders/tours", label: m.desk_tours_title },
+];
+/** Pages with others below them: these are current on their own address only. */
+const exact = ["/admin", "/admin/orders"];
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
@@ -31,7 +38,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </Link>
         <nav aria-label={m.nav_admin()}>
           {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === "/admin"}>
+            <NavLink key={to} to={to} end={exact.includes(to)}>
               {label()}
             </NavLink>
           ))}

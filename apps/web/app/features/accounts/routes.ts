@@ -7,7 +7,6 @@ export const accounts: SliceRoutes = {
     route("admin/sign-in", "features/accounts/auth/admin-sign-in.tsx"),
   ],
   user: [route("user", "features/accounts/user/dashboard.tsx")],
-  admin: [route("admin", "features/accounts/admin/dashboard.tsx")],
   empty: [route("auth-redirect", "features/accounts/auth/google/redirect.tsx")],
   bare: [
     route("sign-out", "features/accounts/auth/sign-out.ts"),

@@ -4,7 +4,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 
-const words: Record<RefundStatus, { kind: StatusKind; word: () => string }> = {
+export const refundStatus: Record<RefundStatus, { kind: StatusKind; word: () => string }> = {
   REQUESTED: { kind: "waiting", word: m.refund_requested },
   APPROVED: { kind: "back", word: m.refund_approved },
   PROCESSING: { kind: "back", word: m.refund_approved },
@@ -24,7 +24,9 @@ export function Refunds({ refunds }: { refunds: OrderRefund[] }) {
         {refunds.map((refund) => (
           <li key={refund.id}>
             <strong className="num">{rupiah(refund.amount)}</strong>
-            <Status kind={words[refund.status].kind}>{words[refund.status].word()}</Status>
+            <Status kind={refundStatus[refund.status].kind}>
+              {refundStatus[refund.status].word()}
+            </Status>
             <small>
               {refund.done_at
                 ? m.refund_done_at({ at: instant(refund.done_at) })

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { usePerson } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { Pagination } from "~/ui/pagination.tsx";
+import { Table } from "~/ui/table.tsx";
+import type { Route } from "./+types/dashboard";
+import { deskColumns, deskPath, readDesk } from "./orders.tsx";
+
+const shown = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const { list } = api.orders.admin;
+  const [latest, refunds, inquiries, held] = await Promise.all([
+    readDesk(api, request),
+    list({ payment_status: "REFUND_PENDING", sort: "oldest", per_page: shown }),
+    list({ inquiry_status: "NEW", sort: "oldest", per_page: shown }),
+    list({ status: "ON_HOLD", per_page: 1 }),
+  ]);
+  return { latest, refunds, inquiries, held: held.meta.total, now: new Date().toISOString() };
+}
+
+/** Where staff land: what waits for them, then the latest orders. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { latest, refunds, inquiries, held, now } = loaderData;
+  const person = usePerson();
+  return (
+    <>
+      <Head title={m.admin_overview()} hidden />
+      <header className="desk-head">
+        <h1>{m.user_greeting({ name: person?.first_name ?? "" })}</h1>
+        <time className="num" dateTime={now}>
+          {instant(now)}
+        </time>
+      </header>
+      <ul className="desk-figures">
+        <Figure
+          to="/admin/orders?inquiry_status=NEW&sort=oldest"
+          count={inquiries.meta.total}
+          label={m.desk_inquiries_waiting()}
+        />
+        <Figure to="#refunds" count={refunds.meta.total} label={m.desk_refunds_waiting()} />
+        <Figure to="/admin/orders?status=ON_HOLD" count={held} label={m.desk_held()} />
+        <Figure to="/admin/orders" count={latest.meta.total} label={m.desk_orders_title()} />
+      </ul>
+      <div className="desk-waiting">
+        <Waiting
+          id="inquiries"
+          title={m.desk_inquiries_waiting()}
+          none={m.desk_inquiries_none()}
+          orders={inquiries.data}
+        />
+        <Waiting
+          id="refunds"
+          title={m.desk_refunds_waiting()}
+          none={m.desk_refunds_none()}
+          orders={refunds.data}
+        />
+      </div>
+      <section className="desk-latest">
+        <h2>{m.desk_latest()}</h2>
+        <Table
+          caption={m.desk_latest()}
+          columns={deskColumns()}
+          rows={latest.orders}
+          rowKey={(order) => order.slug}
+          footer={<Pagination {...latest.meta} />}
+        />
+      </section>
+    </>
+  );
+}
+
+function Figure({ to, count, label }: { to: string; count: number; label: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <b className="num">{count}</b>
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+type Rows = Route.ComponentProps["loaderData"]["refunds"]["data"];
+function Waiting({
+  id,
+  title,
+  none,
+  orders,
+}: {
+  id: string;
+  title: string;
+  none: string;
+  orders: Rows;
+}) {
+  return (
+    <section className="sheet" id={id}>
+      <h2>{title}</h2>
+      {orders.length === 0 ? (
+        <p className="sheet-note">{none}</p>
+      ) : (
+        <ul className="desk-events">
+          {orders.map((order) => (
+            <li key={order.slug}>
+              <Link className="link" to={deskPath(order)}>
+                <b className="num">{order.booking_id}</b>
+              </Link>
+              <time dateTime={order.purchase_date}>{instant(order.purchase_date)}</time>
+              <span>
+                {order.title}, {order.contact.full_name}
+                {order.total_price > 0 && `, ${rupiah(order.total_price)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

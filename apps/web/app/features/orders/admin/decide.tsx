@@ -1,0 +1,83 @@
+import type { AdminOrder } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextareaField } from "~/ui/field.tsx";
+
+type Props = { desk: AdminOrder; answer: FormAnswer | undefined };
+const acts = {
+  decline: {
+    open: m.desk_decline,
+    text: m.desk_decline_text,
+    yes: m.desk_decline_yes,
+    busy: m.desk_declining,
+  },
+  cancel: {
+    open: m.desk_cancel,
+    text: m.desk_cancel_text,
+    yes: m.desk_cancel_yes,
+    busy: m.order_cancelling,
+  },
+} as const;
+
+/** Declining, cancelling, closing: each with its reason, which the customer reads. */
+export function Decide({ desk, answer }: Props) {
+  const sending = useNavigation().formData?.get("act");
+  const names = (["decline", "cancel"] as const).filter((act) => desk.actions.includes(act));
+  if (names.length === 0 && !desk.actions.includes("complete")) return null;
+  return (
+    <section className="sheet desk-decide">
+      <h2>{m.desk_decide()}</h2>
+      {desk.actions.includes("complete") && (
+        <Form method="post">
+          <Button
+            type="submit"
+            name="act"
+            value="complete"
+            kind="sea"
+            pending={sending === "complete" && m.desk_completing()}
+          >
+            {m.desk_complete()}
+          </Button>
+        </Form>
+      )}
+      {names.map((act) => (
+        <Because key={act} act={act} answer={answer} busy={sending === act} />
+      ))}
+    </section>
+  );
+}
+
+function Because({
+  act,
+  answer,
+  busy,
+}: {
+  act: keyof typeof acts;
+  answer: FormAnswer | undefined;
+  busy: boolean;
+}) {
+  const mine = answer?.result.initialValue?.act === act ? answer : undefined;
+  const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: act, answer: mine });
+  const words = acts[act];
+  return (
+    <details className="order-act" open={mine !== undefined}>
+      <summary className="btn quiet">{words.open()}</summary>
+      <Form method="post" id={form.id} className="stack order-act-body">
+        <p>{words.text()}</p>
+        <ErrorSummary {...wrong} />
+        <TextareaField
+          {...fieldOf(fields.reason)}
+          label={m.desk_reason()}
+          maxLength={500}
+          required
+        />
+        <Button type="submit" name="act" value={act} kind="danger" pending={busy && words.busy()}>
+          {words.yes()}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AdminOrder, Order } from "@jukung/contract";
+import { clock, instant, longDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+
+/** What was ordered, for whom and for how much. */
+export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
+  const { contact } = order;
+  return (
+    <section className="sheet">
+      <h2>{titleOf(order)}</h2>
+      <dl className="facts">
+        <Trip order={order} />
+        <dt>{m.booking_contact()}</dt>
+        <dd>
+          {contact.full_name}
+          <br />
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <br />
+          <a
+            href={whatsappLink(contact.phone, m.order_ask({ booking: order.booking_id }))}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            WhatsApp {whatsappShown(contact.phone)}
+          </a>
+        </dd>
+        <dt>{m.desk_account()}</dt>
+        <dd>{customer?.email ?? m.desk_guest()}</dd>
+        <dt>{m.desk_ordered()}</dt>
+        <dd>{instant(order.purchase_date)}</dd>
+        {order.hold_expires_at && order.order_status === "ON_HOLD" && (
+          <>
+            <dt>{m.desk_held_until()}</dt>
+            <dd>{instant(order.hold_expires_at)}</dd>
+          </>
+        )}
+        {order.payment_channel && (
+          <>
+            <dt>{m.desk_channel()}</dt>
+            <dd>{order.payment_channel}</dd>
+          </>
+        )}
+      </dl>
+      {order.lines.length > 0 && (
+        <>
+          <ul className="summary-lines">
+            {order.lines.map((line) => (
+              <li key={line.label}>
+                <span>
+                  {line.quantity} × {line.label}
+                </span>
+                <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="summary-total">
+            <span>{m.booking_total()}</span>
+            <strong className="num">{rupiah(order.total_price)}</strong>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (order: Order): string => {
+  if (order.order_type === "private_boat") return order.boat.name;
+  if (order.order_type === "tour") return order.tour.title;
+  return order.legs.map((leg) => `${leg.from.name} – ${leg.to.name}`).join(", ");
+};
+
+function Trip({ order }: { order: Order }) {
+  if (order.order_type === "fast_boat")
+    return order.legs.map((leg) => (
+      <div key={leg.position} className="desk-leg">
+        <dt>{longDay(leg.date)}</dt>
+        <dd>
+          {clock(leg.departs_at)} {leg.from.name} – {clock(leg.arrives_at)} {leg.to.name},{" "}
+          {leg.ship.name}
+          <br />
+          {leg.passengers
+            .map(({ full_name, state }) =>
+              state === "CANCELLED" ? m.desk_off({ name: full_name }) : full_name,
+            )
+            .join(", ")}
+        </dd>
+      </div>
+    ));
+  if (order.order_type === "private_boat")
+    return (
+      <>
+        <dt>{m.desk_date()}</dt>
+        <dd>
+          {longDay(order.date)}
+          {order.end_date && ` – ${longDay(order.end_date)}`}
+          {order.start_time && `, ${order.start_time} WITA`}
+        </dd>
+        <dt>{m.desk_guests()}</dt>
+        <dd className="num">{order.guests}</dd>
+      </>
+    );
+  const { adult, child, infant } = order.participants;
+  return (
+    <>
+      <dt>{m.desk_date()}</dt>
+      <dd>{longDay(order.date)}</dd>
+      <dt>{m.desk_variant()}</dt>
+      <dd>{order.variant.name}</dd>
+      <dt>{m.desk_guests()}</dt>
+      <dd>{m.desk_participants({ adult, child, infant })}</dd>
+      {order.pickup && (
+        <>
+          <dt>{m.desk_pickup()}</dt>
+          <dd>{order.pickup}</dd>
+        </>
+      )}
+    </>
+  );
+}

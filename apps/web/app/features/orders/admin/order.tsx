@@ -1,0 +1,115 @@
+import type { AdminOrder, KindPath } from "@jukung/contract";
+import { data } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { here } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { Status } from "~/ui/status.tsx";
+import { Messages } from "../parts/messages.tsx";
+import { orderStatus, paymentOf } from "../status.ts";
+import type { Route } from "./+types/order";
+import { actAtDesk } from "./acts.server.ts";
+import { Decide } from "./decide.tsx";
+import { Facts } from "./facts.tsx";
+import { inquiryStatus } from "./inquiry-status.ts";
+import { QuoteForm } from "./quote-form.tsx";
+import { RefundDesk } from "./refund-desk.tsx";
+
+const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
+function whichOf(params: { kind: string; slug: string }, request: Request) {
+  const kind = kinds.find((known) => known === params.kind);
+  if (!kind) throw data(`Page Not Found: ${here(request)}`, { status: 404 });
+  return { kind, slug: params.slug };
+}
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const at = whichOf(params, request);
+  const { orders } = visitOf(context).api;
+  const [{ data: desk }, { data: messages }] = await Promise.all([
+    orders.admin.show(at),
+    orders.admin.messages(at),
+  ]);
+  const refund = Number(new URL(request.url).searchParams.get("refund"));
+  return { ...at, desk, messages, refund, now: new Date().toISOString() };
+}
+
+export const action = ({ params, context, request }: Route.ActionArgs) =>
+  actAtDesk(visitOf(context), whichOf(params, request), request);
+
+/** One order at the desk: what it is, what is owed, what was said, and what may be done with it. */
+export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, messages, refund, now } = loaderData;
+  const { order } = desk;
+  const status = orderStatus[order.order_status];
+  const payment = paymentOf(order);
+  const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
+  return (
+    <>
+      <Head title={m.order_title({ booking: order.booking_id })} hidden />
+      <header className="desk-head">
+        <h1 className="num">{order.booking_id}</h1>
+        <Status kind={status.kind} badge>
+          {status.word()}
+        </Status>
+        <Status kind={payment.kind}>{payment.word()}</Status>
+        {order.order_type !== "fast_boat" && (
+          <Status kind={inquiryStatus[order.inquiry_status].kind}>
+            {inquiryStatus[order.inquiry_status].word()}
+          </Status>
+        )}
+      </header>
+      <div className="desk-order">
+        <div>
+          <Facts desk={desk} />
+          {desk.refunds.length > 0 && (
+            <RefundDesk desk={desk} asked={refund} answer={actionData} now={now} />
+          )}
+          {may("quote") && order.order_type !== "fast_boat" && (
+            <QuoteForm order={order} answer={actionData} now={now} />
+          )}
+          <Messages
+            messages={messages}
+            own="operator"
+            asking={{ step: undefined, answer: actionData }}
+          />
+        </div>
+        <div>
+          <Decide desk={desk} answer={actionData} />
+          <section className="sheet">
+            <h2>{m.desk_history()}</h2>
+            <ol className="desk-events">
+              {order.events.map((event) => (
+                <li key={event.seq}>
+                  <b>{orderStatus[event.to].word()}</b>
+                  <time dateTime={event.at}>{instant(event.at)}</time>
+                  <span>{[event.by, event.reason].filter(Boolean).join(": ")}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          {desk.audit.length > 0 && (
+            <section className="sheet">
+              <h2>{m.desk_audit()}</h2>
+              <ol className="desk-events">
+                {desk.audit.map((entry) => (
+                  <li key={entry.at + entry.action}>
+                    <b>{entry.action}</b>
+                    <time dateTime={entry.at}>{instant(entry.at)}</time>
+                    <span>{[entry.by, entry.detail].filter(Boolean).join(": ")}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {desk.claimable_amount > 0 && (
+            <p className="sheet-warning">
+              {m.desk_unclaimed({ amount: rupiah(desk.claimable_amount) })}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
