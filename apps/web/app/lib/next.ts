@@ -23,3 +23,6 @@ export function here(request: Request): string {
   const path = url.pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
   return path + url.search;
 }
+
+/** The path alone: where a form's page is shown afresh. */
+export const herePath = (request: Request): string => here(request).split("?")[0] as string;

@@ -2,7 +2,7 @@ import type { KindPath, RefundClaim, TravellersChange } from "@jukung/contract";
 import { redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
-import { here } from "~/lib/next.ts";
+import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -29,7 +29,7 @@ export async function actOnOrder(visit: Visit, which: Which, request: Request) {
   const posted = await readForm<Posted>(request);
   const act = String(posted.form.get("act") ?? "");
   try {
-    return await perform(visit, which, act, posted, new URL(request.url).pathname);
+    return await perform(visit, which, act, posted, herePath(request));
   } catch (error) {
     // What was typed stays where it was typed; a mere press looks at the order anew and is told there.
     if (posted.form.has("pin") || posted.form.has("text") || act === "update")

@@ -1,6 +1,7 @@
 import type { KindPath, QuoteInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { flash } from "~/lib/flash.ts";
+import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -27,7 +28,7 @@ export async function actAtDesk(
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
   const act = String(posted.form.get("act") ?? "");
-  const page = new URL(request.url).pathname;
+  const page = herePath(request);
   try {
     const word = await perform(visit, at, act, posted.value);
     if (act === "otp") {

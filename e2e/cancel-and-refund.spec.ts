@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import type { Mail, MailSink } from "./mail-sink.ts";
+import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+const codeIn = (mail: Mail): string => mail.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
+
+/** Pays an order on the sandbox's page, by a channel whose money goes back by itself. */
+async function pay(page: Page, order: { slug: string }, channel = "QRIS") {
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page).toHaveURL(/\/pay\//);
+  await page.getByRole("radio", { name: channel, exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+}
+/** The PIN or code of the newest mail with that subject, past those that were there before. */
+async function codeFrom(mail: MailSink, to: string, subject: RegExp, after: number) {
+  return codeIn(await mail.waitFor({ to, subject, after }));
+}
+
+test("a paid order is cancelled, its money claimed with the PIN, and sent back by an admin's code", async ({
+  page,
+  browser,
+  mail,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 24, adults: 2 });
+  await pay(page, order);
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this fast boat order?" });
+  await expect(dialog).toContainText("This cannot be undone");
+  await expect(dialog).toContainText(/Rp.* comes back to you/);
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /is yours to claim$/ })).toBeVisible();
+  await axe(page);
+
+  let before = mail.mails.length;
+  await page.getByRole("button", { name: "Email me the PIN" }).click();
+  await expect(page.getByText("Your pin is send to your email...")).toBeVisible();
+  const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+  const field = page.getByLabel("6-digit PIN");
+  await field.fill(pin === "000000" ? "111111" : "000000");
+  await page.getByLabel("Reason (optional)").fill("We are ill");
+  await page.getByRole("button", { name: /^Claim Rp/ }).click();
+  await expect(page.getByText(/^This code is not right/)).toBeVisible();
+  await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
+  await axe(page);
+  await field.fill(pin);
+  await page.getByRole("button", { name: /^Claim Rp/ }).click();
+  await expect(page.getByText("The fast boat refund was requested").first()).toBeVisible();
+  await expect(page.getByText("Waiting for our check")).toBeVisible();
+
+  const desk = await (await browser.newContext({ baseURL: world.url, locale: "en-GB" })).newPage();
+  await signedIn(desk, "admin");
+  await desk.goto("/admin");
+  await axe(desk);
+  await desk.getByRole("link", { name: order.booking_id }).first().click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(order.booking_id);
+  await expect(desk.getByText("We are ill")).toBeVisible();
+  await axe(desk);
+  before = mail.mails.length;
+  await desk.getByRole("button", { name: "Email me the code" }).click();
+  await expect(desk.getByText("OTP has been sent to your email")).toBeVisible();
+  const code = await codeFrom(mail, "admin@jukung.test", /^Code to confirm/, before);
+  await desk.getByLabel("6-digit code").fill(code);
+  await desk.getByRole("button", { name: /^Approve Rp/ }).click();
+  await expect(desk.getByText("The refund was approved").first()).toBeVisible();
+  await expect(desk.getByText("order.refund_approve")).toBeVisible();
+  await desk.context().close();
+
+  await expect(async () => {
+    await page.goto(pageOf(order));
+    await expect(page.getByText("Sent back")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.locator(".order-states")).toHaveText("CancelledRefunded");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("whoever holds the link cancels with the PIN, and names an account where the channel needs one", async ({
+    page,
+    mail,
+  }) => {
+    const order = await held(page, await signedIn(page, "agent"), { day: 25 });
+    await page.goto(pageOf(order));
+    await page.getByRole("button", { name: /^Pay Rp/ }).click();
+    await page.getByRole("radio", { name: "BRI", exact: false }).check();
+    await page.getByRole("button", { name: /^Pay Rp/ }).click();
+    await page.context().clearCookies({ name: "auth-token" });
+    const link = `/public-orders/fast-boats/${order.slug}`;
+    await expect(async () => {
+      await page.goto(link);
+      await expect(page.locator(".order-states")).toHaveText(/^Confirmed/, { timeout: 1_000 });
+    }).toPass();
+    await page.getByText("Cancel order", { exact: true }).first().click();
+    let before = mail.mails.length;
+    await page.locator("#cancel").getByRole("button", { name: "Email me the PIN" }).click();
+    const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+    await page.getByLabel("6-digit PIN").fill(pin);
+    await page.locator("#cancel").getByRole("button", { name: "Cancel order" }).click();
+    await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
+    before = mail.mails.length;
+    await page.getByRole("button", { name: "Email me the PIN" }).click();
+    const second = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+    await page.getByLabel("6-digit PIN").fill(second);
+    await page.getByLabel("Bank", { exact: true }).fill("BRI");
+    await page.getByLabel("Account number").fill("0123 4567 89");
+    await page.getByLabel("Account holder").fill("Emma van der Berg");
+    await page.getByRole("button", { name: /^Claim Rp/ }).click();
+    await expect(page.getByText("The fast boat refund was requested").first()).toBeVisible();
+  });
+});
