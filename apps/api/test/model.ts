@@ -126,8 +126,9 @@ export class Model {
 
   cancel(i: number): number {
     const order = this.#order(i);
-    if (order.status !== "ON_HOLD") return 409;
-    this.#count(this.held, order, -1);
+    // No run lasts until a departure: a paid order can be cancelled all along.
+    if (order.status !== "ON_HOLD" && order.status !== "CONFIRMED") return 409;
+    this.#count(order.status === "ON_HOLD" ? this.held : this.sold, order, -1);
     this.#move(order, "CANCELLED");
     return 200;
   }
