@@ -16,10 +16,10 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
   },
   async forget(tx, { id }, now) {
     for (const order of await lockOrdersOf(tx, id)) {
-      if (order.order_status !== "ON_HOLD") continue;
+      if (order.order_status !== "ON_HOLD" && order.order_status !== "PENDING") continue;
       await moveOrder(tx, {
         order_id: order.id,
-        from: "ON_HOLD",
+        from: order.order_status,
         to: "CANCELLED",
         by: "customer",
         actor_id: id,
@@ -35,7 +35,10 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
     const kept = await lockOrdersOf(tx, id);
     if (kept.some((order) => order.order_status === "CONFIRMED" && ahead(order.ends_at, now)))
       return "paid_trip_ahead";
-    if (kept.some((order) => order.payment_status === "REFUND_PENDING")) return "refund_under_way";
+    // Nobody could claim it any more: its PIN goes to an address that is about to be forgotten.
+    const owed = ({ payment_status, claimable_amount }: (typeof kept)[number]) =>
+      payment_status === "REFUND_PENDING" || claimable_amount > 0;
+    if (kept.some(owed)) return "refund_under_way";
     return null;
   },
 });

@@ -246,7 +246,8 @@ export async function paymentsToExport(
     select o.booking_id, p.reference, p.gateway, p.status, p.amount, p.captured_amount,
       p.payment_method, p.payment_channel, p.created_at, p.paid_at,
       (select coalesce(json_agg(json_build_object('reference', r.reference, 'amount', r.amount,
-         'reason', r.reason, 'status', r.status, 'requested_at', r.requested_at,
+         'reason', r.reason, 'status', r.status, 'note', r.note,
+         'bank_account', r.bank_account, 'decision', r.decision, 'requested_at', r.requested_at,
          'done_at', r.done_at) order by r.id), '[]')
        from refunds r where r.payment_id = p.id) as refunds
     from payments p join orders o on o.id = p.order_id
@@ -260,6 +261,8 @@ export async function anonymisePayments(tx: Tx, user_id: number): Promise<void> 
   await tx.execute(
     sql`update webhook_events set payload = '{}' where reference in (${references})`,
   );
+  await tx.execute(sql`update refunds set bank_account = null, note = null where order_id in
+    (select id from orders where user_id = ${user_id})`);
   await tx.execute(
     sql`update sandbox_sessions set body = body - 'customer' where reference in (${references})`,
   );

@@ -225,6 +225,11 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
       contact_phone: "",
     })
     .where(eq(orders.user_id, user_id));
+  // Letters of either side may say anything about a person; that one was written is no secret.
+  await tx.execute(sql`update order_messages set text = '' where order_id in
+    (select id from orders where user_id = ${user_id})`);
+  await tx.execute(sql`update order_quotes set message = '' where order_id in
+    (select id from orders where user_id = ${user_id})`);
 }
 /** Everything that an account's orders say, with their lines and events. */
 export async function ordersToExport(db: Db, user_id: number): Promise<Record<string, unknown>[]> {
@@ -238,7 +243,12 @@ export async function ordersToExport(db: Db, user_id: number): Promise<Record<st
        from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('from', e.from_status, 'to', e.to_status,
          'by', e.actor, 'reason', e.reason, 'at', e.at) order by e.seq), '[]')
-       from order_events e where e.order_id = o.id) as events
+       from order_events e where e.order_id = o.id) as events,
+      (select coalesce(json_agg(json_build_object('by', m.by, 'text', m.text, 'at', m.at)
+         order by m.id), '[]') from order_messages m where m.order_id = o.id) as messages,
+      (select coalesce(json_agg(json_build_object('version', q.version, 'status', q.status,
+         'lines', q.lines, 'total', q.total, 'message', q.message, 'valid_until', q.valid_until)
+         order by q.version), '[]') from order_quotes q where q.order_id = o.id) as quotes
     from orders o where o.user_id = ${user_id} order by o.id`);
   return rows;
 }

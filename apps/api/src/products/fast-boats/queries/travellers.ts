@@ -179,7 +179,7 @@ export async function travellersToExport(
       p.date_of_birth, p.local_declared,
       (select coalesce(json_agg(json_build_object('date', l.date, 'departs_at', l.departs_at,
          'arrives_at', l.arrives_at, 'from', fp.name, 'to', tp.name, 'price', pl.price,
-         'state', pl.state) order by l.position), '[]')
+         'state', pl.state, 'full_name', coalesce(pl.full_name, p.full_name)) order by l.position), '[]')
        from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
        join schedules s on s.id = l.schedule_id
        join ports fp on fp.id = s.from_port_id join ports tp on tp.id = s.to_port_id
@@ -193,4 +193,7 @@ export async function anonymiseTravellers(tx: Tx, user_id: number): Promise<void
   await tx.execute(sql`
     update passengers set full_name = '', nationality = '', date_of_birth = null
     where order_id in (select id from orders where user_id = ${user_id})`);
+  await tx.execute(sql`
+    update passenger_legs set full_name = null where leg_id in (select l.id from fast_boat_legs l
+      join orders o on o.id = l.order_id where o.user_id = ${user_id})`);
 }
