@@ -10,9 +10,11 @@ export { mailPin, orderPin, type PinParts } from "./pin.ts";
 export { type PresentParts, presentOrder, situationOf } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export type {
+  CrossingFace,
   Detailed,
   InquiryProduct,
   Ledger,
+  PartyFace,
   Product,
   Products,
   StartOfLeg,
