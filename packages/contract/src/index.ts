@@ -4,9 +4,10 @@ import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { orders } from "./order-operations.ts";
 import { site } from "./site.ts";
+import { tours } from "./tours.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
-export const contract = { accounts, catalogue, fastBoats, geo, orders, site };
+export const contract = { accounts, catalogue, fastBoats, geo, orders, site, tours };
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
@@ -17,4 +18,5 @@ export * from "./geo.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
 export * from "./site.ts";
+export * from "./tours.ts";
 export * from "./values.ts";
