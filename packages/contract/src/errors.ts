@@ -58,6 +58,7 @@ export const ERRORS = {
   quote_lapsed: { status: 409 },
   quote_closed: { status: 409 },
   date_taken: { status: 409 },
+  days_in_use: { status: 409, field: "from" },
   not_declinable: { status: 409 },
   not_completable: { status: 409 },
   ticket_not_ready: { status: 409 },
