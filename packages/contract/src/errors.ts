@@ -58,6 +58,7 @@ export const ERRORS = {
   quote_lapsed: { status: 409 },
   quote_closed: { status: 409 },
   date_taken: { status: 409 },
+  days_in_use: { status: 409, field: "from" },
   tour_closed: { status: 409, field: "date" },
   places_gone: { status: 409, field: "participants" },
   party_too_large: { status: 422, field: "participants" },

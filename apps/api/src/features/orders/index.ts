@@ -35,6 +35,7 @@ export {
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
+  DEFAULT_REFUND_POLICY,
   MOST_UNPAID_ORDERS,
   refundableNow,
   SESSION_MARGIN_MINUTES,

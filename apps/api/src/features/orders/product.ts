@@ -123,6 +123,11 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
    * @returns false where somebody else has it
    */
   hold(tx: Tx, id: number, until: Date): Promise<boolean>;
+  /**
+   * Orders whose hold has lapsed and still stands in this one's way: they are expired before it is
+   * accepted, each in a transaction of its own.
+   */
+  inTheWay?(db: Db, id: number, now: Date): Promise<number[]>;
 };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
 export type Ledger = {
@@ -135,4 +140,8 @@ export type Ledger = {
   /** The refunds as an admin decides on them. */
   deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };
-export type Products = { [K in "fast_boat"]: Product<K> };
+export type Products = {
+  fast_boat: Product<"fast_boat">;
+  private_boat: InquiryProduct<"private_boat">;
+  tour: InquiryProduct<"tour">;
+};

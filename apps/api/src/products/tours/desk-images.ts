@@ -38,7 +38,7 @@ export async function addTourImage(
     changeImages(tx, slug, act, "tour.image_add", (ids) => {
       if (ids.length >= MOST_PICTURES)
         throw new Refusal("invalid", {
-          fields: { image: { key: "too_many_pictures", params: { most: MOST_PICTURES } } },
+          fields: { image: { key: "tour_pictures", params: { most: MOST_PICTURES } } },
         });
       return ids.includes(picture.id) ? ids : [...ids, picture.id];
     }),

@@ -6,9 +6,22 @@ import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/h
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { word } from "../../platform/words.ts";
-import { type Act, archiveTour, createTour, publishTour, showDeskTour, updateTour } from "./desk.ts";
+import {
+  type Act,
+  archiveTour,
+  createTour,
+  publishTour,
+  showDeskTour,
+  updateTour,
+} from "./desk.ts";
 import { addTourImage, orderTourImages, removeTourImage } from "./desk-images.ts";
-import { addVariant, deskDays, removeVariant, setTourDays, updateVariant } from "./desk-variants.ts";
+import {
+  addVariant,
+  deskDays,
+  removeVariant,
+  setTourDays,
+  updateVariant,
+} from "./desk-variants.ts";
 import { type DeskRow, tourBySlug, toursOfDesk } from "./queries/desk.ts";
 import { priceFrom } from "./rules.ts";
 

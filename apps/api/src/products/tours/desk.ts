@@ -15,8 +15,8 @@ import {
   type ListName,
   lockTourBySlug,
   orderBlocks,
-  tieTour,
   tiesOf,
+  tieTour,
   tourBySlug,
   variantsOf,
 } from "./queries/desk.ts";
@@ -41,7 +41,13 @@ export async function createTour(tx: Tx, input: TourInput, { admin, now }: Act):
   const tour = await insertTour(tx, { ...columns, slug, published: false, created_at: now });
   await tie(tx, tour.id, input);
   const subject = subjectOf(tour);
-  await audit(tx, { actor_id: admin.id, action: "tour.create", subject, detail: { slug }, at: now });
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.create",
+    subject,
+    detail: { slug },
+    at: now,
+  });
   return tour;
 }
 

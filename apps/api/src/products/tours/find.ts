@@ -30,7 +30,13 @@ export async function findTours(
   const { page, per_page } = search;
   return {
     data: await presentTours(db, rows, locale),
-    meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), tags: facets },
+    meta: {
+      page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      tags: facets,
+    },
   };
 }
 

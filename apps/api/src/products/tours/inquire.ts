@@ -15,7 +15,14 @@ import { Refusal } from "../../platform/refusal.ts";
 import { insertBooking } from "./queries/bookings.ts";
 import { dayOf } from "./queries/days.ts";
 import { tourToAskFor, type VariantRow } from "./queries/tours.ts";
-import { estimateOf, inquiryProblems, peopleOf, placesOf, TOUR_MONTHS_AHEAD, tourTimes } from "./rules.ts";
+import {
+  estimateOf,
+  inquiryProblems,
+  peopleOf,
+  placesOf,
+  TOUR_MONTHS_AHEAD,
+  tourTimes,
+} from "./rules.ts";
 
 /** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
 const BY_ADDRESS: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dayState, estimateOf, inquiryProblems, peopleOf, placesOf, priceFrom, tourTimes } from "./rules.ts";
+import {
+  dayState,
+  estimateOf,
+  inquiryProblems,
+  peopleOf,
+  placesOf,
+  priceFrom,
+  tourTimes,
+} from "./rules.ts";
 
 const family = { adult: 2, child: 2, infant: 1 };
 
@@ -24,14 +32,17 @@ test.each([
   ["children alone", { adult: 0 }, { "participants.adult": "adult_required" }],
   ["as many as it takes", { adult: 4 }, {}],
   ["one more", { adult: 5 }, { participants: "party_too_large" }],
-] as const)("asking for %s", (_, { date = "2031-12-11", adult = 2 }: { date?: string; adult?: number }, wrong) => {
-  const participants = { adult, child: 1, infant: 1 };
-  const days = { today: "2031-12-10", until: "2033-06-10" };
-  const fields = inquiryProblems({ date, participants }, { max_people: 6 }, days);
-  expect(Object.fromEntries(Object.entries(fields).map(([name, { key }]) => [name, key]))).toEqual(
-    wrong,
-  );
-});
+] as const)(
+  "asking for %s",
+  (_, { date = "2031-12-11", adult = 2 }: { date?: string; adult?: number }, wrong) => {
+    const participants = { adult, child: 1, infant: 1 };
+    const days = { today: "2031-12-10", until: "2033-06-10" };
+    const fields = inquiryProblems({ date, participants }, { max_people: 6 }, days);
+    expect(
+      Object.fromEntries(Object.entries(fields).map(([name, { key }]) => [name, key])),
+    ).toEqual(wrong);
+  },
+);
 
 test("a day is past, closed, full or open, in this order", () => {
   const day = { date: "2031-12-11", closed: false, left: 3 };
@@ -42,8 +53,18 @@ test("a day is past, closed, full or open, in this order", () => {
 });
 
 test("the lowest price is one person's share, whoever it is shown for", () => {
-  const shared = { pricing: "person", price_adult: 450_000, price_group: 0, max_people: 12 } as const;
-  const whole = { pricing: "group", price_adult: 0, price_group: 2_400_000, max_people: 6 } as const;
+  const shared = {
+    pricing: "person",
+    price_adult: 450_000,
+    price_group: 0,
+    max_people: 12,
+  } as const;
+  const whole = {
+    pricing: "group",
+    price_adult: 0,
+    price_group: 2_400_000,
+    max_people: 6,
+  } as const;
   expect(priceFrom([whole, shared])).toEqual({
     amount: 2_400_000,
     pricing: "group",

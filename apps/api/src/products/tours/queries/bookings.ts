@@ -4,10 +4,7 @@ import type { Db, Tx } from "../../../platform/db.ts";
 import { tour_bookings } from "../tables.ts";
 import { inWords } from "./tours.ts";
 
-export async function insertBooking(
-  tx: Tx,
-  row: typeof tour_bookings.$inferInsert,
-): Promise<void> {
+export async function insertBooking(tx: Tx, row: typeof tour_bookings.$inferInsert): Promise<void> {
   await tx.insert(tour_bookings).values(row);
 }
 

@@ -257,7 +257,9 @@ export async function toursOfDesk(
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const conditions: SQL[] = [sql`true`];
   if (archived !== "all")
-    conditions.push(archived === "yes" ? sql`t.archived_at is not null` : sql`t.archived_at is null`);
+    conditions.push(
+      archived === "yes" ? sql`t.archived_at is not null` : sql`t.archived_at is null`,
+    );
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
     const text = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
