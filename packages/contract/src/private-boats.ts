@@ -208,6 +208,15 @@ export const privateBoats = {
     })
     .input(month)
     .output(z.object({ data: z.array(CharterDay) })),
+  check: oc
+    .route({
+      method: "POST",
+      path: "/private-boats/{slug}/inquiries/checks",
+      summary: "Whether an inquiry would be taken, after all its checks; nothing is sent",
+      tags,
+    })
+    .input(bySlug.extend(CharterInquiryInput.shape))
+    .output(Message),
   inquire: oc
     .route({
       method: "POST",

@@ -1,4 +1,5 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
+export { acceptQuote } from "./answer-quote.ts";
 export { cancelOrder } from "./cancel.ts";
 export { type CreateParts, createHeldOrder } from "./create.ts";
 export { findByLink, findOwn } from "./find.ts";
@@ -32,6 +33,7 @@ export {
   takeClaim,
   takePeopleOff,
 } from "./queries/orders.ts";
+export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,

@@ -4,4 +4,5 @@ export { setBoatImages } from "./desk-images.ts";
 export { askForCharter } from "./inquire.ts";
 export { charterRecords } from "./personal.ts";
 export { privateBoat } from "./product.ts";
+export { shownSlugs } from "./queries/boats.ts";
 export { type PrivateBoatParts, privateBoatRoutes } from "./routes.ts";

@@ -31,6 +31,27 @@ type Inquiry = {
 };
 
 /**
+ * Everything that can be wrong with a wish, before anything is written.
+ * @returns the boat it is for
+ * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken
+ */
+export async function checkWish(
+  db: Database,
+  { slug, input, me }: Pick<Inquiry, "slug" | "input" | "me">,
+  now: Date,
+) {
+  if (me?.role === "ADMIN") throw new Refusal("admin_cannot_book");
+  const boat = await boatToAskFor(db, slug);
+  if (!boat) throw new Refusal("not_found");
+  const fields = inquiryProblems(input, boat, witaDate(now));
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  const days = { boat_id: boat.id, from: input.date, to: lastDay(input), now };
+  if ((await blocksBetween(db, days)).length > 0)
+    throw new Refusal("date_taken", { field: "date" });
+  return boat;
+}
+
+/**
  * Asks for a charter, `PENDING` until the operator quotes: the days stay free for others until a
  * quote is accepted, but a wish for days that are gone already is refused.
  * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken, too_many,
@@ -41,10 +62,6 @@ export async function askForCharter(
   { slug, input, me, locale, ip, idempotency_key }: Inquiry,
   parts: InquireParts & { limits: RateLimits },
 ): Promise<OrderRow> {
-  if (me?.role === "ADMIN") throw new Refusal("admin_cannot_book");
-  const boat = await boatToAskFor(db, slug);
-  if (!boat) throw new Refusal("not_found");
-  const now = parts.clock.now();
   const key = {
     caller: me ? `user:${me.id}` : "visitor",
     route: "private-boats.inquire",
@@ -52,12 +69,12 @@ export async function askForCharter(
     body: { slug, ...input },
   };
   // The same form once more is the same inquiry, whatever became of the day since.
-  if (!(await answered(db, key))) {
-    const fields = inquiryProblems(input, boat, witaDate(now));
-    if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
-    const days = { boat_id: boat.id, from: input.date, to: lastDay(input), now };
-    if ((await blocksBetween(db, days)).length > 0)
-      throw new Refusal("date_taken", { field: "date" });
+  const again = await answered(db, key);
+  const boat = again
+    ? await boatToAskFor(db, slug)
+    : await checkWish(db, { slug, input, me }, parts.clock.now());
+  if (!boat) throw new Refusal("not_found");
+  if (!again) {
     await parts.limits.take(BY_ADDRESS, ip);
     await parts.limits.take(BY_CONTACT, input.contact.email.toLowerCase());
   }

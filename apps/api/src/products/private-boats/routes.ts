@@ -3,9 +3,10 @@ import { normalPhone } from "../../features/accounts/index.ts";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { word } from "../../platform/words.ts";
 import { type DeskParts, deskRoutes } from "./desk-routes.ts";
 import { boatCalendar, findBoats, showBoat } from "./find.ts";
-import { askForCharter } from "./inquire.ts";
+import { askForCharter, checkWish } from "./inquire.ts";
 
 export type PrivateBoatParts = DeskParts & {
   products: Products;
@@ -40,6 +41,12 @@ export function privateBoatRoutes(parts: PrivateBoatParts) {
     calendar: os.privateBoats.calendar.use(limitReads).handler(async ({ context, input }) => ({
       data: await boatCalendar(context.db, input, context.clock.now()),
     })),
+    check: os.privateBoats.check.use(limitReads).handler(async ({ context, input }) => {
+      const { slug, ...wish } = withPhone(input);
+      const me = await context.viewer();
+      await checkWish(context.db, { slug, input: wish, me }, context.clock.now());
+      return { message: word("inquiry_fits", context.locale) };
+    }),
     inquire: os.privateBoats.inquire.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
       const me = await context.viewer();
