@@ -15,6 +15,7 @@ import { seedCharters } from "./charters.ts";
 import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 import { logos, scenes, vessels } from "./pictures/index.ts";
 import { seedPlaces } from "./places.ts";
+import { seedTours } from "./tours.ts";
 
 const PASSWORD = "jukung-demo";
 export const DEMO_USERS = [
@@ -73,7 +74,10 @@ export async function seedDemo(
   for (const user of DEMO_USERS.filter(({ role }) => role !== "ADMIN")) await addUser(parts, user);
   await seedBookings(parts, schedules, today);
   say("Charter boats");
-  await seedCharters(parts, { admin: await seedDesk(parts), scenes: pictures });
+  const admin = await seedDesk(parts);
+  await seedCharters(parts, { admin, scenes: pictures });
+  say("Tours and activities");
+  await seedTours(parts, { admin, scenes: pictures });
   for (const user of DEMO_USERS.filter(({ role }) => role === "ADMIN")) await addUser(parts, user);
 }
 

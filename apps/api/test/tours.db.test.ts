@@ -237,7 +237,7 @@ describe("an inquiry", () => {
       expect([en.status, Object.keys(en.body.errors ?? {})]).toEqual([422, [field]]);
       const id = await ask<Refused>(over, { headers: { "Accept-Language": "id" } });
       expect(id.body.errors?.[field]).not.toEqual(en.body.errors?.[field]);
-      const path = `/tours/${tour.slug}/inquiries/check`;
+      const path = `/tours/${tour.slug}/inquiries/checks`;
       const check = await world.call<Refused>("POST", path, { body: wish(over) });
       expect([check.status, check.body]).toEqual([en.status, en.body]);
     },
@@ -259,7 +259,7 @@ describe("an inquiry", () => {
   });
 
   test("is worked out by the listed prices before it is sent, and checking makes nothing", async () => {
-    const path = `/tours/${tour.slug}/inquiries/check`;
+    const path = `/tours/${tour.slug}/inquiries/checks`;
     const count = async () =>
       (await world.db.execute("select count(*)::int as n from orders")).rows;
     const before = await count();

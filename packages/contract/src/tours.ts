@@ -275,7 +275,7 @@ export const tours = {
   check: oc
     .route({
       method: "POST",
-      path: "/tours/{slug}/inquiries/check",
+      path: "/tours/{slug}/inquiries/checks",
       summary: "What an inquiry would come to, after all its checks; nothing is made",
       tags,
     })

@@ -225,3 +225,9 @@ export async function tourToAskFor(
     from tours t where t.slug = ${slug} and ${OFFERED}`);
   return rows[0] as AskedFor | undefined;
 }
+
+/** Whether anything is offered yet. */
+export async function hasTours(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from tours t where ${OFFERED} limit 1`);
+  return rows.length > 0;
+}
