@@ -11,9 +11,11 @@ import {
   setClosed,
 } from "../src/products/fast-boats/index.ts";
 import { seedBookings } from "./bookings.ts";
+import { seedCharters } from "./charters.ts";
 import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 import { logos, scenes, vessels } from "./pictures/index.ts";
 import { seedPlaces } from "./places.ts";
+import { seedTours } from "./tours.ts";
 
 const PASSWORD = "jukung-demo";
 export const DEMO_USERS = [
@@ -71,7 +73,27 @@ export async function seedDemo(
   say("Bookings");
   for (const user of DEMO_USERS.filter(({ role }) => role !== "ADMIN")) await addUser(parts, user);
   await seedBookings(parts, schedules, today);
+  say("Charter boats");
+  const admin = await seedDesk(parts);
+  await seedCharters(parts, { admin, scenes: pictures });
+  say("Tours and activities");
+  await seedTours(parts, { admin, scenes: pictures });
   for (const user of DEMO_USERS.filter(({ role }) => role === "ADMIN")) await addUser(parts, user);
+}
+
+/** Whoever wrote the demo's catalogue and its quotes; nobody signs in as them. */
+async function seedDesk({ db, clock }: Parts): Promise<{ id: number }> {
+  const email = "desk@jukung.test";
+  return (
+    (await userByEmail(db, email)) ??
+    insertUser(db, {
+      email,
+      first_name: "Wayan",
+      last_name: "Kontor",
+      role: "ADMIN",
+      activated_at: clock.now(),
+    })
+  );
 }
 
 async function addUser({ db, clock }: Parts, user: (typeof DEMO_USERS)[number]) {

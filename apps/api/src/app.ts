@@ -44,6 +44,8 @@ import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
 import { localeOf } from "./platform/words.ts";
 import { fastBoatRoutes, travellerRecords } from "./products/fast-boats/index.ts";
+import { charterRecords, privateBoatRoutes } from "./products/private-boats/index.ts";
+import { tourRecords, tourRoutes } from "./products/tours/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */
 export type Parts = {
@@ -98,7 +100,14 @@ export function createApi(parts: Parts): Hono<App> {
       google: parts.google,
       sealer: mailSealer(env, parts.chance),
       codes: codesOf(env),
-      records: [orderRecords({ products }), travellerRecords, paymentRecords, mailRecords],
+      records: [
+        orderRecords({ products }),
+        travellerRecords,
+        charterRecords,
+        tourRecords,
+        paymentRecords,
+        mailRecords,
+      ],
     }),
     catalogue: catalogueRoutes,
     fastBoats: fastBoatRoutes({
@@ -113,10 +122,12 @@ export function createApi(parts: Parts): Hono<App> {
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
       admin: { ...adminOrderRoutes(desk), ...adminPaymentRoutes(desk) },
     },
+    privateBoats: privateBoatRoutes({ ...desk, public_url: env.PUBLIC_URL }),
     site: siteRoutes({
       payment_origin: parts.gateway.origin,
       google_sign_in: parts.google !== null,
     }),
+    tours: tourRoutes({ ...desk, public_url: env.PUBLIC_URL }),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];
   const handler = new OpenAPIHandler(router, {
@@ -248,7 +259,8 @@ function callerOf(env: Env, c: HonoContext<App>): Caller {
 }
 
 /** Operations that take a file: all others take JSON. */
-const TAKES_FILES = /^PUT \/api\/(users|admins)\/profile\/avatar$/;
+const TAKES_FILES =
+  /^(PUT \/api\/(users|admins)\/profile\/avatar|POST \/api\/admins\/(private-boats|tours)\/[^/]+\/images)$/;
 type Handled = { matched: true; response: Response } | { matched: false; response?: undefined };
 
 /** Looks at the body before the operation does; what is wrong with it is the answer. */

@@ -36,6 +36,57 @@ export const INVARIANTS: { name: string; query: string }[] = [
       (select count(*) from passenger_legs p where p.leg_id = l.id and p.state = 'ACTIVE')`,
   },
   {
+    name: "1. no two live blocks of one boat share a day",
+    query: `select a.id, b.id as other, a.boat_id, a.during from private_boat_blocks a
+      join private_boat_blocks b on b.boat_id = a.boat_id and b.id > a.id and b.during && a.during
+      where a.state <> 'RELEASED' and b.state <> 'RELEASED'`,
+  },
+  {
+    name: "2. a boat's days follow the order, and are the charter's",
+    query: `select o.booking_id, o.order_status, k.state, k.during from orders o
+      join charters c on c.order_id = o.id left join private_boat_blocks k on k.order_id = o.id
+      where coalesce(k.state, 'RELEASED') <> case when o.order_status = 'ON_HOLD' then 'HELD'
+          when o.order_status in ('CONFIRMED', 'COMPLETED') then 'BOOKED' else 'RELEASED' end
+        or (k.state <> 'RELEASED' and (k.boat_id <> c.boat_id
+          or k.during <> daterange(c.date, coalesce(c.end_date, c.date), '[]')))`,
+  },
+  {
+    name: "2. a held day ends when its order's hold does",
+    query: `select o.booking_id, o.hold_expires_at, k.hold_expires_at as days from orders o
+      join private_boat_blocks k on k.order_id = o.id and k.state = 'HELD'
+      where k.hold_expires_at is distinct from o.hold_expires_at`,
+  },
+  {
+    name: "1. a tour's day holds no more than it may, and what its bookings say",
+    query: `select d.variant_id, d.date, d.held, d.sold, d.capacity, sum(b.places) as places
+      from tour_days d left join tour_bookings b on b.variant_id = d.variant_id and b.date = d.date
+      group by d.variant_id, d.date, d.held, d.sold, d.capacity
+      having d.held < 0 or d.sold < 0 or d.held + d.sold > d.capacity
+        or d.held <> coalesce(sum(b.places) filter (where b.state = 'HELD'), 0)
+        or d.sold <> coalesce(sum(b.places) filter (where b.state = 'SOLD'), 0)`,
+  },
+  {
+    name: "1. every held or sold booking of a tour has its day",
+    query: `select b.order_id from tour_bookings b left join tour_days d using (variant_id, date)
+      where b.state in ('HELD', 'SOLD') and d.variant_id is null`,
+  },
+  {
+    name: "2. a tour's places follow the order, and are its party's",
+    query: `select o.booking_id, o.order_status, b.state, b.places from orders o
+      join tour_bookings b on b.order_id = o.id join tour_variants v on v.id = b.variant_id
+      where b.state not in ('RELEASED', 'ASKED') <>
+          (o.order_status in ('ON_HOLD', 'CONFIRMED', 'COMPLETED'))
+        or (b.state = 'HELD' and (o.order_status <> 'ON_HOLD'
+          or b.hold_expires_at is distinct from o.hold_expires_at))
+        or (b.state = 'SOLD' and o.order_status not in ('CONFIRMED', 'COMPLETED'))
+        or b.places not in (1, b.adult + b.child + b.infant) or v.tour_id <> b.tour_id`,
+  },
+  {
+    name: "2. every order of a tour has its booking",
+    query: `select o.booking_id from orders o left join tour_bookings b on b.order_id = o.id
+      where o.order_type = 'tour' and b.order_id is null`,
+  },
+  {
     name: "3. no hold outlives its end by a minute",
     query: `select booking_id, hold_expires_at from orders
       where order_status = 'ON_HOLD' and hold_expires_at < now() - interval '60 seconds'`,
@@ -122,10 +173,12 @@ export const INVARIANTS: { name: string; query: string }[] = [
         and n.about = 'order:' || e.order_id || ':' || e.seq)`,
   },
   {
-    name: "9. tickets stand for every active passenger and leg of a confirmed order, and for nobody else",
+    name: "9. tickets stand for every active passenger and leg (or the party) of a confirmed order, and for nobody else",
     query: `with owed as (select o.id, l.id || ':' || p.passenger_id as holder from orders o
         join fast_boat_legs l on l.order_id = o.id join passenger_legs p on p.leg_id = l.id
-        where o.order_status in ('CONFIRMED', 'COMPLETED') and p.state = 'ACTIVE'),
+        where o.order_status in ('CONFIRMED', 'COMPLETED') and p.state = 'ACTIVE'
+        union all select o.id, 'party' from orders o where o.order_type <> 'fast_boat'
+          and o.order_status in ('CONFIRMED', 'COMPLETED')),
       issued as (select order_id as id, holder from tickets where voided_at is null)
       (select *, 'missing' as what from owed except select *, 'missing' from issued)
       union all (select *, 'too many' from issued except select *, 'too many' from owed)`,

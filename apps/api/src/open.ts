@@ -36,6 +36,8 @@ import { smtpMailer } from "./platform/mail.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
 import { openStorage } from "./platform/storage.ts";
 import { fastBoat } from "./products/fast-boats/index.ts";
+import { privateBoat } from "./products/private-boats/index.ts";
+import { tour } from "./products/tours/index.ts";
 import { queues, startTimers, type WorkerParts } from "./worker.ts";
 
 export type OpenApi = {
@@ -81,7 +83,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   if (email && password) await ensureFirstAdmin(db, clock, { email, password });
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
-  const products = { fast_boat: fastBoat };
+  const products = { fast_boat: fastBoat, private_boat: privateBoat, tour };
   const gateway = replace.gateway ?? gatewayOf(env, clock);
   const ledger = ledgerOf(gateway);
   const codes = { clock, chance, ...codesOf(env) };

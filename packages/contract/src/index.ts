@@ -3,10 +3,21 @@ import { catalogue } from "./catalogue.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { orders } from "./order-operations.ts";
+import { privateBoats } from "./private-boats.ts";
 import { site } from "./site.ts";
+import { tours } from "./tours.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
-export const contract = { accounts, catalogue, fastBoats, geo, orders, site };
+export const contract = {
+  accounts,
+  catalogue,
+  fastBoats,
+  geo,
+  orders,
+  privateBoats,
+  site,
+  tours,
+};
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
@@ -16,5 +27,7 @@ export * from "./fast-boats.ts";
 export * from "./geo.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
+export * from "./private-boats.ts";
 export * from "./site.ts";
+export * from "./tours.ts";
 export * from "./values.ts";

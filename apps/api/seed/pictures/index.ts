@@ -1,4 +1,7 @@
 import type { Scene } from "./brush.ts";
+
+export { charterBoats } from "./charter-boats.ts";
+
 import { fastBoatAtSpeed } from "./fast-boat.ts";
 import { harbourPier } from "./harbour-pier.ts";
 import { jukungFleet } from "./jukung-fleet.ts";

@@ -52,6 +52,18 @@ export interface VesselLook {
   length: number;
   /** Where the bow points. */
   side: "left" | "right";
+  /** Another boat than a fast one, with its own title. */
+  craft?: Craft;
+  title?: { id: string; en: string };
+}
+
+/** A boat drawn bow to the right, waterline at y = 0, in its own paints under the hour's light. */
+export interface Craft {
+  /** Units from stern to bow. */
+  length: number;
+  /** How much of the picture's 1200 it spans. */
+  span: number;
+  draw(dye: (colour: string) => string): string;
 }
 
 interface Setting {
@@ -498,7 +510,7 @@ function wash(
 export function vessel(look: VesselLook): Scene {
   return {
     slug: look.slug,
-    title: { id: `Kapal cepat ${look.name}`, en: `The fast boat ${look.name}` },
+    title: look.title ?? { id: `Kapal cepat ${look.name}`, en: `The fast boat ${look.name}` },
     draw() {
       const setting = settings[look.hour];
       const { hour, horizon } = setting;
@@ -526,28 +538,33 @@ export function vessel(look: VesselLook): Scene {
       const x = 600 - bow * (hullUnits / 2 - 24) * k;
       const water = 648;
       const y = water - (setting.underWay ? 92 : 94) * k * 0.92;
-      const boat = group(
-        `translate(${Math.round(x)} ${Math.round(y)}) scale(${(bow * k).toFixed(3)} ${(k * 0.92).toFixed(3)})`,
-        setting.underWay ? wash("wake", stretch, { foam: hour.foam, water: hour.sea[0] }) : "",
+      const craft = look.craft && drawn(look.craft, { bow, water, dye });
+      const boat =
+        craft ??
         group(
-          `rotate(${tilt})`,
-          fastBoat(livery, {
-            stretch,
-            engines: look.engines,
-            crew: look.hour === "day" || look.hour === "noon",
-            roof,
-          }),
-        ),
-        setting.underWay ? wash("bow", stretch, { foam: hour.foam, water: hour.sea[1] }) : "",
-      );
-      const length = hullUnits * k;
-      const still = setting.underWay
-        ? ""
-        : reflection(rnd, 600, water + 2, length * 0.92, 110, livery.hull, 0.5) +
-          reflection(rnd, 600, water + 2, length * 0.8, 46, livery.stripe, 0.45);
-      const atRest = setting.underWay
-        ? ""
-        : fill(lens(600, water + 2, length * 0.94, 6), hour.foam, 0.85);
+          `translate(${Math.round(x)} ${Math.round(y)}) scale(${(bow * k).toFixed(3)} ${(k * 0.92).toFixed(3)})`,
+          setting.underWay ? wash("wake", stretch, { foam: hour.foam, water: hour.sea[0] }) : "",
+          group(
+            `rotate(${tilt})`,
+            fastBoat(livery, {
+              stretch,
+              engines: look.engines,
+              crew: look.hour === "day" || look.hour === "noon",
+              roof,
+            }),
+          ),
+          setting.underWay ? wash("bow", stretch, { foam: hour.foam, water: hour.sea[1] }) : "",
+        );
+      const length = look.craft ? look.craft.span : hullUnits * k;
+      const still =
+        setting.underWay && !craft
+          ? ""
+          : reflection(rnd, 600, water + 2, length * 0.92, 110, livery.hull, 0.5) +
+            reflection(rnd, 600, water + 2, length * 0.8, 46, livery.stripe, 0.45);
+      const atRest =
+        setting.underWay && !craft
+          ? ""
+          : fill(lens(600, water + 2, length * 0.94, 6), hour.foam, 0.85);
       const lamps = setting.lit
         ? reflection(rnd, 600, water + 30, length * 0.5, 90, "#ffe3a0", 0.45)
         : "";
@@ -587,6 +604,19 @@ export function vessel(look: VesselLook): Scene {
       ]);
     },
   };
+}
+
+/** Another craft in the fast boat's place, on the same waterline. */
+function drawn(
+  craft: Craft,
+  { bow, water, dye }: { bow: number; water: number; dye: (colour: string) => string },
+): string {
+  const k = craft.span / craft.length;
+  const x = 600 - (bow * craft.span) / 2;
+  return group(
+    `translate(${Math.round(x)} ${water}) scale(${(bow * k).toFixed(3)} ${k.toFixed(3)})`,
+    craft.draw(dye),
+  );
 }
 
 /** The eight demo boats. */

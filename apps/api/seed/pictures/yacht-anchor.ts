@@ -25,7 +25,7 @@ import {
 import { coral, gold, ink, red, sail, sand, white, wood } from "./palette.ts";
 
 /** A two-masted phinisi, bow to the right, waterline at y = 0, sails furled. */
-function phinisi(): string {
+export function phinisi(): string {
   const rigging = line(
     "M120-236L-6-50M120-236L262-292M262-292L262-60M262-292L506-88M262-292L430-60M262-214L470-76M120-180L180-66",
     "#5d5548",

@@ -36,6 +36,12 @@ export const witaIso = (instant: Date): string => `${shifted(instant).slice(0, 1
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
+export const addMonths = (date: string, months: number): string =>
+  Temporal.PlainDate.from(date).add({ months }).toString();
+/** How many days lie between two dates: 0 from a day to itself. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+
 /** ISO weekday: Monday 1 to Sunday 7. */
 export const weekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 

@@ -1,3 +1,22 @@
-export { saveDestination, savePort, saveProvince } from "./queries.ts";
+export { freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
+export {
+  saveDestination,
+  saveExclude,
+  saveInclude,
+  saveInformation,
+  saveItinerary,
+  savePort,
+  saveProvince,
+  saveTag,
+  saveTourCategory,
+} from "./queries.ts";
 export { catalogueRoutes } from "./routes.ts";
-export { destinations, ports, provinces } from "./tables.ts";
+export {
+  destinations,
+  excludes,
+  includes,
+  master_informations,
+  ports,
+  provinces,
+  tags,
+} from "./tables.ts";

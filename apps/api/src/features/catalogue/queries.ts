@@ -1,7 +1,17 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db.ts";
 import { saveBySlug } from "../../platform/save-by-slug.ts";
-import { destinations, ports, provinces } from "./tables.ts";
+import {
+  destinations,
+  excludes,
+  includes,
+  itineraries,
+  master_informations,
+  ports,
+  provinces,
+  tags,
+  tour_categories,
+} from "./tables.ts";
 
 export const allPorts = (db: Db) =>
   db
@@ -35,3 +45,26 @@ export const saveProvince = (db: Db, row: typeof provinces.$inferInsert) =>
 export const saveDestination = (db: Db, row: typeof destinations.$inferInsert) =>
   saveBySlug(db, destinations, row);
 export const savePort = (db: Db, row: typeof ports.$inferInsert) => saveBySlug(db, ports, row);
+export const saveTag = (db: Db, row: typeof tags.$inferInsert) => saveBySlug(db, tags, row);
+export const saveInclude = (db: Db, row: typeof includes.$inferInsert) =>
+  saveBySlug(db, includes, row);
+export const saveExclude = (db: Db, row: typeof excludes.$inferInsert) =>
+  saveBySlug(db, excludes, row);
+/** A block that products show; it has no slug, so each call makes one. */
+export async function saveInformation(
+  db: Db,
+  row: typeof master_informations.$inferInsert,
+): Promise<typeof master_informations.$inferSelect> {
+  const [saved] = await db.insert(master_informations).values(row).returning();
+  return saved as typeof master_informations.$inferSelect;
+}
+export const saveTourCategory = (db: Db, row: typeof tour_categories.$inferInsert) =>
+  saveBySlug(db, tour_categories, row);
+/** A step of a day out; it has no slug, so each call makes one. */
+export async function saveItinerary(
+  db: Db,
+  row: typeof itineraries.$inferInsert,
+): Promise<typeof itineraries.$inferSelect> {
+  const [saved] = await db.insert(itineraries).values(row).returning();
+  return saved as typeof itineraries.$inferSelect;
+}

@@ -39,6 +39,22 @@ export function formatOf(bytes: Uint8Array): Format | null {
 }
 
 /**
+ * The part of a picture that is kept, in its own pixels and always inside it; all of it (undefined)
+ * where no box was drawn.
+ */
+export function partOf({ width, height }: Size, wanted: Partial<Box> = {}): Box | undefined {
+  if (!wanted.width || !wanted.height) return undefined;
+  const x = Math.max(0, Math.min(Math.round(wanted.x ?? 0), width - 1));
+  const y = Math.max(0, Math.min(Math.round(wanted.y ?? 0), height - 1));
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(Math.round(wanted.width), width - x)),
+    height: Math.max(1, Math.min(Math.round(wanted.height), height - y)),
+  };
+}
+
+/**
  * The square of a picture that becomes an avatar, in its own pixels, always inside it.
  * @param wanted the box that was drawn around the face; missing parts are the middle's, and of a box
  *   that is no square its middle square counts

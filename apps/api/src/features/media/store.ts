@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { removeFiles } from "./forget.ts";
 import { draw, headOf, inTurn } from "./process.ts";
 import { insertMedia, type Media, takeMediaAgain } from "./queries.ts";
-import { type Box, formatOf, MAX_BYTES, mostPixels, squareOf } from "./rules.ts";
+import { type Box, formatOf, MAX_BYTES, mostPixels, partOf, squareOf } from "./rules.ts";
 
 export type MediaParts = { db: Database; storage: Storage; clock: Clock; chance: Chance };
 type Alt = { id: string; en: string };
@@ -36,6 +36,34 @@ export async function takeAvatar(
   const square = squareOf(upright, box);
   const key = keyOf(`${sha256(original)} ${JSON.stringify(square)}`);
   return keep(parts, { original, alt, widths: AVATAR_WIDTHS, key, box: square });
+}
+
+/**
+ * Takes in a picture of a product that somebody sent.
+ * @param box the part that is kept, in pixels of the upright original; all of it where it is missing
+ * @param field where the form says what is wrong with it
+ * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
+ */
+export async function takePicture(
+  parts: MediaParts,
+  { file, box, alt, field }: { file: Blob; box?: Partial<Box>; alt: Alt; field: string },
+): Promise<Media> {
+  try {
+    const { original, upright } = await received(file);
+    const kept = partOf(upright, box);
+    const key = kept ? keyOf(`${sha256(original)} part ${JSON.stringify(kept)}`) : keyOf(original);
+    return await keep(parts, {
+      original,
+      alt,
+      widths: WIDTHS,
+      key,
+      ...(kept ? { box: kept } : {}),
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.field)
+      throw new Refusal(error.code, { field, params: error.params });
+    throw error;
+  }
 }
 
 /** What people send is looked at before it is unpacked. */

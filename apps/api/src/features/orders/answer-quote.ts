@@ -1,14 +1,27 @@
-import type { Tx } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { answerQuote, quotesOf, startHold } from "./queries/quotes.ts";
 import { dayOfTravel, payUntil } from "./rules.ts";
-import { confirmHeld, inquiryProductOf, type SettleParts } from "./settle.ts";
+import { confirmHeld, expireOrder, inquiryProductOf, type SettleParts } from "./settle.ts";
 
 export type AnswerParts = SettleParts & { operator_email: string };
 type Choice = { order_id: number; version: number; actor_id: number | null; now: Date };
+
+/** Ends the lapsed holds of others that an acceptance would run into, as a booking does with seats. */
+export async function clearTheWay(
+  db: Database,
+  order: OrderRow,
+  parts: SettleParts,
+  now: Date,
+): Promise<void> {
+  if (!order.inquiry_status) return;
+  const lapsed =
+    (await inquiryProductOf(parts.products, order).inTheWay?.(db, order.id, now)) ?? [];
+  for (const id of lapsed) await expireOrder(db, id, parts, now);
+}
 
 /**
  * Accepts the open quote: its date (or places) is taken in the statement that checks it, and the
@@ -26,10 +39,11 @@ export async function acceptQuote(
   const starts_at = order.starts_at as Date;
   const until = payUntil(now, quote.pay_within_hours, starts_at);
   if (!until) throw new Refusal("quote_lapsed");
+  // The hold's end first: the database lets no order be ON_HOLD without one.
+  await startHold(tx, order_id, { hold_expires_at: until, hold_limit_at: dayOfTravel(starts_at) });
   const move = { order_id, from: "PENDING", to: "ON_HOLD", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id });
   if (seq === null) throw new Refusal("quote_closed");
-  await startHold(tx, order_id, { hold_expires_at: until, hold_limit_at: dayOfTravel(starts_at) });
   const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until };
   if (!(await inquiryProductOf(parts.products, order).hold(tx, order_id, until)))
     throw new Refusal("date_taken");

@@ -1,4 +1,5 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
+export { acceptQuote } from "./answer-quote.ts";
 export { cancelOrder } from "./cancel.ts";
 export { type CreateParts, createHeldOrder } from "./create.ts";
 export { findByLink, findOwn } from "./find.ts";
@@ -10,9 +11,11 @@ export { mailPin, orderPin, type PinParts } from "./pin.ts";
 export { type PresentParts, presentOrder, situationOf } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export type {
+  CrossingFace,
   Detailed,
   InquiryProduct,
   Ledger,
+  PartyFace,
   Product,
   Products,
   StartOfLeg,
@@ -30,9 +33,11 @@ export {
   takeClaim,
   takePeopleOff,
 } from "./queries/orders.ts";
+export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
+  DEFAULT_REFUND_POLICY,
   MOST_UNPAID_ORDERS,
   refundableNow,
   SESSION_MARGIN_MINUTES,

@@ -37,10 +37,19 @@ export type TravellerChange = { id: number; full_name: string };
 /** The answer's part, and what the rules need to know of the same rows. */
 export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: StartOfLeg[] };
 
-/** One ticket as it is printed: who boards what, where and when. */
-export type TicketFace = {
+/** What every ticket says: in whose name it is, and who runs the trip. */
+type Face = {
   holder: string;
   full_name: string;
+  operator: string;
+  whatsapp: string | null;
+  /** Where one has to be. */
+  latitude: number;
+  longitude: number;
+};
+/** One passenger's ticket for one crossing. */
+export type CrossingFace = Face & {
+  kind: "crossing";
   fare: { age_category: string; residency: string };
   from: string;
   to: string;
@@ -50,12 +59,29 @@ export type TicketFace = {
   check_in_at: Date;
   check_in_place: string;
   ship: string;
-  operator: string;
-  whatsapp: string | null;
   luggage_kg: number;
-  latitude: number;
-  longitude: number;
 };
+/** The one voucher of a party, in its contact's name: a charter, a tour. */
+export type PartyFace = Face & {
+  kind: "party";
+  /** The boat's name, or the tour's title. */
+  title: string;
+  /** What was chosen of it (a tour's package); null where there is nothing to choose. */
+  choice: string | null;
+  /** The first day, and the last where there are several. */
+  date: string;
+  end_date: string | null;
+  /** `HH:MM`, WITA; null where it is still to be agreed. */
+  start_time: string | null;
+  /** The same as instants: where no time is agreed, the hour under whose sky it is drawn. */
+  starts_at: Date;
+  ends_at: Date;
+  /** Who comes, in the reader's words. */
+  party: string;
+  meeting_place: string;
+};
+/** One ticket as it is printed: who goes aboard what, where and when. */
+export type TicketFace = CrossingFace | PartyFace;
 
 /**
  * The port that every product kind implements (architecture.md, How orders know products). All verbs
@@ -97,6 +123,11 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
    * @returns false where somebody else has it
    */
   hold(tx: Tx, id: number, until: Date): Promise<boolean>;
+  /**
+   * Orders whose hold has lapsed and still stands in this one's way: they are expired before it is
+   * accepted, each in a transaction of its own.
+   */
+  inTheWay?(db: Db, id: number, now: Date): Promise<number[]>;
 };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
 export type Ledger = {
@@ -109,4 +140,8 @@ export type Ledger = {
   /** The refunds as an admin decides on them. */
   deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };
-export type Products = { [K in "fast_boat"]: Product<K> };
+export type Products = {
+  fast_boat: Product<"fast_boat">;
+  private_boat: InquiryProduct<"private_boat">;
+  tour: InquiryProduct<"tour">;
+};

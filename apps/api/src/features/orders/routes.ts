@@ -2,7 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { asUser, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { word } from "../../platform/words.ts";
-import { acceptQuote, declineQuote } from "./answer-quote.ts";
+import { acceptQuote, clearTheWay, declineQuote } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
 import { findByLink, findOwn, KINDS } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
@@ -49,6 +49,7 @@ export function orderRoutes(parts: OrderRouteParts) {
   ) => {
     const choice = { order_id: order.id, version, actor_id: me?.id ?? null, now: clock.now() };
     const operator_email = await parts.operatorEmail();
+    if (verb === acceptQuote) await clearTheWay(db, order, parts, choice.now);
     return db.transaction((tx) => verb(tx, choice, { ...parts, operator_email }));
   };
   const messages = async ({ db }: Call, order: OrderRow) => ({

@@ -5,5 +5,6 @@ export {
   type Settings,
   type SiteFacts,
   settingsPictures,
+  siteContact,
   writeSettings,
 } from "./settings.ts";

@@ -22,6 +22,14 @@ const settingsOf = remembered(10, async (db) => Settings.parse((await readSettin
 /** Where mails to the operator go; empty where none is named. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
 
+/** Who runs the trips that have no operator of their own, and how to reach them. */
+export async function siteContact(
+  db: Database,
+): Promise<{ name: string; whatsapp: string | null }> {
+  const { name, whatsapp } = await settingsOf(db);
+  return { name, whatsapp: whatsapp || null };
+}
+
 /** Replaces the site's settings. */
 export async function writeSettings(db: Db, settings: z.input<typeof Settings>): Promise<void> {
   await saveSettings(db, Settings.parse(settings));

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderRow, TicketFace } from "../orders/index.ts";
+import type { CrossingFace, OrderRow, PartyFace } from "../orders/index.ts";
 import { tripCalendar } from "./calendar.ts";
 
 const order = {
   order_uuid: "0190c0de-0000-7000-8000-000000000000",
   booking_id: "JKG-7Q2M4K",
 } as OrderRow;
-const face = (part: Partial<TicketFace> = {}): TicketFace => ({
+const face = (part: Partial<CrossingFace> = {}): CrossingFace => ({
+  kind: "crossing",
   holder: "1:1",
   full_name: "Made",
   fare: { age_category: "adult", residency: "local" },
@@ -57,4 +58,41 @@ test("a family's round trip is two entries, not one a person", () => {
   expect(text).toContain("DTSTART:20261128T091500Z");
   expect(text).toContain("JKG-7Q2M4K");
   expect(text).not.toContain("Made");
+});
+
+const outing = (part: Partial<PartyFace> = {}): PartyFace => ({
+  kind: "party",
+  holder: "party",
+  full_name: "Made",
+  title: "Segara Wangi",
+  choice: null,
+  date: "2026-11-24",
+  end_date: null,
+  start_time: "07:30",
+  starts_at: new Date("2026-11-24T07:30:00+08:00"),
+  ends_at: new Date("2026-11-24T17:00:00+08:00"),
+  party: "8 tamu",
+  meeting_place: "Pelabuhan Serangan",
+  operator: "Jukung",
+  whatsapp: null,
+  latitude: -8.7235,
+  longitude: 115.2435,
+  ...part,
+});
+
+test("a charter stands at its hour on Bali, under the boat's name and the meeting place", () => {
+  const text = tripCalendar(order, [outing()], "id");
+  expect(text).toContain("DTSTART:20261123T233000Z");
+  expect(text).toContain("SUMMARY:Segara Wangi");
+  expect(text).toContain("LOCATION:Pelabuhan Serangan");
+});
+
+test("a charter of several days, or without an hour, is an entry of whole days", () => {
+  const days = tripCalendar(order, [outing({ end_date: "2026-11-26" })], "id");
+  expect(days).toContain("DTSTART;VALUE=DATE:20261124");
+  // The end of such an entry is the day after its last.
+  expect(days).toContain("DTEND;VALUE=DATE:20261127");
+  const open = tripCalendar(order, [outing({ start_time: null })], "en");
+  expect(open).toContain("DTSTART;VALUE=DATE:20261124");
+  expect(open).toContain("DTEND;VALUE=DATE:20261125");
 });

@@ -1,7 +1,8 @@
 import type { Locale } from "@jukung/contract";
-import { createEvents } from "ics";
+import { createEvents, type EventAttributes } from "ics";
+import { addDays } from "../../platform/clock.ts";
 import { word } from "../../platform/words.ts";
-import type { OrderRow, TicketFace } from "../orders/index.ts";
+import type { CrossingFace, OrderRow, PartyFace, TicketFace } from "../orders/index.ts";
 
 const utc = (at: Date): [number, number, number, number, number] => [
   at.getUTCFullYear(),
@@ -10,27 +11,45 @@ const utc = (at: Date): [number, number, number, number, number] => [
   at.getUTCHours(),
   at.getUTCMinutes(),
 ];
+const inUtc = (start: Date, end: Date) => ({
+  start: utc(start),
+  startInputType: "utc" as const,
+  startOutputType: "utc" as const,
+  end: utc(end),
+  endInputType: "utc" as const,
+  endOutputType: "utc" as const,
+});
 
-/** The crossings as calendar entries, in UTC: a named zone without its rules would be 8 hours wrong. */
+/** The trip as calendar entries, in UTC: a named zone without its rules would be 8 hours wrong. */
 export function tripCalendar(order: OrderRow, faces: TicketFace[], locale: Locale): string {
-  const crossings = [...new Map(faces.map((face) => [face.departs_at.getTime(), face])).values()];
+  // A family's crossing is one entry, not one a person.
+  const entries = [...new Map(faces.map((face) => [startOf(face).getTime(), face])).values()];
   const { error, value } = createEvents(
-    crossings.map((face, i) => ({
+    entries.map((face, i) => ({
       uid: `${order.order_uuid}-${i + 1}@jukung`,
       productId: "jukung",
-      title: word("calendar_title", locale, { from: face.from, to: face.to, ship: face.ship }),
       description: `${word("ticket_booking", locale)}: ${order.booking_id}`,
-      location: face.check_in_place,
       geo: { lat: face.latitude, lon: face.longitude },
-      start: utc(face.departs_at),
-      startInputType: "utc" as const,
-      startOutputType: "utc" as const,
-      end: utc(face.arrives_at),
-      endInputType: "utc" as const,
-      endOutputType: "utc" as const,
       alarms: [{ action: "display" as const, trigger: { hours: 2, before: true } }],
+      ...(face.kind === "crossing" ? crossing(face, locale) : outing(face)),
     })),
   );
   if (error || !value) throw error ?? new Error("no calendar");
   return value;
 }
+const startOf = (face: TicketFace) => (face.kind === "crossing" ? face.departs_at : face.starts_at);
+
+const crossing = (face: CrossingFace, locale: Locale): EventAttributes => ({
+  title: word("calendar_title", locale, { from: face.from, to: face.to, ship: face.ship }),
+  location: face.check_in_place,
+  ...inUtc(face.departs_at, face.arrives_at),
+});
+
+/** A trip whose hour is still to be agreed, or that lasts days, is an entry of whole days. */
+function outing(face: PartyFace): EventAttributes {
+  const { title, choice, start_time, date, end_date, meeting_place: location } = face;
+  const named = { title: choice ? `${title}, ${choice}` : title, location };
+  if (start_time && !end_date) return { ...named, ...inUtc(face.starts_at, face.ends_at) };
+  return { ...named, start: day(date), end: day(addDays(end_date ?? date, 1)) };
+}
+const day = (date: string) => date.split("-").map(Number) as [number, number, number];

@@ -11,6 +11,7 @@ import {
   Text,
   View,
 } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { minutesBetween } from "../../platform/clock.ts";
 import {
   formatDuration,
@@ -21,13 +22,14 @@ import {
   sunAt,
 } from "../../platform/crossing.ts";
 import { formatTime } from "../../platform/words.ts";
-import type { TicketFace } from "../orders/index.ts";
+import type { CrossingFace } from "../orders/index.ts";
 import { fold } from "./pdf-fonts.ts";
 
 const INK = "#092537";
 const FOAM = "#fbfefe";
-const HEIGHT = 134;
-const HORIZON = 92;
+/** Of the picture at the top, in points. */
+export const HEIGHT = 134;
+export const HORIZON = 92;
 /** How far the course's ends stand from the page's edges. */
 const INSET = 34;
 const END = 132;
@@ -74,7 +76,7 @@ export function PdfCrossing({
   locale,
   width,
 }: {
-  ticket: TicketFace;
+  ticket: CrossingFace;
   locale: Locale;
   width: number;
 }) {
@@ -82,7 +84,7 @@ export function PdfCrossing({
   const port = (name: string) => fold(name, { width: END, size: PORT, weight: 600 });
   return (
     <View style={styles.frame}>
-      <Picture ticket={ticket} width={width} />
+      <Course ticket={ticket} width={width} />
       <View style={styles.words}>
         <View style={styles.end}>
           <View style={styles.clock}>
@@ -109,13 +111,42 @@ export function PdfCrossing({
   );
 }
 
-function Picture({ ticket, width }: { ticket: TicketFace; width: number }) {
-  const { session, bands, sun, water, far } = skyAt(ticket.departs_at);
-  const { share, height } = sunAt(ticket.departs_at);
+function Course({ ticket, width }: { ticket: CrossingFace; width: number }) {
+  const [start, end, shore] = [INSET, width - INSET, HORIZON + 11];
+  const shores: [Shore, Shore] = [shoreOf(ticket.from), shoreOf(ticket.to)];
+  return (
+    <Scenery at={ticket.departs_at} shores={shores} width={width}>
+      <Path
+        d={`M${start} ${shore}Q${width / 2} ${shore + 30} ${end} ${shore}`}
+        fill="none"
+        stroke={FOAM}
+        strokeWidth={2}
+        strokeDasharray="6 5"
+        strokeLinecap="round"
+      />
+      <Circle cx={start} cy={shore} r={5.5} fill={FOAM} stroke={INK} strokeWidth={2} />
+      <Circle cx={end} cy={shore} r={5.5} fill={INK} stroke={FOAM} strokeWidth={2} />
+    </Scenery>
+  );
+}
+
+/** Sky and sun of an hour over the sea, with a shore at each side. */
+export function Scenery({
+  at,
+  shores: [left, right],
+  width,
+  children,
+}: {
+  at: Date;
+  shores: [Shore, Shore];
+  width: number;
+  children?: ReactNode;
+}) {
+  const { session, bands, sun, water, far } = skyAt(at);
+  const { share, height } = sunAt(at);
   const [sky, sea] = [`sky-${session}`, `sea-${session}`];
   // Between the words at both ends, as on phones.
   const [x, y] = [width * (0.33 + 0.34 * share), HORIZON - 12 - 66 * height];
-  const [start, end, shore] = [INSET, width - INSET, HORIZON + 11];
   return (
     <Svg viewBox={`0 0 ${width} ${HEIGHT}`} style={[styles.picture, { width }]}>
       <Defs>
@@ -132,27 +163,14 @@ function Picture({ ticket, width }: { ticket: TicketFace; width: number }) {
       <Rect x={0} y={0} width={width} height={HORIZON} fill={`url(#${sky})`} />
       <Circle cx={x} cy={y} r={25} fill={sun} fillOpacity={0.35} />
       <Circle cx={x} cy={y} r={16} fill={sun} />
+      <Path d={SHORES[left]} transform={`translate(0 ${HORIZON - 28}) scale(.95 .7)`} fill={far} />
       <Path
-        d={SHORES[shoreOf(ticket.from)]}
-        transform={`translate(0 ${HORIZON - 28}) scale(.95 .7)`}
-        fill={far}
-      />
-      <Path
-        d={SHORES[shoreOf(ticket.to)]}
+        d={SHORES[right]}
         transform={`translate(${width - 114} ${HORIZON - 28}) scale(.95 .7)`}
         fill={far}
       />
       <Rect x={0} y={HORIZON} width={width} height={HEIGHT - HORIZON} fill={`url(#${sea})`} />
-      <Path
-        d={`M${start} ${shore}Q${width / 2} ${shore + 30} ${end} ${shore}`}
-        fill="none"
-        stroke={FOAM}
-        strokeWidth={2}
-        strokeDasharray="6 5"
-        strokeLinecap="round"
-      />
-      <Circle cx={start} cy={shore} r={5.5} fill={FOAM} stroke={INK} strokeWidth={2} />
-      <Circle cx={end} cy={shore} r={5.5} fill={INK} stroke={FOAM} strokeWidth={2} />
+      {children}
     </Svg>
   );
 }

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import jsqr from "jsqr";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OrderRow, TicketFace } from "../orders/index.ts";
+import type { CrossingFace, OrderRow, PartyFace } from "../orders/index.ts";
 import { ticketPdf } from "./pdf.tsx";
 import { fold, loadFonts } from "./pdf-fonts.ts";
 import { signTicket, ticketKey } from "./sign.ts";
@@ -9,7 +9,8 @@ import { signTicket, ticketKey } from "./sign.ts";
 const key = ticketKey("a secret of at least thirty-two characters");
 const order = { booking_id: "JKG-7Q2M4K" } as OrderRow;
 const LONG = "Ni Luh Putu Ayu Kusumawardani Dewi Anggraeni";
-const out: Omit<TicketFace, "holder" | "full_name" | "fare"> = {
+const out: Omit<CrossingFace, "holder" | "full_name" | "fare"> = {
+  kind: "crossing",
   from: "Sanur",
   to: "Banjar Nyuh",
   via: null,
@@ -167,4 +168,56 @@ test("folding loses no word and no letter", async () => {
   const folded = fold(text, { width: 80, size: 12, weight: 700 });
   expect(folded.split("\n").length).toBeGreaterThan(4);
   expect(folded.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+});
+
+const voucher = (part: Partial<PartyFace> = {}) => ({
+  kind: "party" as const,
+  holder: "party",
+  full_name: LONG,
+  title: "Segara Wangi",
+  choice: "Private, with lunch",
+  date: "2026-11-24",
+  end_date: null,
+  start_time: "07:30",
+  starts_at: new Date("2026-11-24T07:30:00+08:00"),
+  ends_at: new Date("2026-11-24T17:00:00+08:00"),
+  party: "8 guests",
+  meeting_place: "Serangan harbour, jetty 3, beside the fuel station",
+  operator: "Jukung",
+  whatsapp: "+6281234567890",
+  latitude: -8.7235,
+  longitude: 115.2435,
+  code: "7Q2M4K9R00",
+  qr: signTicket(key, "7Q2M4K9R00"),
+  ...part,
+});
+
+test("a party has one voucher that says what, when, where, for whom, with its QR", async () => {
+  const [page, ...more] = await pagesOf(await ticketPdf([voucher()], order, "en"));
+  expect(more).toEqual([]);
+  expect(page!.qr?.data).toBe(voucher().qr);
+  for (const said of [LONG, "Segara Wangi", "Private, with lunch", "8 guests", "07:30 WITA"])
+    expect(page!.text).toContain(said);
+  for (const said of ["Tuesday, 24 November 2026", "Serangan harbour", "+62 812 3456 7890"])
+    expect(page!.text).toContain(said);
+});
+
+test("a voucher of several days without an hour says so, and nothing leaves the page", async () => {
+  const endless = voucher({
+    title: "Pelayaran Rakyat Nusantara Bahari Sejahtera Abadi ke Nusa Penida dan Lembongan",
+    choice: "W".repeat(120),
+    end_date: "2026-11-26",
+    start_time: null,
+    party: "12 tamu ".repeat(20),
+    meeting_place: "Dermaga di ujung jalan, lewat gerbang lalu belok kiri. ".repeat(8),
+    operator: "PT Pelayaran Rakyat Nusantara Bahari Sejahtera Abadi",
+  });
+  const pages = await pagesOf(await ticketPdf([endless], order, "id"));
+  expect(pages).toHaveLength(1);
+  const { text, pixels, qr } = pages[0]!;
+  for (const said of ["Kamis, 26 November 2026", "Sesuai kesepakatan"])
+    expect(text).toContain(said);
+  expect(qr).not.toBeNull();
+  expect(isBlank(pixels, [0, 25], PAPER)).toBe(true);
+  expect(isBlank(pixels, [395, 419], PAPER)).toBe(true);
 });

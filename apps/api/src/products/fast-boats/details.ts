@@ -142,6 +142,7 @@ export async function fastBoatTicketFaces(
     leg.people
       .filter((person) => person.state === "ACTIVE")
       .map((person) => ({
+        kind: "crossing",
         holder: holderOf(leg.id, person.id),
         full_name: person.full_name,
         fare: { age_category: person.age_category, residency: person.residency },

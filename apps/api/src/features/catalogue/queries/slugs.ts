@@ -1,0 +1,56 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { slugOf } from "../../../platform/slugs.ts";
+import { old_slugs } from "../tables.ts";
+
+type WithSlug = PgTable & { id: AnyPgColumn; slug: AnyPgColumn };
+
+/**
+ * A slug made from a title that no other row of the table has: `segara-wangi`, else `segara-wangi-2`.
+ * Titles are named one at a time, so that two of the same title never get the same slug.
+ * @param id the row that is being renamed; its own slug counts as free
+ */
+export async function freeSlug(
+  tx: Tx,
+  table: WithSlug,
+  { title, kind, id }: { title: string; kind: string; id?: number },
+): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${kind}`}))`);
+  const base = slugOf(title) || kind.replaceAll("_", "-");
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    const others = id === undefined ? undefined : ne(table.id, id);
+    const taken = await tx
+      .select({ slug: table.slug })
+      .from(table as PgTable)
+      .where(and(eq(table.slug, slug), others))
+      .limit(1);
+    if (taken.length === 0) return slug;
+  }
+}
+
+/** From now on the old address leads to that row; a slug that is in use again leads nowhere else. */
+export async function keepOldSlug(
+  tx: Tx,
+  { kind, from, to, id }: { kind: string; from: string; to: string; id: number },
+): Promise<void> {
+  await tx.delete(old_slugs).where(and(eq(old_slugs.kind, kind), eq(old_slugs.slug, to)));
+  await tx
+    .insert(old_slugs)
+    .values({ kind, slug: from, target_id: id })
+    .onConflictDoUpdate({ target: [old_slugs.kind, old_slugs.slug], set: { target_id: id } });
+}
+
+/** The row that used to be found under that slug. */
+export async function oldSlugTarget(
+  db: Db,
+  kind: string,
+  slug: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: old_slugs.target_id })
+    .from(old_slugs)
+    .where(and(eq(old_slugs.kind, kind), eq(old_slugs.slug, slug)));
+  return row?.id;
+}

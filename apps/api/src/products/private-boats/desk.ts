@@ -1,0 +1,158 @@
+import type { AdminBoat, BoatInput, Locale } from "@jukung/contract";
+import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
+import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { audit } from "../../features/operations/index.ts";
+import { witaIso } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { KIND } from "./find.ts";
+import {
+  boatBySlug,
+  changeBoat,
+  type DeskBoat,
+  destinationId,
+  imageIds,
+  insertBoat,
+  type ListName,
+  lockBoatBySlug,
+  tieBoat,
+  tieInformations,
+  tiesOf,
+} from "./queries/desk.ts";
+import { private_boats } from "./tables.ts";
+
+/** Who did it and when: every act of the desk is written down in its own transaction. */
+export type Act = { admin: { id: number }; now: Date };
+export type BoatToSave = BoatInput;
+
+export const subjectOf = (boat: Pick<DeskBoat, "id">): string => `${KIND}:${boat.id}`;
+
+/** The boat, locked. @throws Refusal not_found */
+export async function boatToChange(tx: Tx, slug: string): Promise<DeskBoat> {
+  const boat = await lockBoatBySlug(tx, slug);
+  if (!boat) throw new Refusal("not_found");
+  return boat;
+}
+
+/** A new boat, not published yet. @throws Refusal invalid for entries of lists that do not exist */
+export async function createBoat(
+  tx: Tx,
+  input: BoatToSave,
+  { admin, now }: Act,
+): Promise<DeskBoat> {
+  const slug = await freeSlug(tx, private_boats, { title: input.name, kind: KIND });
+  const columns = await columnsOf(tx, input);
+  const boat = await insertBoat(tx, { ...columns, slug, published: false, created_at: now });
+  await tie(tx, boat.id, input);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "private_boat.create",
+    subject: subjectOf(boat),
+    detail: { slug },
+    at: now,
+  });
+  return boat;
+}
+
+/**
+ * Changes a boat. Another name gives another slug, and the old one leads there.
+ * @returns the slug under which it is found now
+ * @throws Refusal not_found, invalid
+ */
+export async function updateBoat(
+  tx: Tx,
+  { slug, ...input }: BoatToSave & { slug: string },
+  { admin, now }: Act,
+): Promise<string> {
+  const boat = await boatToChange(tx, slug);
+  const renamed = boat.name !== input.name;
+  const next = renamed
+    ? await freeSlug(tx, private_boats, { title: input.name, kind: KIND, id: boat.id })
+    : slug;
+  await changeBoat(tx, boat.id, { ...(await columnsOf(tx, input)), slug: next });
+  if (next !== slug) await keepOldSlug(tx, { kind: KIND, from: slug, to: next, id: boat.id });
+  await tie(tx, boat.id, input);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "private_boat.update",
+    subject: subjectOf(boat),
+    detail: { slug: next, ...(next === slug ? {} : { before: slug }) },
+    at: now,
+  });
+  return next;
+}
+
+/** Shows a boat to travellers, or no longer. @throws Refusal not_found */
+export async function publishBoat(
+  tx: Tx,
+  { slug, published }: { slug: string; published: boolean },
+  { admin, now }: Act,
+): Promise<void> {
+  const boat = await boatToChange(tx, slug);
+  await changeBoat(tx, boat.id, { published });
+  const action = published ? "private_boat.publish" : "private_boat.unpublish";
+  await audit(tx, { actor_id: admin.id, action, subject: subjectOf(boat), at: now });
+}
+
+/** Puts a boat away, or takes it out again: what orders point to is never deleted. @throws Refusal */
+export async function archiveBoat(
+  tx: Tx,
+  { slug, archived }: { slug: string; archived: boolean },
+  { admin, now }: Act,
+): Promise<void> {
+  const boat = await boatToChange(tx, slug);
+  await changeBoat(tx, boat.id, { archived_at: archived ? (boat.archived_at ?? now) : null });
+  const action = archived ? "private_boat.archive" : "private_boat.restore";
+  await audit(tx, { actor_id: admin.id, action, subject: subjectOf(boat), at: now });
+}
+
+async function columnsOf(tx: Tx, input: BoatToSave) {
+  const {
+    destination,
+    facilities: _f,
+    includes: _i,
+    excludes: _e,
+    informations: _n,
+    ...own
+  } = input;
+  const destination_id = await destinationId(tx, destination);
+  if (destination_id === undefined)
+    throw new Refusal("invalid", { fields: { destination: { key: "place_unknown" } } });
+  return { ...own, destination_id };
+}
+
+async function tie(tx: Tx, boat_id: number, input: BoatToSave): Promise<void> {
+  const fields: Refusal["fields"] = {};
+  for (const name of ["facilities", "includes", "excludes"] satisfies ListName[]) {
+    const wanted = [...new Set(input[name])];
+    if ((await tieBoat(tx, boat_id, name, wanted)) < wanted.length)
+      fields[name] = { key: "entry_unknown" };
+  }
+  const blocks = [...new Set(input.informations)];
+  if ((await tieInformations(tx, boat_id, blocks)) < blocks.length)
+    fields.informations = { key: "entry_unknown" };
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+}
+
+/** A boat as its form shows it, with its pictures. @throws Refusal not_found */
+export async function showDeskBoat(db: Database, slug: string, locale: Locale): Promise<AdminBoat> {
+  const boat = await boatBySlug(db, slug);
+  if (!boat) throw new Refusal("not_found");
+  const { id, destination_id: _d, created_at: _c, archived_at, ...own } = boat;
+  const [ties, images] = await Promise.all([tiesOf(db, id), deskImages(db, id, locale)]);
+  return { ...own, ...ties, archived_at: archived_at ? witaIso(archived_at) : null, images };
+}
+
+/** A boat's pictures in their order. */
+export async function deskImages(
+  db: Database,
+  boat_id: number,
+  locale: Locale,
+): Promise<AdminBoat["images"]> {
+  const ids = await imageIds(db, boat_id);
+  const pictures = await picturesOf(db, ids);
+  return ids.flatMap((id) => {
+    const picture = presentPicture(pictures.get(id), locale);
+    return picture ? [{ id, picture }] : [];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Boat, BoatList, BoatSearch, CharterDay, Locale } from "@jukung/contract";
+import { oldSlugTarget } from "../../features/catalogue/index.ts";
+import { daysInMonth, witaDate } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { presentBoatPage, presentBoats } from "./present.ts";
+import { boatFacets, boatPage, boatToAskFor, searchBoats } from "./queries/boats.ts";
+import { blocksBetween } from "./queries/days.ts";
+import { bookableUntil, daysOf } from "./rules.ts";
+
+type Reader = { now: Date; locale: Locale };
+export const KIND = "private_boat";
+
+/** The boats that fit, with what all of them can be filtered by. */
+export async function findBoats(
+  db: Database,
+  search: BoatSearch,
+  { now, locale }: Reader,
+): Promise<BoatList> {
+  const facilities = [...new Set((search.facilities ?? "").split(",").filter(Boolean))];
+  const [{ rows, total }, facets] = await Promise.all([
+    searchBoats(db, { ...search, facilities, now }, locale),
+    boatFacets(db, locale),
+  ]);
+  const { page, per_page } = search;
+  return {
+    data: await presentBoats(db, rows, locale),
+    meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), facets },
+  };
+}
+
+/** One boat; an old slug answers with the boat under its new one. @throws Refusal not_found */
+export async function showBoat(db: Database, slug: string, { now, locale }: Reader): Promise<Boat> {
+  const row = (await boatPage(db, { slug }, locale)) ?? (await movedBoat(db, slug, locale));
+  if (!row) throw new Refusal("not_found");
+  return presentBoatPage(db, row, { locale, bookable_until: bookableUntil(witaDate(now)) });
+}
+async function movedBoat(db: Database, slug: string, locale: Locale) {
+  const id = await oldSlugTarget(db, KIND, slug);
+  return id === undefined ? undefined : boatPage(db, { id }, locale);
+}
+
+/** How each day of a month (`YYYY-MM`) stands. @throws Refusal not_found */
+export async function boatCalendar(
+  db: Database,
+  { slug, month }: { slug: string; month: string },
+  now: Date,
+): Promise<CharterDay[]> {
+  const boat = await boatToAskFor(db, slug);
+  if (!boat) throw new Refusal("not_found");
+  const count = daysInMonth(month);
+  const [from, to] = [`${month}-01`, `${month}-${count}`];
+  const blocks = await blocksBetween(db, { boat_id: boat.id, from, to, now });
+  return daysOf(blocks, { start: from, count, today: witaDate(now) });
+}

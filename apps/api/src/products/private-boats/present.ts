@@ -1,0 +1,69 @@
+import type { Boat, BoatSummary, Locale } from "@jukung/contract";
+import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { DEFAULT_REFUND_POLICY } from "../../features/orders/index.ts";
+import type { Database } from "../../platform/db.ts";
+import type { BoatPageRow, BoatRow } from "./queries/boats.ts";
+
+/** Boats as lists show them, each with its first picture. */
+export async function presentBoats(
+  db: Database,
+  rows: BoatRow[],
+  locale: Locale,
+): Promise<BoatSummary[]> {
+  const pictures = await picturesOf(
+    db,
+    rows.map((row) => row.picture_ids[0] ?? null),
+  );
+  return rows.map((row) => presentBoat(row, pictures, locale));
+}
+
+const presentBoat = (row: BoatRow, pictures: Map<number, Media>, locale: Locale): BoatSummary => ({
+  slug: row.slug,
+  name: row.name,
+  destination: { slug: row.destination_slug, name: row.destination_name },
+  location: { name: row.location_name, latitude: row.latitude, longitude: row.longitude },
+  max_guests: row.max_guests,
+  length_m: row.length_m,
+  cabins: row.cabins,
+  model: row.model,
+  price_from: row.price_from,
+  image: presentPicture(pictures.get(row.picture_ids[0] ?? 0), locale),
+  facilities: row.facilities,
+});
+
+/** One boat with everything that its page says. */
+export async function presentBoatPage(
+  db: Database,
+  row: BoatPageRow,
+  { locale, bookable_until }: { locale: Locale; bookable_until: string },
+): Promise<Boat> {
+  const pictures = await picturesOf(db, [
+    ...row.picture_ids,
+    ...row.informations.map(({ image_id }) => image_id),
+  ]);
+  const picture = (id: number | null) => presentPicture(pictures.get(id ?? 0), locale);
+  return {
+    ...presentBoat(row, pictures, locale),
+    description: row.description,
+    highlights: row.highlights,
+    includes: row.includes,
+    excludes: row.excludes,
+    specification: {
+      model: row.model,
+      year: row.year,
+      length_m: row.length_m,
+      width_m: row.width_m,
+      cabins: row.cabins,
+      heads: row.heads,
+      engine: row.engine,
+    },
+    gallery: row.picture_ids.flatMap((id) => picture(id) ?? []),
+    informations: row.informations.map(({ title, body, image_id }) => ({
+      title,
+      body,
+      image: picture(image_id),
+    })),
+    refund_policy: row.refund_policy ?? DEFAULT_REFUND_POLICY,
+    bookable_until,
+  };
+}

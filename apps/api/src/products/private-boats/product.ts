@@ -1,0 +1,24 @@
+import type { InquiryProduct } from "../../features/orders/index.ts";
+import { charterDetails, charterStarts, charterTicketFaces, PARTY } from "./details.ts";
+import { chartersOf } from "./queries/charters.ts";
+import { lapsedInTheWay, moveDays, setDaysHold, takeDays } from "./queries/days.ts";
+import { charterTimes } from "./rules.ts";
+
+/** Private boats, as orders know them: a boat's days are what is held and sold. */
+export const privateBoat: InquiryProduct<"private_boat"> = {
+  kind: "private_boat",
+  details: charterDetails,
+  starts: charterStarts,
+  hold: (tx, id, until) => takeDays(tx, id, { state: "HELD", hold_expires_at: until }),
+  inTheWay: lapsedInTheWay,
+  sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
+  release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
+  async reacquire(tx, id, now) {
+    const [charter] = await chartersOf(tx, [id]);
+    if (!charter || charterTimes(charter).starts_at <= now) return false;
+    return takeDays(tx, id, { state: "BOOKED", hold_expires_at: null });
+  },
+  extendHold: setDaysHold,
+  ticketHolders: async () => [PARTY],
+  ticketFaces: charterTicketFaces,
+};

@@ -1,0 +1,167 @@
+import type { BoatSearch, Locale } from "@jukung/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Db } from "../../../platform/db.ts";
+
+/** What lists and pages say of a boat; `picture_ids` in the gallery's order. */
+export type BoatRow = {
+  id: number;
+  slug: string;
+  name: string;
+  destination_slug: string;
+  destination_name: string;
+  location_name: string;
+  latitude: number;
+  longitude: number;
+  max_guests: number;
+  model: string;
+  year: number | null;
+  length_m: number;
+  width_m: number | null;
+  cabins: number;
+  heads: number;
+  engine: string;
+  price_from: number;
+  picture_ids: number[];
+  facilities: { slug: string; name: string }[];
+};
+export type BoatPageRow = BoatRow & {
+  description: string;
+  highlights: string[];
+  includes: string[];
+  excludes: string[];
+  informations: { title: string; body: string; image_id: number | null }[];
+  refund_policy: { hours: number; percent: number }[] | null;
+};
+
+/** A text of two languages: the reader's, or the other where that one is missing. */
+const said = (table: SQL, column: string, locale: Locale): SQL => {
+  const [own, other] = locale === "id" ? ["id", "en"] : ["en", "id"];
+  const in_ = (language: string) => sql`${table}.${sql.identifier(`${column}_${language}`)}`;
+  return sql`coalesce(nullif(${in_(own!)}, ''), ${in_(other!)})`;
+};
+/** The names of a list that a boat is tied to, alphabetical in the reader's language. */
+const namesOf = (list: "includes" | "excludes", locale: Locale): SQL => {
+  const tie = sql.identifier(`private_boat_${list}`);
+  const key = sql.identifier(`${list.slice(0, -1)}_id`);
+  const name = said(sql`n`, "name", locale);
+  return sql`(select coalesce(json_agg(${name} order by ${name}), '[]') from ${tie} x
+    join ${sql.identifier(list)} n on n.id = x.${key} where x.boat_id = b.id)`;
+};
+const columns = (locale: Locale): SQL => sql`
+  b.id, b.slug, b.name, d.slug as destination_slug, d.name as destination_name, b.location_name,
+  b.latitude, b.longitude, b.max_guests, b.model, b.year, b.length_m::float as length_m,
+  b.width_m::float as width_m, b.cabins, b.heads, b.engine, b.price_from,
+  (select coalesce(json_agg(i.media_id order by i.position), '[]') from private_boat_images i
+   where i.boat_id = b.id) as picture_ids,
+  (select coalesce(json_agg(json_build_object('slug', t.slug, 'name', ${said(sql`t`, "name", locale)})
+     order by t.slug), '[]')
+   from private_boat_tags x join tags t on t.id = x.tag_id where x.boat_id = b.id) as facilities`;
+const SHOWN = sql`b.published and b.archived_at is null`;
+
+/** A block that still counts: a hold only until it ends. */
+const counts = (now: Date): SQL =>
+  sql`(k.state in ('BOOKED', 'BLOCKED') or (k.state = 'HELD' and k.hold_expires_at > ${now}))`;
+
+export type BoatFilter = Omit<BoatSearch, "facilities"> & { facilities: string[]; now: Date };
+const SORTS: Record<BoatSearch["sort"], SQL> = {
+  newest: sql`b.created_at desc, b.id desc`,
+  price_lowest: sql`b.price_from, b.id`,
+  price_highest: sql`b.price_from desc, b.id`,
+  length: sql`b.length_m desc, b.id`,
+  guests: sql`b.max_guests desc, b.id`,
+};
+
+/** One page of the boats that fit, and how many fit. */
+export async function searchBoats(
+  db: Database,
+  filter: BoatFilter,
+  locale: Locale,
+): Promise<{ rows: BoatRow[]; total: number }> {
+  const { destination, guests, length_min, length_max, price_max, date, facilities, now } = filter;
+  const only: SQL[] = [SHOWN];
+  if (destination !== undefined) only.push(sql`d.slug = ${destination}`);
+  if (guests !== undefined) only.push(sql`b.max_guests >= ${guests}`);
+  if (length_min !== undefined) only.push(sql`b.length_m >= ${length_min}::float`);
+  if (length_max !== undefined) only.push(sql`b.length_m <= ${length_max}::float`);
+  if (price_max !== undefined) only.push(sql`b.price_from <= ${price_max}`);
+  if (date !== undefined)
+    only.push(sql`not exists (select from private_boat_blocks k
+      where k.boat_id = b.id and k.during @> ${date}::date and ${counts(now)})`);
+  if (facilities.length > 0)
+    only.push(sql`${facilities.length}::int = (select count(*) from private_boat_tags x
+      join tags t on t.id = x.tag_id
+      where x.boat_id = b.id and t.slug = any(${sql.param(facilities)}::text[]))`);
+  const from = sql`from private_boats b join destinations d on d.id = b.destination_id
+    where ${sql.join(only, sql` and `)}`;
+  const [page, total] = await Promise.all([
+    db.execute(sql`select ${columns(locale)} ${from} order by ${SORTS[filter.sort]}
+      limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`),
+    db.execute(sql`select count(*)::int as n ${from}`),
+  ]);
+  return { rows: page.rows as BoatRow[], total: Number(total.rows[0]?.n ?? 0) };
+}
+
+export type Facets = {
+  destinations: { slug: string; name: string; count: number }[];
+  facilities: { slug: string; name: string; count: number }[];
+  most_guests: number;
+  shortest: number;
+  longest: number;
+  cheapest: number;
+  dearest: number;
+};
+/** What all boats that are shown can be filtered by. */
+export async function boatFacets(db: Db, locale: Locale): Promise<Facets> {
+  const { rows } = await db.execute(sql`
+    with shown as (select b.* from private_boats b where ${SHOWN}),
+      places as (select d.slug, d.name, count(*)::int as count from shown b
+        join destinations d on d.id = b.destination_id group by d.slug, d.name),
+      things as (select t.slug, ${said(sql`t`, "name", locale)} as name, count(*)::int as count
+        from shown b join private_boat_tags x on x.boat_id = b.id join tags t on t.id = x.tag_id
+        group by t.id)
+    select (select coalesce(json_agg(p order by p.name), '[]') from places p) as destinations,
+      (select coalesce(json_agg(t order by t.count desc, t.name), '[]') from things t) as facilities,
+      coalesce(max(max_guests), 0) as most_guests, coalesce(min(length_m), 0)::float as shortest,
+      coalesce(max(length_m), 0)::float as longest, coalesce(min(price_from), 0) as cheapest,
+      coalesce(max(price_from), 0) as dearest
+    from shown`);
+  return rows[0] as Facets;
+}
+
+/** A boat that travellers may see, by its id or its slug. */
+export async function boatPage(
+  db: Db,
+  which: { slug: string } | { id: number },
+  locale: Locale,
+): Promise<BoatPageRow | undefined> {
+  const own = locale === "id" ? ["id", "en"] : ["en", "id"];
+  const highlights = (language: string) => sql`b.${sql.identifier(`highlights_${language}`)}`;
+  const { rows } = await db.execute(sql`
+    select ${columns(locale)}, ${said(sql`b`, "description", locale)} as description,
+      case when ${highlights(own[0]!)} = '[]' then ${highlights(own[1]!)}
+        else ${highlights(own[0]!)} end as highlights,
+      ${namesOf("includes", locale)} as includes, ${namesOf("excludes", locale)} as excludes,
+      (select coalesce(json_agg(json_build_object('title', ${said(sql`i`, "title", locale)},
+          'body', ${said(sql`i`, "body", locale)}, 'image_id', i.image_id) order by x.position), '[]')
+       from private_boat_informations x join master_informations i on i.id = x.information_id
+       where x.boat_id = b.id) as informations,
+      b.refund_policy
+    from private_boats b join destinations d on d.id = b.destination_id
+    where ${SHOWN} and ${"id" in which ? sql`b.id = ${which.id}` : sql`b.slug = ${which.slug}`}`);
+  return rows[0] as BoatPageRow | undefined;
+}
+
+/** What an inquiry needs to know of a boat that travellers may see. */
+export async function boatToAskFor(db: Db, slug: string) {
+  const { rows } = await db.execute(sql`
+    select b.id, b.name, b.max_guests, b.refund_policy from private_boats b
+    where ${SHOWN} and b.slug = ${slug}`);
+  return rows[0] as Pick<BoatPageRow, "id" | "name" | "max_guests" | "refund_policy"> | undefined;
+}
+
+/** Every slug that search engines may know. */
+export async function shownSlugs(db: Db): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select b.slug from private_boats b where ${SHOWN} order by b.slug`);
+  return rows.map((row) => String(row.slug));
+}

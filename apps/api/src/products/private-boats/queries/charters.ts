@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { charters } from "../tables.ts";
+
+export async function insertCharter(tx: Tx, row: typeof charters.$inferInsert): Promise<void> {
+  await tx.insert(charters).values(row);
+}
+
+/** A charter with its boat and what orders know of it. */
+export type CharterRow = {
+  order_id: number;
+  date: string;
+  end_date: string | null;
+  guests: number;
+  /** `HH:MM` */
+  start_time: string | null;
+  boat_slug: string;
+  boat_name: string;
+  location_name: string;
+  latitude: number;
+  longitude: number;
+  image_id: number | null;
+  contact: string;
+  total_price: number;
+};
+export async function chartersOf(db: Db, order_ids: number[]): Promise<CharterRow[]> {
+  if (order_ids.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select c.order_id, c.date, c.end_date, c.guests, to_char(c.start_time, 'HH24:MI') as start_time,
+      b.slug as boat_slug, b.name as boat_name, b.location_name, b.latitude, b.longitude,
+      (select i.media_id from private_boat_images i where i.boat_id = b.id
+       order by i.position limit 1) as image_id,
+      o.contact_full_name as contact, o.total_price
+    from charters c join private_boats b on b.id = c.boat_id join orders o on o.id = c.order_id
+    where c.order_id = any(${sql.param(order_ids)}::bigint[])`);
+  return rows as CharterRow[];
+}
+
+/** A person's charters, for the export of their data. */
+export async function chartersToExport(
+  db: Db,
+  user_id: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, b.name as boat, c.date, c.end_date, c.guests, c.start_time
+    from charters c join orders o on o.id = c.order_id join private_boats b on b.id = c.boat_id
+    where o.user_id = ${user_id} order by o.id`);
+  return rows;
+}

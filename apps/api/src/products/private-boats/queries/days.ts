@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { constraintOf, type Db, type Tx } from "../../../platform/db.ts";
+import type { Block } from "../rules.ts";
+import { private_boat_blocks as blocks } from "../tables.ts";
+
+/** An order's days as PostgreSQL keeps them: from the first to before the day after the last. */
+const DURING = sql`daterange(c.date, coalesce(c.end_date, c.date), '[]')`;
+const NO_OVERLAP = "private_boat_blocks_no_overlap";
+
+/**
+ * Takes a charter's days. The write is the check: the EXCLUDE constraint lets one of two through.
+ * The boat's row is locked first, since two rows that wait for each other's constraint would
+ * deadlock. A charter that had them before and lost them takes up its own row again.
+ * @returns false where somebody else has one of the days; nothing has changed then
+ */
+export async function takeDays(
+  tx: Tx,
+  order_id: number,
+  { state, hold_expires_at }: { state: "HELD" | "BOOKED"; hold_expires_at: Date | null },
+): Promise<boolean> {
+  await tx.execute(sql`select from private_boats b
+    where b.id = (select boat_id from charters where order_id = ${order_id}) for no key update`);
+  try {
+    // A savepoint: the caller's transaction goes on where the days are gone.
+    return await tx.transaction(async (inner) => {
+      const taken = await inner.execute(sql`
+        insert into private_boat_blocks as k (boat_id, during, state, order_id, hold_expires_at)
+        select c.boat_id, ${DURING}, ${state}, c.order_id, ${hold_expires_at}::timestamptz
+        from charters c where c.order_id = ${order_id}
+        on conflict (order_id) do update set state = excluded.state, during = excluded.during,
+          hold_expires_at = excluded.hold_expires_at
+        where k.state = 'RELEASED'
+        returning 1`);
+      return taken.rows.length === 1;
+    });
+  } catch (error) {
+    if (constraintOf(error) === NO_OVERLAP) return false;
+    throw error;
+  }
+}
+
+/** Changes an order's days if they still stand as the caller believes. */
+export async function moveDays(
+  tx: Tx,
+  order_id: number,
+  from: ("HELD" | "BOOKED")[],
+  to: "BOOKED" | "RELEASED",
+): Promise<void> {
+  await tx
+    .update(blocks)
+    .set({ state: to, hold_expires_at: null })
+    .where(and(eq(blocks.order_id, order_id), inArray(blocks.state, from)));
+}
+export async function setDaysHold(tx: Tx, order_id: number, hold_expires_at: Date): Promise<void> {
+  await tx
+    .update(blocks)
+    .set({ hold_expires_at })
+    .where(and(eq(blocks.order_id, order_id), eq(blocks.state, "HELD")));
+}
+
+/** Orders whose hold has ended and whose days this one would need. */
+export async function lapsedInTheWay(db: Db, order_id: number, now: Date): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    select k.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
+    where c.order_id = ${order_id} and k.order_id <> c.order_id and k.during && ${DURING}
+      and k.state = 'HELD' and k.hold_expires_at <= ${now}`);
+  return rows.map((row) => Number(row.order_id));
+}
+
+export type BlockRow = Block & {
+  note: string;
+  order_slug: string | null;
+  booking_id: string | null;
+  contact: string | null;
+};
+/** What stands on a boat's days, from a day to another (both counted); a lapsed hold is nothing. */
+export async function blocksBetween(
+  db: Db,
+  { boat_id, from, to, now }: { boat_id: number; from: string; to: string; now: Date },
+): Promise<BlockRow[]> {
+  const { rows } = await db.execute(sql`
+    select lower(k.during) as "from", upper(k.during) as before, k.state, k.note,
+      o.slug as order_slug, o.booking_id, o.contact_full_name as contact
+    from private_boat_blocks k left join orders o on o.id = k.order_id
+    where k.boat_id = ${boat_id} and k.during && daterange(${from}::date, ${to}::date, '[]')
+      and (k.state in ('BOOKED', 'BLOCKED') or (k.state = 'HELD' and k.hold_expires_at > ${now}))
+    order by 1`);
+  return rows as BlockRow[];
+}
+
+/** Closes every day of a stretch that is not closed yet; days of an order are left alone. */
+export async function blockDays(
+  tx: Tx,
+  { boat_id, from, to, note }: { boat_id: number; from: string; to: string; note: string },
+): Promise<void> {
+  // A row a day, so that any part of it can be opened again; the constraint skips what is taken.
+  await tx.execute(sql`
+    insert into private_boat_blocks (boat_id, during, state, note)
+    select ${boat_id}, daterange(day::date, day::date, '[]'), 'BLOCKED', ${note}
+    from generate_series(${from}::date, ${to}::date, interval '1 day') day
+    on conflict do nothing`);
+}
+/** Opens the days of a stretch that staff had closed. */
+export async function unblockDays(
+  tx: Tx,
+  { boat_id, from, to }: { boat_id: number; from: string; to: string },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from private_boat_blocks where boat_id = ${boat_id} and state = 'BLOCKED'
+      and during <@ daterange(${from}::date, ${to}::date, '[]')`);
+}
+/** Keeps everybody else's hands off a boat until the transaction ends. */
+export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
+  await tx.execute(sql`select from private_boats where id = ${boat_id} for no key update`);
+}

@@ -1,0 +1,70 @@
+import type { CharterInquiryInput } from "@jukung/contract";
+import { normalPhone } from "../../features/accounts/index.ts";
+import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
+import { limitReads, os } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { word } from "../../platform/words.ts";
+import { type DeskParts, deskRoutes } from "./desk-routes.ts";
+import { boatCalendar, findBoats, showBoat } from "./find.ts";
+import { askForCharter, checkWish } from "./inquire.ts";
+
+export type PrivateBoatParts = DeskParts & {
+  products: Products;
+  ledger: Ledger;
+  public_url: string;
+  /** Where mails to the operator go; empty where none is named. */
+  operatorEmail(): Promise<string>;
+};
+
+/** The contact's number as it is kept (E.164). @throws Refusal phone_invalid at its field */
+function withPhone<T extends CharterInquiryInput>(input: T): T {
+  const phone = normalPhone(input.contact.phone);
+  if (!phone)
+    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
+  return { ...input, contact: { ...input.contact, phone } };
+}
+
+/** Boats to charter, their days, and asking for one; and the back office's part. */
+export function privateBoatRoutes(parts: PrivateBoatParts) {
+  return {
+    list: os.privateBoats.list
+      .use(limitReads)
+      .handler(({ context, input }) =>
+        findBoats(context.db, input, { now: context.clock.now(), locale: context.locale }),
+      ),
+    show: os.privateBoats.show.use(limitReads).handler(async ({ context, input }) => ({
+      data: await showBoat(context.db, input.slug, {
+        now: context.clock.now(),
+        locale: context.locale,
+      }),
+    })),
+    calendar: os.privateBoats.calendar.use(limitReads).handler(async ({ context, input }) => ({
+      data: await boatCalendar(context.db, input, context.clock.now()),
+    })),
+    check: os.privateBoats.check.use(limitReads).handler(async ({ context, input }) => {
+      const { slug, ...wish } = withPhone(input);
+      const me = await context.viewer();
+      await checkWish(context.db, { slug, input: wish, me }, context.clock.now());
+      return { message: word("inquiry_fits", context.locale) };
+    }),
+    inquire: os.privateBoats.inquire.use(limitReads).handler(async ({ context, input }) => {
+      const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
+      const me = await context.viewer();
+      const { slug, ...wish } = withPhone(input);
+      const order = await askForCharter(
+        db,
+        { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },
+        { clock, chance, jobs, limits, operator_email: await parts.operatorEmail() },
+      );
+      const { products, ledger } = parts;
+      const viewer = me ? "owner" : "link";
+      const now = clock.now();
+      return {
+        data: await presentOrder(db, order, { viewer, locale, now, products, ledger }),
+        slug: order.slug,
+        link: `${parts.public_url}/public-orders/private-boats/${order.slug}`,
+      };
+    }),
+    admin: deskRoutes(parts),
+  };
+}

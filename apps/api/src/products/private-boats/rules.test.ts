@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { bookableUntil, charterTimes, daysOf, inquiryProblems } from "./rules.ts";
+
+const TODAY = "2031-12-01";
+const BOAT = { max_guests: 12 };
+
+describe("a wish for a charter", () => {
+  test.each([
+    ["tomorrow", { date: "2031-12-02" }, {}],
+    ["today, which could not be paid in time", { date: TODAY }, { date: "date_too_soon" }],
+    ["yesterday", { date: "2031-11-30" }, { date: "past_date" }],
+    ["the last day there is", { date: "2033-06-01" }, {}],
+    ["a day later than that", { date: "2033-06-02" }, { date: "date_too_far" }],
+    ["several days", { date: "2031-12-10", end_date: "2031-12-13" }, {}],
+    ["one day named twice", { date: "2031-12-10", end_date: "2031-12-10" }, {}],
+    [
+      "an end before its start",
+      { date: "2031-12-10", end_date: "2031-12-09" },
+      { end_date: "end_before_start" },
+    ],
+    ["thirty days", { date: "2031-12-10", end_date: "2032-01-08" }, {}],
+    [
+      "thirty-one days",
+      { date: "2031-12-10", end_date: "2032-01-09" },
+      { end_date: "charter_too_long" },
+    ],
+    [
+      "an end beyond the last day",
+      { date: "2033-05-30", end_date: "2033-06-02" },
+      { end_date: "date_too_far" },
+    ],
+    ["as many guests as may come", { date: "2031-12-10", guests: 12 }, {}],
+    ["one more", { date: "2031-12-10", guests: 13 }, { guests: "guests_too_many" }],
+    [
+      "two things at once",
+      { date: TODAY, guests: 13 },
+      { date: "date_too_soon", guests: "guests_too_many" },
+    ],
+  ])("for %s", (_, wish, expected) => {
+    const found = inquiryProblems({ guests: 2, ...wish }, BOAT, TODAY);
+    expect(Object.fromEntries(Object.entries(found).map(([f, { key }]) => [f, key]))).toEqual(
+      expected,
+    );
+  });
+
+  test("eighteen months from the last day of a long month end with the shorter one", () => {
+    expect(bookableUntil("2031-08-31")).toBe("2033-02-28");
+  });
+});
+
+describe("a charter lasts", () => {
+  test.each([
+    [{ date: "2031-12-10" }, "2031-12-10T00:00:00.000Z", "2031-12-10T10:00:00.000Z"],
+    [
+      { date: "2031-12-10", start_time: "06:30" },
+      "2031-12-09T22:30:00.000Z",
+      "2031-12-10T10:00:00.000Z",
+    ],
+    [
+      { date: "2031-12-10", start_time: "17:00" },
+      "2031-12-10T09:00:00.000Z",
+      "2031-12-10T13:00:00.000Z",
+    ],
+    [
+      { date: "2031-12-10", end_date: "2031-12-12", start_time: "17:00" },
+      "2031-12-10T09:00:00.000Z",
+      "2031-12-12T10:00:00.000Z",
+    ],
+  ])("%o", (days, starts, ends) => {
+    const { starts_at, ends_at } = charterTimes(days);
+    expect([starts_at.toISOString(), ends_at.toISOString()]).toEqual([starts, ends]);
+  });
+});
+
+test("each day says who has it; the last day of a block is the one before its end", () => {
+  const days = daysOf(
+    [
+      { from: "2031-11-28", before: "2031-12-02", state: "BOOKED" },
+      { from: "2031-12-03", before: "2031-12-05", state: "HELD" },
+      { from: "2031-12-05", before: "2031-12-06", state: "BLOCKED" },
+    ],
+    { start: "2031-11-30", count: 7, today: TODAY },
+  );
+  expect(days.map(({ state }) => state)).toEqual([
+    "past",
+    "booked",
+    "open",
+    "held",
+    "held",
+    "blocked",
+    "open",
+  ]);
+});

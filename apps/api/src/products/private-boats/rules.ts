@@ -1,0 +1,81 @@
+import {
+  CHARTER_DAYS_AT_MOST,
+  CHARTER_MONTHS_AHEAD,
+  type CharterDay,
+  type CharterDayState,
+  type CharterInquiryInput,
+} from "@jukung/contract";
+import { addDays, addMinutes, addMonths, daysBetween, witaInstant } from "../../platform/clock.ts";
+import type { Refusal } from "../../platform/refusal.ts";
+
+/** When a charter begins whose hour is still to be agreed. */
+const USUAL_START = "08:00";
+const USUAL_END = "18:00";
+/** A boat that leaves late is out for so long all the same. */
+const SHORTEST_MINUTES = 4 * 60;
+
+type Days = { date: string; end_date?: string | null | undefined };
+
+/** The last day that can be asked for, seen from a day on Bali. */
+export const bookableUntil = (today: string): string => addMonths(today, CHARTER_MONTHS_AHEAD);
+
+/** The last day of a charter: one that names its first day as its last is a charter of one day. */
+export const lastDay = ({ date, end_date }: Days): string => end_date ?? date;
+
+/**
+ * What is wrong with a wish, by field. A charter is paid at the latest the day before it begins
+ * (domain.md, Inquiry status), so today's cannot be asked for.
+ */
+export function inquiryProblems(
+  { date, end_date, guests }: Days & Pick<CharterInquiryInput, "guests">,
+  boat: { max_guests: number },
+  today: string,
+): Refusal["fields"] {
+  const fields: Refusal["fields"] = {};
+  const until = bookableUntil(today);
+  if (date < today) fields.date = { key: "past_date" };
+  else if (date === today) fields.date = { key: "date_too_soon" };
+  else if (date > until)
+    fields.date = { key: "date_too_far", params: { months: CHARTER_MONTHS_AHEAD } };
+  else if (end_date) {
+    if (end_date < date) fields.end_date = { key: "end_before_start" };
+    else if (daysBetween(date, end_date) >= CHARTER_DAYS_AT_MOST)
+      fields.end_date = { key: "charter_too_long", params: { days: CHARTER_DAYS_AT_MOST } };
+    else if (end_date > until)
+      fields.end_date = { key: "date_too_far", params: { months: CHARTER_MONTHS_AHEAD } };
+  }
+  if (guests > boat.max_guests)
+    fields.guests = { key: "guests_too_many", params: { most: boat.max_guests } };
+  return fields;
+}
+
+/** From when to when a charter lasts, as instants. */
+export function charterTimes(days: Days & { start_time?: string | null | undefined }): {
+  starts_at: Date;
+  ends_at: Date;
+} {
+  const starts_at = witaInstant(days.date, days.start_time ?? USUAL_START);
+  const evening = witaInstant(lastDay(days), USUAL_END);
+  const shortest = addMinutes(starts_at, SHORTEST_MINUTES);
+  return { starts_at, ends_at: evening > shortest ? evening : shortest };
+}
+
+/** A stretch on which a boat is not free: from a day to before another. */
+export type Block = { from: string; before: string; state: "HELD" | "BOOKED" | "BLOCKED" };
+const STATES: Record<Block["state"], CharterDayState> = {
+  HELD: "held",
+  BOOKED: "booked",
+  BLOCKED: "blocked",
+};
+
+/** How each of some days stands; what is over is past, whatever it was. */
+export const daysOf = (
+  blocks: Block[],
+  { start, count, today }: { start: string; count: number; today: string },
+): CharterDay[] =>
+  Array.from({ length: count }, (_, i) => {
+    const date = addDays(start, i);
+    const block = blocks.find(({ from, before }) => from <= date && date < before);
+    if (date < today) return { date, state: "past" };
+    return { date, state: block ? STATES[block.state] : "open" };
+  });

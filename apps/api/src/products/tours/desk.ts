@@ -1,0 +1,178 @@
+import type { AdminTour, Locale, TourInput } from "@jukung/contract";
+import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
+import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { audit } from "../../features/operations/index.ts";
+import { witaIso } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { KIND } from "./find.ts";
+import {
+  changeTour,
+  type DeskTour,
+  idBySlug,
+  imageIds,
+  insertTour,
+  type ListName,
+  lockTourBySlug,
+  orderBlocks,
+  tiesOf,
+  tieTour,
+  tourBySlug,
+  variantsOf,
+} from "./queries/desk.ts";
+import { tours } from "./tables.ts";
+
+/** Who did it and when: every act of the desk is written down in its own transaction. */
+export type Act = { admin: { id: number }; now: Date };
+
+export const subjectOf = (tour: Pick<DeskTour, "id">): string => `${KIND}:${tour.id}`;
+
+/** The tour, locked. @throws Refusal not_found */
+export async function tourToChange(tx: Tx, slug: string): Promise<DeskTour> {
+  const tour = await lockTourBySlug(tx, slug);
+  if (!tour) throw new Refusal("not_found");
+  return tour;
+}
+
+/** A new tour, not published yet. @throws Refusal invalid for entries of lists that do not exist */
+export async function createTour(tx: Tx, input: TourInput, { admin, now }: Act): Promise<DeskTour> {
+  const slug = await freeSlug(tx, tours, { title: input.title_en, kind: KIND });
+  const columns = await columnsOf(tx, input);
+  const tour = await insertTour(tx, { ...columns, slug, published: false, created_at: now });
+  await tie(tx, tour.id, input);
+  const subject = subjectOf(tour);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.create",
+    subject,
+    detail: { slug },
+    at: now,
+  });
+  return tour;
+}
+
+/**
+ * Changes a tour. Another title gives another slug, and the old one leads there.
+ * @returns the slug under which it is found now
+ * @throws Refusal not_found, invalid
+ */
+export async function updateTour(
+  tx: Tx,
+  { slug, ...input }: TourInput & { slug: string },
+  { admin, now }: Act,
+): Promise<string> {
+  const tour = await tourToChange(tx, slug);
+  const renamed = tour.title_en !== input.title_en;
+  const next = renamed
+    ? await freeSlug(tx, tours, { title: input.title_en, kind: KIND, id: tour.id })
+    : slug;
+  await changeTour(tx, tour.id, { ...(await columnsOf(tx, input)), slug: next });
+  if (next !== slug) await keepOldSlug(tx, { kind: KIND, from: slug, to: next, id: tour.id });
+  await tie(tx, tour.id, input);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.update",
+    subject: subjectOf(tour),
+    detail: { slug: next, ...(next === slug ? {} : { before: slug }) },
+    at: now,
+  });
+  return next;
+}
+
+/**
+ * Shows a tour to travellers, or no longer. One without a picture or a way to take it stays hidden.
+ * @throws Refusal not_found, tour_incomplete
+ */
+export async function publishTour(
+  tx: Tx,
+  { slug, published }: { slug: string; published: boolean },
+  { admin, now }: Act,
+): Promise<void> {
+  const tour = await tourToChange(tx, slug);
+  if (published) {
+    const offered = (await variantsOf(tx, tour.id)).some((variant) => !variant.archived_at);
+    if (!offered || (await imageIds(tx, tour.id)).length === 0)
+      throw new Refusal("tour_incomplete");
+  }
+  await changeTour(tx, tour.id, { published });
+  const action = published ? "tour.publish" : "tour.unpublish";
+  await audit(tx, { actor_id: admin.id, action, subject: subjectOf(tour), at: now });
+}
+
+/** Puts a tour away, or takes it out again: what orders point to is never deleted. @throws Refusal */
+export async function archiveTour(
+  tx: Tx,
+  { slug, archived }: { slug: string; archived: boolean },
+  { admin, now }: Act,
+): Promise<void> {
+  const tour = await tourToChange(tx, slug);
+  await changeTour(tx, tour.id, { archived_at: archived ? (tour.archived_at ?? now) : null });
+  const action = archived ? "tour.archive" : "tour.restore";
+  await audit(tx, { actor_id: admin.id, action, subject: subjectOf(tour), at: now });
+}
+
+async function columnsOf(tx: Tx, input: TourInput) {
+  const {
+    category,
+    destination,
+    tags: _t,
+    includes: _i,
+    excludes: _e,
+    itinerary: _s,
+    informations: _n,
+    ...own
+  } = input;
+  const [category_id, destination_id] = [
+    await idBySlug(tx, "tour_categories", category),
+    await idBySlug(tx, "destinations", destination),
+  ];
+  const fields: Refusal["fields"] = {};
+  if (category_id === undefined) fields.category = { key: "entry_unknown" };
+  if (destination_id === undefined) fields.destination = { key: "place_unknown" };
+  if (category_id === undefined || destination_id === undefined)
+    throw new Refusal("invalid", { fields });
+  return { ...own, category_id, destination_id };
+}
+
+async function tie(tx: Tx, tour_id: number, input: TourInput): Promise<void> {
+  const fields: Refusal["fields"] = {};
+  for (const name of ["tags", "includes", "excludes"] satisfies ListName[]) {
+    const wanted = [...new Set(input[name])];
+    if ((await tieTour(tx, tour_id, name, wanted)) < wanted.length)
+      fields[name] = { key: "entry_unknown" };
+  }
+  // A step may come twice (the ferry there and back); a block to read may not.
+  if ((await orderBlocks(tx, tour_id, "itinerary", input.itinerary)) < input.itinerary.length)
+    fields.itinerary = { key: "entry_unknown" };
+  const blocks = [...new Set(input.informations)];
+  if ((await orderBlocks(tx, tour_id, "informations", blocks)) < blocks.length)
+    fields.informations = { key: "entry_unknown" };
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+}
+
+/** A tour as its form shows it, with its pictures and variants. @throws Refusal not_found */
+export async function showDeskTour(db: Database, slug: string, locale: Locale): Promise<AdminTour> {
+  const tour = await tourBySlug(db, slug);
+  if (!tour) throw new Refusal("not_found");
+  const { category_id: _c, destination_id: _d, created_at: _a, archived_at, ...own } = tour;
+  const [ties, ids, variants] = await Promise.all([
+    tiesOf(db, tour.id),
+    imageIds(db, tour.id),
+    variantsOf(db, tour.id),
+  ]);
+  const pictures = await picturesOf(db, ids);
+  return {
+    ...own,
+    ...ties,
+    archived_at: archived_at && witaIso(archived_at),
+    images: ids.flatMap((id) => {
+      const picture = presentPicture(pictures.get(id), locale);
+      return picture ? [{ id, picture }] : [];
+    }),
+    variants: variants.map(({ tour_id: _t, position: _p, pricing, archived_at, ...variant }) => ({
+      ...variant,
+      pricing: pricing as "person",
+      archived_at: archived_at && witaIso(archived_at),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Locale, Tour, TourDay, TourList, TourSearch } from "@jukung/contract";
+import { oldSlugTarget } from "../../features/catalogue/index.ts";
+import { daysInMonth, witaDate } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { presentTourPage, presentTours } from "./present.ts";
+import { type DayRow, daysOfTour } from "./queries/days.ts";
+import { searchTours, similarTours, tagFacets, tourPage } from "./queries/tours.ts";
+import { dayState } from "./rules.ts";
+
+type Reader = { now: Date; locale: Locale };
+export const KIND = "tour";
+
+/** The tours that fit, with the tags that they can be narrowed by. @throws Refusal past_date */
+export async function findTours(
+  db: Database,
+  search: TourSearch,
+  { now, locale }: Reader,
+): Promise<TourList> {
+  if (search.date && search.date <= witaDate(now)) {
+    const key = search.date < witaDate(now) ? "past_date" : "date_too_soon";
+    throw new Refusal("invalid", { fields: { date: { key } } });
+  }
+  const tags = [...new Set((search.tags ?? "").split(",").filter(Boolean))];
+  const wish = { ...search, search: search.search || undefined, tags, now };
+  const [{ rows, total }, facets] = await Promise.all([
+    searchTours(db, wish, locale),
+    tagFacets(db, wish, locale),
+  ]);
+  const { page, per_page } = search;
+  return {
+    data: await presentTours(db, rows, locale),
+    meta: {
+      page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      tags: facets,
+    },
+  };
+}
+
+/** One tour; an old slug answers with the tour under its new one. @throws Refusal not_found */
+export async function showTour(db: Database, slug: string, locale: Locale): Promise<Tour> {
+  const row = await pageOf(db, slug, locale);
+  return presentTourPage(db, row, { locale, similar: await similarTours(db, row, locale) });
+}
+
+/** How each variant stands on each day of a month (`YYYY-MM`). @throws Refusal not_found */
+export async function tourCalendar(
+  db: Database,
+  { slug, month }: { slug: string; month: string },
+  { now, locale }: Reader,
+): Promise<TourDay[]> {
+  const tour = await pageOf(db, slug, locale);
+  const rows = await daysOfTour(db, { tour_id: tour.id, ...monthOf(month), now });
+  const today = witaDate(now);
+  return byDate(rows, (row) => {
+    const state = tour.available ? dayState(row, today) : "closed";
+    return { variant_id: row.variant_id, state, left: state === "open" ? row.left : 0 };
+  });
+}
+
+/** A month's first and last day. */
+export const monthOf = (month: string) => ({
+  from: `${month}-01`,
+  to: `${month}-${daysInMonth(month)}`,
+});
+
+/** Days with what is said of each variant on them. */
+export function byDate<T>(
+  rows: DayRow[],
+  present: (row: DayRow) => T,
+): { date: string; variants: T[] }[] {
+  const days = new Map<string, T[]>();
+  for (const row of rows) days.set(row.date, [...(days.get(row.date) ?? []), present(row)]);
+  return [...days].map(([date, variants]) => ({ date, variants }));
+}
+
+async function pageOf(db: Database, slug: string, locale: Locale) {
+  const row = (await tourPage(db, { slug }, locale)) ?? (await moved(db, slug, locale));
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+async function moved(db: Database, slug: string, locale: Locale) {
+  const id = await oldSlugTarget(db, KIND, slug);
+  return id === undefined ? undefined : tourPage(db, { id }, locale);
+}

@@ -1,0 +1,79 @@
+import type { Locale, Tour, TourSummary, TourVariant } from "@jukung/contract";
+import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { DEFAULT_REFUND_POLICY } from "../../features/orders/index.ts";
+import type { Database } from "../../platform/db.ts";
+import type { CardRow, PageRow, VariantRow } from "./queries/tours.ts";
+import { priceFrom } from "./rules.ts";
+
+/** Tours as lists show them, each with its first picture. */
+export async function presentTours(
+  db: Database,
+  rows: CardRow[],
+  locale: Locale,
+): Promise<TourSummary[]> {
+  const pictures = await picturesOf(
+    db,
+    rows.map((row) => row.picture_ids[0] ?? null),
+  );
+  return rows.map((row) => ({
+    ...presentCard(row),
+    image: presentPicture(pictures.get(row.picture_ids[0] ?? 0), locale),
+  }));
+}
+
+const presentCard = (row: CardRow): Omit<TourSummary, "image"> => ({
+  slug: row.slug,
+  title: row.title,
+  category: row.category,
+  destination: row.destination,
+  location: { name: row.location_name, latitude: row.latitude, longitude: row.longitude },
+  starts: row.starts,
+  duration_minutes: row.duration_minutes,
+  highlights: row.highlights,
+  tags: row.tags,
+  price_from: priceFrom(row.variants),
+});
+
+const presentVariant = (row: VariantRow): TourVariant => ({
+  id: row.id,
+  name: row.name,
+  pricing: row.pricing,
+  prices: {
+    adult: row.price_adult,
+    child: row.price_child,
+    infant: row.price_infant,
+    group: row.price_group,
+  },
+  max_people: row.max_people,
+  daily_capacity: row.daily_capacity,
+});
+
+/** One tour with everything that its page says. */
+export async function presentTourPage(
+  db: Database,
+  row: PageRow,
+  { locale, similar }: { locale: Locale; similar: CardRow[] },
+): Promise<Tour> {
+  const pictures: Map<number, Media> = await picturesOf(db, [
+    ...row.picture_ids,
+    ...row.informations.map(({ image_id }) => image_id),
+  ]);
+  const picture = (id: number | null) => presentPicture(pictures.get(id ?? 0), locale);
+  return {
+    ...presentCard(row),
+    available: row.available && row.variants.length > 0,
+    images: row.picture_ids.flatMap((id) => picture(id) ?? []),
+    description: row.description,
+    itinerary: row.itinerary,
+    includes: row.includes,
+    excludes: row.excludes,
+    variants: row.variants.map(presentVariant),
+    informations: row.informations.map(({ title, body, image_id }) => ({
+      title,
+      body,
+      image: picture(image_id),
+    })),
+    refund_policy: row.refund_policy ?? DEFAULT_REFUND_POLICY,
+    similar: await presentTours(db, similar, locale),
+  };
+}

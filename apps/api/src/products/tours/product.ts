@@ -1,0 +1,24 @@
+import type { InquiryProduct } from "../../features/orders/index.ts";
+import { PARTY, tourDetails, tourStarts, tourTicketFaces } from "./details.ts";
+import { bookingsOf } from "./queries/bookings.ts";
+import { lapsedInTheWay, movePlaces, setPlacesHold, takePlaces } from "./queries/days.ts";
+import { tourTimes } from "./rules.ts";
+
+/** Tours and activities, as orders know them: a variant's places on a day are what is held and sold. */
+export const tour: InquiryProduct<"tour"> = {
+  kind: "tour",
+  details: tourDetails,
+  starts: tourStarts,
+  hold: (tx, id, until) => takePlaces(tx, id, { to: "HELD", hold_expires_at: until }),
+  inTheWay: lapsedInTheWay,
+  sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
+  release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
+  async reacquire(tx, id, now) {
+    const [booking] = await bookingsOf(tx, [id], "en");
+    if (!booking || tourTimes(booking).starts_at <= now) return false;
+    return takePlaces(tx, id, { to: "SOLD", hold_expires_at: null });
+  },
+  extendHold: setPlacesHold,
+  ticketHolders: async () => [PARTY],
+  ticketFaces: tourTicketFaces,
+};

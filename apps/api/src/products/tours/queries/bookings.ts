@@ -1,0 +1,68 @@
+import type { Locale, TourPricing } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { tour_bookings } from "../tables.ts";
+import { inWords } from "./tours.ts";
+
+export async function insertBooking(tx: Tx, row: typeof tour_bookings.$inferInsert): Promise<void> {
+  await tx.insert(tour_bookings).values(row);
+}
+
+/** A booking with its tour and what orders know of it. */
+export type BookingRow = {
+  order_id: number;
+  date: string;
+  adult: number;
+  child: number;
+  infant: number;
+  pickup: string | null;
+  tour_slug: string;
+  title: string;
+  starts: string;
+  duration_minutes: number;
+  location_name: string;
+  latitude: number;
+  longitude: number;
+  variant_id: number;
+  variant_name: string;
+  pricing: TourPricing;
+  image_id: number | null;
+  contact: string;
+  total_price: number;
+};
+export async function bookingsOf(
+  db: Db,
+  order_ids: number[],
+  locale: Locale,
+): Promise<BookingRow[]> {
+  if (order_ids.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, t.slug as tour_slug,
+      ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
+      t.latitude, t.longitude, v.id as variant_id, ${inWords("v", "name", locale)} as variant_name,
+      v.pricing,
+      (select i.media_id from tour_images i where i.tour_id = t.id
+       order by i.position limit 1) as image_id,
+      o.contact_full_name as contact, o.total_price
+    from tour_bookings b join tours t on t.id = b.tour_id
+    join tour_variants v on v.id = b.variant_id join orders o on o.id = b.order_id
+    where b.order_id = any(${sql.param(order_ids)}::bigint[])`);
+  return rows as BookingRow[];
+}
+
+/** A person's tours, for the export of their data. */
+export async function bookingsToExport(
+  db: Db,
+  user_id: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, t.title_en as tour, b.date, b.adult, b.child, b.infant, b.pickup
+    from tour_bookings b join orders o on o.id = b.order_id join tours t on t.id = b.tour_id
+    where o.user_id = ${user_id} order by o.id`);
+  return rows;
+}
+/** Where somebody was fetched says where they live. */
+export async function forgetPickups(tx: Tx, user_id: number): Promise<void> {
+  await tx.execute(sql`update tour_bookings b set pickup = null from orders o
+    where o.id = b.order_id and o.user_id = ${user_id} and b.pickup is not null`);
+}

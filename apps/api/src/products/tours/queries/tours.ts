@@ -1,0 +1,233 @@
+import type { Locale, TourPricing, TourSort } from "@jukung/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db.ts";
+
+/** A text in the reader's language, or in the other where it is missing. */
+export const inWords = (of: string, name: string, locale: Locale): SQL => {
+  const column = (language: Locale) => sql.raw(`${of}.${name}_${language}`);
+  const other = locale === "id" ? "en" : "id";
+  return sql`coalesce(nullif(${column(locale)}, ''), ${column(other)})`;
+};
+const highlightsIn = (locale: Locale): SQL => {
+  const [own, other] = locale === "id" ? ["id", "en"] : ["en", "id"];
+  return sql.raw(
+    `case when jsonb_array_length(t.highlights_${own}) > 0 then t.highlights_${own} else t.highlights_${other} end`,
+  );
+};
+const OFFERED = sql`t.published and t.archived_at is null`;
+
+/** Places of a variant `v` that are free on a day, row `d` of it joined: lapsed holds count as free. */
+export const leftOn = (day: SQL, now: Date): SQL => sql`
+  coalesce(d.capacity, v.daily_capacity) - coalesce(d.sold, 0) - coalesce(d.held, 0)
+  + case when d.held > 0 then (
+      select coalesce(sum(b.places), 0)::int from tour_bookings b
+      where b.variant_id = v.id and b.date = ${day} and b.state = 'HELD'
+        and b.hold_expires_at <= ${now}::timestamptz
+    ) else 0 end`;
+
+export type Named = { slug: string; name: string };
+export type VariantRow = {
+  id: number;
+  name: string;
+  pricing: TourPricing;
+  price_adult: number;
+  price_child: number;
+  price_infant: number;
+  price_group: number;
+  max_people: number;
+  daily_capacity: number;
+};
+export type CardRow = {
+  id: number;
+  slug: string;
+  title: string;
+  category: Named;
+  destination: Named;
+  location_name: string;
+  latitude: number;
+  longitude: number;
+  starts: string;
+  duration_minutes: number;
+  highlights: string[];
+  tags: Named[];
+  variants: VariantRow[];
+  picture_ids: number[];
+};
+
+const variantsIn = (locale: Locale) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', ${inWords("v", "name", locale)},
+    'pricing', v.pricing, 'price_adult', v.price_adult, 'price_child', v.price_child,
+    'price_infant', v.price_infant, 'price_group', v.price_group, 'max_people', v.max_people,
+    'daily_capacity', v.daily_capacity) order by v.position, v.id), '[]')
+  from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
+
+const cardIn = (locale: Locale) => sql`
+  t.id, t.slug, ${inWords("t", "title", locale)} as title,
+  jsonb_build_object('slug', c.slug, 'name', ${inWords("c", "name", locale)}) as category,
+  jsonb_build_object('slug', p.slug, 'name', p.name) as destination,
+  t.location_name, t.latitude, t.longitude, t.starts, t.duration_minutes,
+  ${highlightsIn(locale)} as highlights,
+  (select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'name', ${inWords("g", "name", locale)})
+      order by ${inWords("g", "name", locale)}), '[]')
+    from tour_tags tg join tags g on g.id = tg.tag_id where tg.tour_id = t.id) as tags,
+  ${variantsIn(locale)} as variants,
+  (select coalesce(jsonb_agg(i.media_id order by i.position), '[]')
+    from tour_images i where i.tour_id = t.id) as picture_ids`;
+const FROM = sql`tours t join tour_categories c on c.id = t.category_id
+  join destinations p on p.id = t.destination_id`;
+
+/** What one adult pays at least, for sorting. */
+const LOWEST = sql`(select min(case v.pricing when 'group' then v.price_group / v.max_people
+  else v.price_adult end) from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
+const ORDERS: Record<TourSort, SQL> = {
+  recommended: sql`t.id`,
+  price_lowest: sql`${LOWEST} nulls last, t.id`,
+  price_highest: sql`${LOWEST} desc nulls last, t.id`,
+  shortest: sql`t.duration_minutes, t.id`,
+};
+
+export type Wish = {
+  category?: string | undefined;
+  date?: string | undefined;
+  search?: string | undefined;
+  tags: string[];
+  sort: TourSort;
+  page: number;
+  per_page: number;
+  now: Date;
+};
+const likeAny = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+function matching({ category, date, search, tags, now }: Wish, withTags: boolean): SQL {
+  const conditions = [OFFERED];
+  if (category) conditions.push(sql`c.slug = ${category}`);
+  if (search) {
+    const text = likeAny(search);
+    conditions.push(sql`(t.title_id ilike ${text} or t.title_en ilike ${text}
+      or t.location_name ilike ${text} or p.name ilike ${text}
+      or t.description_id ilike ${text} or t.description_en ilike ${text})`);
+  }
+  if (date)
+    conditions.push(sql`exists (select from tour_variants v
+      left join tour_days d on d.variant_id = v.id and d.date = ${date}::date
+      where v.tour_id = t.id and v.archived_at is null and not coalesce(d.closed, false)
+        and ${leftOn(sql`${date}::date`, now)} > 0)`);
+  if (withTags && tags.length > 0)
+    conditions.push(sql`(select count(*) from tour_tags tg join tags g on g.id = tg.tag_id
+      where tg.tour_id = t.id and g.slug = any(${sql.param(tags)}::text[])) = ${tags.length}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The tours that fit, one page of them, and how many there are. */
+export async function searchTours(
+  db: Db,
+  wish: Wish,
+  locale: Locale,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const where = matching(wish, true);
+  const { rows } = await db.execute(sql`
+    select ${cardIn(locale)} from ${FROM} where ${where} order by ${ORDERS[wish.sort]}
+    limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`);
+  const counted = await db.execute(sql`select count(*)::int as n from ${FROM} where ${where}`);
+  return { rows: rows as CardRow[], total: Number(counted.rows[0]?.n ?? 0) };
+}
+
+/** The tags of what was found by everything else, the commonest first. */
+export async function tagFacets(db: Db, wish: Wish, locale: Locale) {
+  const { rows } = await db.execute(sql`
+    select g.slug, ${inWords("g", "name", locale)} as name, count(*)::int as count
+    from ${FROM} join tour_tags tg on tg.tour_id = t.id join tags g on g.id = tg.tag_id
+    where ${matching(wish, false)} group by 1, 2 order by 3 desc, 2`);
+  return rows as (Named & { count: number })[];
+}
+
+/** Activity categories with how many tours are offered in each. */
+export async function listCategories(db: Db, locale: Locale) {
+  const { rows } = await db.execute(sql`
+    select c.slug, ${inWords("c", "name", locale)} as name,
+      count(t.id) filter (where ${OFFERED})::int as count
+    from tour_categories c left join tours t on t.category_id = c.id
+    group by 1, 2 order by 2`);
+  return rows as (Named & { count: number })[];
+}
+
+export type PageRow = CardRow & {
+  category_id: number;
+  available: boolean;
+  description: string;
+  itinerary: { title: string; text: string; duration_minutes: number | null }[];
+  includes: string[];
+  excludes: string[];
+  informations: { title: string; body: string; image_id: number | null }[];
+  refund_policy: { hours: number; percent: number }[] | null;
+};
+
+/**
+ * Everything that a tour's page says. One that was archived still has its page (not available); one
+ * that was never published has none.
+ */
+export async function tourPage(
+  db: Db,
+  which: { slug: string } | { id: number },
+  locale: Locale,
+): Promise<PageRow | undefined> {
+  const named = (kind: "includes" | "excludes", one: string) => sql`(
+    select coalesce(jsonb_agg(${inWords("n", "name", locale)} order by ${inWords("n", "name", locale)}), '[]')
+    from ${sql.raw(`tour_${kind} x join ${kind} n on n.id = x.${one}_id`)} where x.tour_id = t.id)`;
+  const { rows } = await db.execute(sql`
+    select ${cardIn(locale)}, t.category_id, t.archived_at is null as available,
+      ${inWords("t", "description", locale)} as description, t.refund_policy,
+      ${named("includes", "include")} as includes, ${named("excludes", "exclude")} as excludes,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', ${inWords("s", "title", locale)},
+          'text', ${inWords("s", "text", locale)}, 'duration_minutes', s.duration_minutes)
+          order by x.position), '[]')
+        from tour_itinerary x join itineraries s on s.id = x.itinerary_id
+        where x.tour_id = t.id) as itinerary,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', ${inWords("s", "title", locale)},
+          'body', ${inWords("s", "body", locale)}, 'image_id', s.image_id) order by x.position), '[]')
+        from tour_informations x join master_informations s on s.id = x.information_id
+        where x.tour_id = t.id) as informations
+    from ${FROM}
+    where t.published and ${"slug" in which ? sql`t.slug = ${which.slug}` : sql`t.id = ${which.id}`}`);
+  return rows[0] as PageRow | undefined;
+}
+
+/** Others that one may like: those of its category first. */
+export async function similarTours(
+  db: Db,
+  { id, category_id }: Pick<PageRow, "id" | "category_id">,
+  locale: Locale,
+): Promise<CardRow[]> {
+  const { rows } = await db.execute(sql`
+    select ${cardIn(locale)} from ${FROM} where ${OFFERED} and t.id <> ${id}
+    order by (t.category_id = ${category_id}) desc, abs(t.id - ${id}) limit 3`);
+  return rows as CardRow[];
+}
+
+/** A variant that is offered, and what its inquiry needs of the tour. */
+export type AskedFor = {
+  id: number;
+  slug: string;
+  title: string;
+  starts: string;
+  duration_minutes: number;
+  refund_policy: { hours: number; percent: number }[] | null;
+  variants: VariantRow[];
+};
+export async function tourToAskFor(
+  db: Db,
+  slug: string,
+  locale: Locale,
+): Promise<AskedFor | undefined> {
+  const { rows } = await db.execute(sql`
+    select t.id, t.slug, ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes,
+      t.refund_policy, ${variantsIn(locale)} as variants
+    from tours t where t.slug = ${slug} and ${OFFERED}`);
+  return rows[0] as AskedFor | undefined;
+}
+
+/** Whether anything is offered yet. */
+export async function hasTours(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from tours t where ${OFFERED} limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,73 @@
+import type { TourInquiryInput } from "@jukung/contract";
+import { normalPhone } from "../../features/accounts/index.ts";
+import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
+import { limitReads, os } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type DeskParts, deskRoutes } from "./desk-routes.ts";
+import { findTours, showTour, tourCalendar } from "./find.ts";
+import { askForTour, estimateTour } from "./inquire.ts";
+import { listCategories } from "./queries/tours.ts";
+
+export type TourParts = DeskParts & {
+  products: Products;
+  ledger: Ledger;
+  public_url: string;
+  /** Where mails to the operator go; empty where none is named. */
+  operatorEmail(): Promise<string>;
+};
+
+/** The contact's number as it is kept (E.164). @throws Refusal phone_invalid at its field */
+function withPhone<T extends TourInquiryInput>(input: T): T {
+  const phone = normalPhone(input.contact.phone);
+  if (!phone)
+    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
+  return { ...input, contact: { ...input.contact, phone } };
+}
+
+/** Tours and activities, their days, and asking for one; and the back office's part. */
+export function tourRoutes(parts: TourParts) {
+  return {
+    categories: os.tours.categories
+      .use(limitReads)
+      .handler(async ({ context }) => ({ data: await listCategories(context.db, context.locale) })),
+    list: os.tours.list
+      .use(limitReads)
+      .handler(({ context, input }) =>
+        findTours(context.db, input, { now: context.clock.now(), locale: context.locale }),
+      ),
+    show: os.tours.show.use(limitReads).handler(async ({ context, input }) => ({
+      data: await showTour(context.db, input.slug, context.locale),
+    })),
+    calendar: os.tours.calendar.use(limitReads).handler(async ({ context, input }) => ({
+      data: await tourCalendar(context.db, input, {
+        now: context.clock.now(),
+        locale: context.locale,
+      }),
+    })),
+    check: os.tours.check.use(limitReads).handler(async ({ context, input }) => {
+      const { db, clock, locale } = context;
+      const me = await context.viewer();
+      const { slug, ...wish } = withPhone(input);
+      return { data: await estimateTour(db, { slug, input: wish, me, locale }, clock.now()) };
+    }),
+    inquire: os.tours.inquire.use(limitReads).handler(async ({ context, input }) => {
+      const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
+      const me = await context.viewer();
+      const { slug, ...wish } = withPhone(input);
+      const order = await askForTour(
+        db,
+        { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },
+        { clock, chance, jobs, limits, operator_email: await parts.operatorEmail() },
+      );
+      const { products, ledger } = parts;
+      const viewer = me ? "owner" : "link";
+      const now = clock.now();
+      return {
+        data: await presentOrder(db, order, { viewer, locale, now, products, ledger }),
+        slug: order.slug,
+        link: `${parts.public_url}/public-orders/tours/${order.slug}`,
+      };
+    }),
+    admin: deskRoutes(parts),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Participants, TourDayState, TourEstimate, TourPricing } from "@jukung/contract";
+import { addMinutes, witaInstant } from "../../platform/clock.ts";
+import type { Refusal } from "../../platform/refusal.ts";
+
+/** How far ahead a tour can be asked for, in months. */
+export const TOUR_MONTHS_AHEAD = 18;
+
+export const peopleOf = ({ adult, child, infant }: Participants): number => adult + child + infant;
+
+/**
+ * What a party takes of a day's capacity: its people, or one party where the price is for a group.
+ * Infants count too: the limit is people on board (domain.md, Rules).
+ */
+export const placesOf = (pricing: TourPricing, participants: Participants): number =>
+  pricing === "group" ? 1 : peopleOf(participants);
+
+/** From when to when a tour lasts, as instants. `starts` is `HH:MM`, WITA. */
+export function tourTimes({
+  date,
+  starts,
+  duration_minutes,
+}: {
+  date: string;
+  starts: string;
+  duration_minutes: number;
+}): { starts_at: Date; ends_at: Date } {
+  const starts_at = witaInstant(date, starts);
+  return { starts_at, ends_at: addMinutes(starts_at, duration_minutes) };
+}
+
+/**
+ * What is wrong with a wish, by field. A tour is paid at the latest the day before (domain.md, Inquiry
+ * status), so today's cannot be asked for.
+ */
+export function inquiryProblems(
+  { date, participants }: { date: string; participants: Participants },
+  variant: { max_people: number },
+  { today, until }: { today: string; until: string },
+): Refusal["fields"] {
+  const fields: Refusal["fields"] = {};
+  if (date < today) fields.date = { key: "past_date" };
+  else if (date === today) fields.date = { key: "date_too_soon" };
+  else if (date > until)
+    fields.date = { key: "date_too_far", params: { months: TOUR_MONTHS_AHEAD } };
+  if (participants.adult < 1) fields["participants.adult"] = { key: "adult_required" };
+  else if (peopleOf(participants) > variant.max_people)
+    fields.participants = { key: "party_too_large", params: { most: variant.max_people } };
+  return fields;
+}
+
+/** How a variant stands on a day; what is over is past, whatever it was. */
+export function dayState(
+  { date, closed, left }: { date: string; closed: boolean; left: number },
+  today: string,
+): TourDayState {
+  if (date <= today) return "past";
+  if (closed) return "closed";
+  return left > 0 ? "open" : "full";
+}
+
+type Priced = {
+  pricing: TourPricing;
+  price_adult: number;
+  price_group: number;
+  max_people: number;
+};
+/** Rupiah that one adult pays at least: a group's price is shared by as many as may come. */
+const perPerson = ({ pricing, price_adult, price_group, max_people }: Priced): number =>
+  pricing === "group" ? price_group / max_people : price_adult;
+
+/** The lowest price of some variants, and for whom it is; null where there is none. */
+export function priceFrom(variants: Priced[]) {
+  const [first] = variants.toSorted((a, b) => perPerson(a) - perPerson(b));
+  if (!first) return null;
+  const { pricing, price_adult, price_group, max_people } = first;
+  return { amount: pricing === "group" ? price_group : price_adult, pricing, max_people };
+}
+
+type Prices = Pick<Priced, "pricing" | "price_adult" | "price_group"> & {
+  price_child: number;
+  price_infant: number;
+};
+/** What a party comes to by the listed prices, in rupiah: the operator's quote decides. */
+export function estimateOf(variant: Prices, participants: Participants): TourEstimate {
+  const ages = ["adult", "child", "infant"] as const;
+  const lines: TourEstimate["lines"] =
+    variant.pricing === "group"
+      ? [{ who: "group", quantity: 1, unit_price: variant.price_group }]
+      : ages
+          .filter((who) => participants[who] > 0)
+          .map((who) => ({
+            who,
+            quantity: participants[who],
+            unit_price: variant[`price_${who}`],
+          }));
+  return { lines, total: lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0) };
+}

@@ -1,0 +1,368 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { Contact, Order, RefundPolicy } from "./orders.ts";
+import {
+  data,
+  Instant,
+  Line,
+  list,
+  Message,
+  Month,
+  PageMeta,
+  Paging,
+  Picture,
+  Rupiah,
+  Slug,
+  Text,
+  TravelDate,
+} from "./values.ts";
+
+/** A charter is asked for at most this long ahead, and lasts at most so many days. */
+export const CHARTER_MONTHS_AHEAD = 18;
+export const CHARTER_DAYS_AT_MOST = 30;
+
+export const BoatSort = z.enum(["newest", "price_lowest", "price_highest", "length", "guests"]);
+/** How a boat's day stands: nothing on it, kept for an unpaid order, sold, closed by staff, over. */
+export const CharterDayState = z.enum(["open", "held", "booked", "blocked", "past"]);
+
+const Named = z.object({ slug: Slug, name: z.string() });
+const Spot = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+/** A boat as lists show it. */
+export const BoatSummary = z.object({
+  slug: Slug,
+  name: z.string(),
+  destination: Named,
+  location: Spot,
+  max_guests: z.number().int(),
+  length_m: z.number(),
+  cabins: z.number().int(),
+  model: z.string(),
+  /** Rupiah a day at least; the price itself is quoted. */
+  price_from: Rupiah,
+  image: Picture.nullable(),
+  facilities: z.array(Named),
+});
+export const Boat = BoatSummary.extend({
+  description: z.string(),
+  highlights: z.array(z.string()),
+  includes: z.array(z.string()),
+  excludes: z.array(z.string()),
+  specification: z.object({
+    model: z.string(),
+    year: z.number().int().nullable(),
+    length_m: z.number(),
+    width_m: z.number().nullable(),
+    cabins: z.number().int(),
+    heads: z.number().int(),
+    engine: z.string(),
+  }),
+  gallery: z.array(Picture),
+  /** What to know, in the operator's order; `body` is HTML that was cleaned when it was written. */
+  informations: z.array(
+    z.object({ title: z.string(), body: z.string(), image: Picture.nullable() }),
+  ),
+  refund_policy: RefundPolicy,
+  /** The last day that can be asked for. */
+  bookable_until: TravelDate,
+});
+
+const metres = z.coerce.number().min(0).max(500).optional();
+export const BoatSearch = Paging.extend({
+  per_page: z.coerce.number().int().min(1).max(100).default(12),
+  destination: Slug.optional(),
+  guests: z.coerce.number().int().min(1).max(500).optional(),
+  length_min: metres,
+  length_max: metres,
+  /** Rupiah a day. */
+  price_max: z.coerce.number().int().min(0).max(1e12).optional(),
+  /** Only boats that are free on that day. */
+  date: TravelDate.optional(),
+  /** Slugs of tags that a boat must all have, joined by commas. */
+  facilities: Line.max(1000).optional(),
+  sort: BoatSort.default("newest"),
+});
+const Facet = Named.extend({ count: z.number().int() });
+export const BoatList = z.object({
+  data: z.array(BoatSummary),
+  meta: PageMeta.extend({
+    /** What can be filtered by, over all boats. */
+    facets: z.object({
+      destinations: z.array(Facet),
+      facilities: z.array(Facet),
+      most_guests: z.number().int(),
+      shortest: z.number(),
+      longest: z.number(),
+      cheapest: Rupiah,
+      dearest: Rupiah,
+    }),
+  }),
+});
+export const CharterDay = z.object({ date: TravelDate, state: CharterDayState });
+
+const StartTime = z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
+export const CharterInquiryInput = z.object({
+  date: TravelDate,
+  /** The last day of a charter of several days. */
+  end_date: TravelDate.optional(),
+  guests: z
+    .number("required")
+    .int("field_invalid")
+    .min(1, "guests_required")
+    .max(500, "field_invalid"),
+  /** `HH:MM`, WITA. */
+  start_time: StartTime.optional(),
+  contact: Contact,
+  message: Text.max(2000, "too_long").optional(),
+});
+
+const lines = z.array(Line.min(1, "required").max(200, "too_long")).max(20).default([]);
+const slugs = z.array(Slug).max(60).default([]);
+const long = Text.max(6000, "too_long").default("");
+const number = (min: number, max: number) =>
+  z.number("required").min(min, "field_invalid").max(max, "field_invalid");
+const whole = (min: number, max: number) => number(min, max).int("field_invalid");
+/** Everything that staff write about a boat; a change replaces all of it. */
+export const BoatInput = z.object({
+  name: Line.min(1, "required").max(120, "too_long"),
+  description_id: long,
+  description_en: long,
+  highlights_id: lines,
+  highlights_en: lines,
+  destination: Slug,
+  location_name: Line.min(1, "required").max(120, "too_long"),
+  latitude: number(-90, 90),
+  longitude: number(-180, 180),
+  max_guests: whole(1, 500),
+  model: Line.max(120, "too_long").default(""),
+  year: whole(1900, 2100).nullable().default(null),
+  length_m: number(0.1, 500),
+  width_m: number(0.1, 200).nullable().default(null),
+  cabins: whole(0, 200).default(0),
+  heads: whole(0, 200).default(0),
+  engine: Line.max(120, "too_long").default(""),
+  price_from: whole(0, 1e11),
+  /** Null: the site's. */
+  refund_policy: RefundPolicy.max(10).nullable().default(null),
+  facilities: slugs,
+  includes: slugs,
+  excludes: slugs,
+  /** Blocks of what to know, in the order in which they are shown. */
+  informations: z.array(z.number().int().positive().max(2_147_483_647)).max(30).default([]),
+});
+export const AdminBoatSummary = z.object({
+  slug: Slug,
+  name: z.string(),
+  destination: Named,
+  max_guests: z.number().int(),
+  length_m: z.number(),
+  price_from: Rupiah,
+  published: z.boolean(),
+  archived_at: Instant.nullable(),
+  image: Picture.nullable(),
+  /** Inquiries that wait for somebody. */
+  open_inquiries: z.number().int(),
+  /** Paid charters still ahead. */
+  trips_ahead: z.number().int(),
+});
+export const AdminBoat = BoatInput.required().extend({
+  slug: Slug,
+  published: z.boolean(),
+  archived_at: Instant.nullable(),
+  images: z.array(z.object({ id: z.number().int(), picture: Picture })),
+});
+export const AdminCharterDay = CharterDay.extend({
+  /** Whose day it is. */
+  order: z.object({ slug: Slug, booking_id: z.string(), name: z.string() }).nullable(),
+  note: z.string(),
+});
+
+const tags = ["Private boats"];
+const byAdmin = ["Private boats, back office"];
+const bySlug = z.object({ slug: Slug });
+const month = bySlug.extend({ month: Month });
+const adminBoat = data(AdminBoat);
+const adminImages = z.object({ data: AdminBoat.shape.images });
+const adminDays = z.object({ data: z.array(AdminCharterDay) });
+const at = "/admins/private-boats" as const;
+
+export const privateBoats = {
+  list: oc
+    .route({ method: "GET", path: "/private-boats", summary: "Boats to charter", tags })
+    .input(BoatSearch)
+    .output(BoatList),
+  show: oc
+    .route({
+      method: "GET",
+      path: "/private-boats/{slug}",
+      summary: "One boat; under an old slug the answer has the new one",
+      tags,
+    })
+    .input(bySlug)
+    .output(data(Boat)),
+  calendar: oc
+    .route({
+      method: "GET",
+      path: "/private-boats/{slug}/calendar",
+      summary: "How each day of a month stands",
+      tags,
+    })
+    .input(month)
+    .output(z.object({ data: z.array(CharterDay) })),
+  check: oc
+    .route({
+      method: "POST",
+      path: "/private-boats/{slug}/inquiries/checks",
+      summary: "Whether an inquiry would be taken, after all its checks; nothing is sent",
+      tags,
+    })
+    .input(bySlug.extend(CharterInquiryInput.shape))
+    .output(Message),
+  inquire: oc
+    .route({
+      method: "POST",
+      path: "/private-boats/{slug}/inquiries",
+      successStatus: 201,
+      summary: "Ask for a charter: nothing is held until a quote is accepted",
+      tags,
+    })
+    .input(bySlug.extend(CharterInquiryInput.shape))
+    .output(z.object({ data: Order, slug: Slug, link: z.string() })),
+  admin: {
+    list: oc
+      .route({ method: "GET", path: at, summary: "All boats", tags: byAdmin })
+      .input(
+        Paging.extend({
+          search: Line.max(100).optional(),
+          archived: z.enum(["no", "yes", "all"]).default("no"),
+          sort: z.enum(["name", "newest", "price"]).default("name"),
+        }),
+      )
+      .output(list(AdminBoatSummary)),
+    create: oc
+      .route({
+        method: "POST",
+        path: at,
+        successStatus: 201,
+        summary: "A new boat, not published yet",
+        tags: byAdmin,
+      })
+      .input(BoatInput)
+      .output(adminBoat),
+    show: oc
+      .route({ method: "GET", path: `${at}/{slug}`, summary: "One boat", tags: byAdmin })
+      .input(bySlug)
+      .output(adminBoat),
+    update: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}`,
+        summary: "Change a boat; another name gives another slug, and the old one leads there",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend(BoatInput.shape))
+      .output(adminBoat),
+    publish: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/publish`,
+        summary: "Show a boat to travellers, or no longer",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend({ published: z.boolean("required") }))
+      .output(adminBoat),
+    archive: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/archive`,
+        summary: "Put a boat away; its orders stay",
+        tags: byAdmin,
+      })
+      .input(bySlug)
+      .output(adminBoat),
+    restore: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/restore`,
+        summary: "Take a boat out of the archive",
+        tags: byAdmin,
+      })
+      .input(bySlug)
+      .output(adminBoat),
+    addImage: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/images`,
+        successStatus: 201,
+        summary: "Add a picture (multipart), cut to a box where one is given",
+        tags: byAdmin,
+      })
+      .input(
+        bySlug.extend({
+          image: z.file("required"),
+          x: z.coerce.number().int().min(0).max(100_000).optional(),
+          y: z.coerce.number().int().min(0).max(100_000).optional(),
+          width: z.coerce.number().int().min(1).max(100_000).optional(),
+          height: z.coerce.number().int().min(1).max(100_000).optional(),
+          alt_id: Line.max(200, "too_long").default(""),
+          alt_en: Line.max(200, "too_long").default(""),
+        }),
+      )
+      .output(adminImages),
+    orderImages: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}/images`,
+        summary: "Put the pictures in order: all of their ids, the first is the cover",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend({ order: z.array(z.number().int().positive()).max(60) }))
+      .output(adminImages),
+    removeImage: oc
+      .route({
+        method: "DELETE",
+        path: `${at}/{slug}/images/{id}`,
+        summary: "Take a picture off",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+      .output(adminImages),
+    calendar: oc
+      .route({
+        method: "GET",
+        path: `${at}/{slug}/calendar`,
+        summary: "How each day of a month stands, and whose it is",
+        tags: byAdmin,
+      })
+      .input(month)
+      .output(adminDays),
+    block: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}/calendar`,
+        summary: "Close days, or open them again",
+        tags: byAdmin,
+      })
+      .input(
+        bySlug.extend({
+          from: TravelDate,
+          to: TravelDate,
+          blocked: z.boolean("required"),
+          note: Line.max(200, "too_long").default(""),
+        }),
+      )
+      .output(Message),
+  },
+};
+
+export type BoatSort = z.infer<typeof BoatSort>;
+export type CharterDayState = z.infer<typeof CharterDayState>;
+export type BoatSummary = z.infer<typeof BoatSummary>;
+export type Boat = z.infer<typeof Boat>;
+export type BoatSearch = z.infer<typeof BoatSearch>;
+export type BoatList = z.infer<typeof BoatList>;
+export type CharterDay = z.infer<typeof CharterDay>;
+export type CharterInquiryInput = z.infer<typeof CharterInquiryInput>;
+export type BoatInput = z.infer<typeof BoatInput>;
+export type AdminBoat = z.infer<typeof AdminBoat>;
+export type AdminBoatSummary = z.infer<typeof AdminBoatSummary>;
+export type AdminCharterDay = z.infer<typeof AdminCharterDay>;

@@ -1,0 +1,469 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { Contact, Order, RefundPolicy } from "./orders.ts";
+import {
+  data,
+  Instant,
+  Line,
+  list,
+  Message,
+  Month,
+  PageMeta,
+  Paging,
+  Picture,
+  Rupiah,
+  Slug,
+  Text,
+  TravelDate,
+} from "./values.ts";
+
+/** `person`: everyone pays; `group`: one price for the party. */
+export const TourPricing = z.enum(["person", "group"]);
+export const TourSort = z.enum(["recommended", "price_lowest", "price_highest", "shortest"]);
+/** How a variant stands on a day. */
+export const TourDayState = z.enum(["open", "closed", "full", "past"]);
+
+/** No booking names more people than a variant can say it takes. */
+export const MAX_PARTICIPANTS = 500;
+
+const Named = z.object({ slug: Slug, name: z.string() });
+export const TourCategory = Named.extend({
+  /** Tours that are offered in it. */
+  count: z.number().int(),
+});
+const Spot = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+/** The lowest price of all variants, and for whom it is. */
+const PriceFrom = z.object({ amount: Rupiah, pricing: TourPricing, max_people: z.number().int() });
+const card = {
+  slug: Slug,
+  title: z.string(),
+  category: Named,
+  destination: Named,
+  location: Spot,
+  /** `HH:MM`, WITA. */
+  starts: z.string(),
+  duration_minutes: z.number().int(),
+  highlights: z.array(z.string()),
+  tags: z.array(Named),
+  /** Null where no variant can be taken. */
+  price_from: PriceFrom.nullable(),
+};
+export const TourSummary = z.object({ ...card, image: Picture.nullable() });
+export const TourVariant = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  pricing: TourPricing,
+  prices: z.object({ adult: Rupiah, child: Rupiah, infant: Rupiah, group: Rupiah }),
+  /** People in one booking at most. */
+  max_people: z.number().int(),
+  /** A day at most: people, or parties where the price is for a group. */
+  daily_capacity: z.number().int(),
+});
+export const Tour = z.object({
+  ...card,
+  /** False where it is no longer offered; its address still says what it was. */
+  available: z.boolean(),
+  images: z.array(Picture),
+  description: z.string(),
+  itinerary: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      duration_minutes: z.number().int().nullable(),
+    }),
+  ),
+  includes: z.array(z.string()),
+  excludes: z.array(z.string()),
+  variants: z.array(TourVariant),
+  /** What to know: rich text (HTML, cleaned). */
+  informations: z.array(
+    z.object({ title: z.string(), body: z.string(), image: Picture.nullable() }),
+  ),
+  refund_policy: RefundPolicy,
+  /** What else one may like: others of its category first. */
+  similar: z.array(TourSummary),
+});
+export const TourSearch = Paging.extend({
+  per_page: z.coerce.number().int().min(1).max(100).default(12),
+  category: Slug.optional(),
+  /** Slugs joined by commas: all of them must fit. */
+  tags: Line.max(300, "too_long").optional(),
+  /** Only what can still be taken on that day. */
+  date: TravelDate.optional(),
+  search: Line.max(100, "too_long").optional(),
+  sort: TourSort.default("recommended"),
+});
+export const TourList = z.object({
+  data: z.array(TourSummary),
+  meta: PageMeta.extend({
+    /** The tags of what was found by everything else. */
+    tags: z.array(Named.extend({ count: z.number().int() })),
+  }),
+});
+export const TourDay = z.object({
+  date: TravelDate,
+  variants: z.array(
+    z.object({
+      variant_id: z.number().int(),
+      state: TourDayState,
+      /** People, or parties where the price is for a group. */
+      left: z.number().int(),
+    }),
+  ),
+});
+
+const people = z
+  .number("required")
+  .int("field_invalid")
+  .min(0, "field_invalid")
+  .max(MAX_PARTICIPANTS, "field_invalid");
+export const Participants = z.object({
+  adult: people,
+  child: people.default(0),
+  infant: people.default(0),
+});
+export const TourInquiryInput = z.object({
+  variant_id: z.number("required").int("field_invalid").positive().max(2_147_483_647),
+  date: TravelDate,
+  participants: Participants,
+  /** Where to be fetched. */
+  pickup: Line.max(200, "too_long").optional(),
+  contact: Contact,
+  message: Text.max(2000, "too_long").optional(),
+});
+
+/** What the listed prices come to: the operator's quote decides. */
+export const TourEstimate = z.object({
+  lines: z.array(
+    z.object({
+      who: z.enum(["adult", "child", "infant", "group"]),
+      quantity: z.number().int(),
+      unit_price: Rupiah,
+    }),
+  ),
+  total: Rupiah,
+});
+
+// What the operator enters. Texts stand in both languages; a missing one falls back to the other.
+const longText = Text.max(5000, "too_long").default("");
+const lines = z.array(Line.min(1, "required").max(160, "too_long")).max(12).default([]);
+const slugs = z.array(Slug).max(40).default([]);
+const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(40).default([]);
+export const TourInput = z.object({
+  title_id: Line.min(1, "required").max(120, "too_long"),
+  title_en: Line.min(1, "required").max(120, "too_long"),
+  description_id: longText,
+  description_en: longText,
+  highlights_id: lines,
+  highlights_en: lines,
+  category: Slug,
+  destination: Slug,
+  location_name: Line.min(1, "required").max(160, "too_long"),
+  latitude: z.number("required").min(-90, "field_invalid").max(90, "field_invalid"),
+  longitude: z.number("required").min(-180, "field_invalid").max(180, "field_invalid"),
+  starts: z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "field_invalid"),
+  duration_minutes: z
+    .number("required")
+    .int("field_invalid")
+    .min(1, "field_invalid")
+    .max(30 * 24 * 60, "field_invalid"),
+  /** Null: the site's. */
+  refund_policy: RefundPolicy.max(10).nullable().default(null),
+  tags: slugs,
+  includes: slugs,
+  excludes: slugs,
+  /** Reusable steps and blocks, by id, in this order. */
+  itinerary: ids,
+  informations: ids,
+});
+const price = z
+  .number()
+  .int("field_invalid")
+  .min(0, "field_invalid")
+  .max(1e10, "field_invalid")
+  .default(0);
+export const TourVariantInput = z.object({
+  name_id: Line.min(1, "required").max(80, "too_long"),
+  name_en: Line.min(1, "required").max(80, "too_long"),
+  pricing: z.enum(["person", "group"], "required"),
+  price_adult: price,
+  price_child: price,
+  price_infant: price,
+  price_group: price,
+  max_people: z
+    .number("required")
+    .int("field_invalid")
+    .min(1, "field_invalid")
+    .max(MAX_PARTICIPANTS, "field_invalid"),
+  daily_capacity: z
+    .number("required")
+    .int("field_invalid")
+    .min(0, "field_invalid")
+    .max(10_000, "field_invalid"),
+});
+export const AdminTourVariant = TourVariantInput.extend({
+  id: z.number().int(),
+  archived_at: Instant.nullable(),
+});
+export const AdminTourImage = z.object({ id: z.number().int(), picture: Picture });
+export const AdminTour = TourInput.extend({
+  id: z.number().int(),
+  slug: Slug,
+  published: z.boolean(),
+  archived_at: Instant.nullable(),
+  images: z.array(AdminTourImage),
+  variants: z.array(AdminTourVariant),
+});
+export const AdminTourSummary = z.object({
+  slug: Slug,
+  title: z.string(),
+  category: z.string(),
+  destination: z.string(),
+  image: Picture.nullable(),
+  variants: z.number().int(),
+  price_from: PriceFrom.nullable(),
+  published: z.boolean(),
+  archived_at: Instant.nullable(),
+});
+export const AdminTourDay = z.object({
+  date: TravelDate,
+  variants: z.array(
+    z.object({
+      variant_id: z.number().int(),
+      closed: z.boolean(),
+      capacity: z.number().int(),
+      held: z.number().int(),
+      sold: z.number().int(),
+    }),
+  ),
+});
+
+const tags = ["Tours"];
+const byAdmin = ["Admin: tours"];
+const at = "/admins/tours";
+const bySlug = z.object({ slug: Slug });
+const byId = bySlug.extend({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const month = bySlug.extend({ month: Month });
+const adminTour = data(AdminTour);
+
+export const tours = {
+  categories: oc
+    .route({ method: "GET", path: "/tour-categories", summary: "Activity categories", tags })
+    .output(z.object({ data: z.array(TourCategory) })),
+  list: oc
+    .route({ method: "GET", path: "/tours", summary: "Search tours and activities", tags })
+    .input(TourSearch)
+    .output(TourList),
+  show: oc
+    .route({
+      method: "GET",
+      path: "/tours/{slug}",
+      summary: "One tour; an old slug answers with the tour under its new one",
+      tags,
+    })
+    .input(bySlug)
+    .output(data(Tour)),
+  calendar: oc
+    .route({
+      method: "GET",
+      path: "/tours/{slug}/calendar",
+      summary: "How each variant stands on each day of a month",
+      tags,
+    })
+    .input(month)
+    .output(z.object({ data: z.array(TourDay) })),
+  check: oc
+    .route({
+      method: "POST",
+      path: "/tours/{slug}/inquiries/checks",
+      summary: "What an inquiry would come to, after all its checks; nothing is made",
+      tags,
+    })
+    .input(bySlug.extend(TourInquiryInput.shape))
+    .output(data(TourEstimate)),
+  inquire: oc
+    .route({
+      method: "POST",
+      path: "/tours/{slug}/inquiries",
+      successStatus: 201,
+      summary: "Ask for a tour: nothing is held until a quote is accepted",
+      tags,
+    })
+    .input(bySlug.extend(TourInquiryInput.shape))
+    .output(z.object({ data: Order, slug: Slug, link: z.string() })),
+  admin: {
+    list: oc
+      .route({ method: "GET", path: at, summary: "All tours", tags: byAdmin })
+      .input(
+        Paging.extend({
+          search: Line.max(100, "too_long").optional(),
+          category: Slug.optional(),
+          archived: z.enum(["no", "yes", "all"]).default("no"),
+          sort: z.enum(["title", "newest"]).default("title"),
+        }),
+      )
+      .output(list(AdminTourSummary)),
+    create: oc
+      .route({
+        method: "POST",
+        path: at,
+        successStatus: 201,
+        summary: "A new tour, not published yet",
+        tags: byAdmin,
+      })
+      .input(TourInput)
+      .output(adminTour),
+    show: oc
+      .route({ method: "GET", path: `${at}/{slug}`, summary: "One tour", tags: byAdmin })
+      .input(bySlug)
+      .output(adminTour),
+    update: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}`,
+        summary: "Change a tour; another title gives another slug, and the old one leads there",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend(TourInput.shape))
+      .output(adminTour),
+    publish: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/publish`,
+        summary: "Show a tour to travellers, or no longer",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend({ published: z.boolean("required") }))
+      .output(adminTour),
+    archive: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/archive`,
+        summary: "Put a tour away; its orders stay",
+        tags: byAdmin,
+      })
+      .input(bySlug)
+      .output(adminTour),
+    restore: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/restore`,
+        summary: "Take a tour out of the archive",
+        tags: byAdmin,
+      })
+      .input(bySlug)
+      .output(adminTour),
+    addImage: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/images`,
+        successStatus: 201,
+        summary: "Add a picture (multipart), cut to a box where one is given",
+        tags: byAdmin,
+      })
+      .input(
+        bySlug.extend({
+          image: z.file("required"),
+          x: z.coerce.number().int().min(0).max(100_000).optional(),
+          y: z.coerce.number().int().min(0).max(100_000).optional(),
+          width: z.coerce.number().int().min(1).max(100_000).optional(),
+          height: z.coerce.number().int().min(1).max(100_000).optional(),
+          alt_id: Line.max(200, "too_long").default(""),
+          alt_en: Line.max(200, "too_long").default(""),
+        }),
+      )
+      .output(adminTour),
+    orderImages: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}/images`,
+        summary: "Put the pictures in order: all of their ids, the first is the cover",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend({ order: z.array(z.number().int().positive()).max(60) }))
+      .output(adminTour),
+    removeImage: oc
+      .route({
+        method: "DELETE",
+        path: `${at}/{slug}/images/{id}`,
+        summary: "Take a picture off",
+        tags: byAdmin,
+      })
+      .input(byId)
+      .output(adminTour),
+    addVariant: oc
+      .route({
+        method: "POST",
+        path: `${at}/{slug}/variants`,
+        successStatus: 201,
+        summary: "Another way to take the tour",
+        tags: byAdmin,
+      })
+      .input(bySlug.extend(TourVariantInput.shape))
+      .output(adminTour),
+    updateVariant: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}/variants/{id}`,
+        summary: "Change a variant; quotes that stand keep their price",
+        tags: byAdmin,
+      })
+      .input(byId.extend(TourVariantInput.shape))
+      .output(adminTour),
+    removeVariant: oc
+      .route({
+        method: "DELETE",
+        path: `${at}/{slug}/variants/{id}`,
+        summary: "Take a variant off; one that orders point to is archived",
+        tags: byAdmin,
+      })
+      .input(byId)
+      .output(adminTour),
+    calendar: oc
+      .route({
+        method: "GET",
+        path: `${at}/{slug}/calendar`,
+        summary: "Each day of a month and variant: closed, capacity, held, sold",
+        tags: byAdmin,
+      })
+      .input(month)
+      .output(z.object({ data: z.array(AdminTourDay) })),
+    setDays: oc
+      .route({
+        method: "PUT",
+        path: `${at}/{slug}/calendar`,
+        summary: "Close or open days, or give them another capacity",
+        tags: byAdmin,
+      })
+      .input(
+        bySlug.extend({
+          from: TravelDate,
+          to: TravelDate,
+          /** Without it: every variant of the tour. */
+          variant_id: z.number().int().positive().max(2_147_483_647).optional(),
+          closed: z.boolean().optional(),
+          capacity: z.number().int("field_invalid").min(0, "field_invalid").max(10_000).optional(),
+        }),
+      )
+      .output(Message),
+  },
+};
+
+export type TourPricing = z.infer<typeof TourPricing>;
+export type TourSort = z.infer<typeof TourSort>;
+export type TourDayState = z.infer<typeof TourDayState>;
+export type TourCategory = z.infer<typeof TourCategory>;
+export type TourSummary = z.infer<typeof TourSummary>;
+export type TourVariant = z.infer<typeof TourVariant>;
+export type Tour = z.infer<typeof Tour>;
+export type TourSearch = z.infer<typeof TourSearch>;
+export type TourList = z.infer<typeof TourList>;
+export type TourDay = z.infer<typeof TourDay>;
+export type Participants = z.infer<typeof Participants>;
+export type TourInquiryInput = z.infer<typeof TourInquiryInput>;
+export type TourEstimate = z.infer<typeof TourEstimate>;
+export type TourInput = z.infer<typeof TourInput>;
+export type TourVariantInput = z.infer<typeof TourVariantInput>;
+export type AdminTour = z.infer<typeof AdminTour>;
+export type AdminTourSummary = z.infer<typeof AdminTourSummary>;
+export type AdminTourDay = z.infer<typeof AdminTourDay>;
