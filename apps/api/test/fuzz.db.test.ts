@@ -145,7 +145,7 @@ function good(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   }
 }
 function smallNumber(schema: Schema) {
-  const min = Math.max(schema.exclusiveMinimum ?? 0, schema.minimum ?? 0);
+  const min = Math.ceil(Math.max(schema.exclusiveMinimum ?? 0, schema.minimum ?? 0));
   return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 3, 3)) });
 }
 function someText(schema: Schema) {

