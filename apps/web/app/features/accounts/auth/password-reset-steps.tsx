@@ -47,7 +47,10 @@ export function EmailStep({ answer }: Step) {
  * time, so the form stays open when the page says that it has expired.
  */
 export function CodeStep({ until, now, answer }: Step & { until: string; now: string }) {
-  const { form, fields, wrong } = useSiteForm<{ pin: string }>({ id: "reset-code", answer });
+  const { form, fields, wrong, isWrong } = useSiteForm<{ pin: string }>({
+    id: "reset-code",
+    answer,
+  });
   const [over, setOver] = useState(Date.parse(until) <= Date.parse(now));
   const act = useAct();
   return (
@@ -64,7 +67,7 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
               <noscript>{m.reset_until({ at: instant(until) })}</noscript>
             </>
           )}
-          <span role="status">{over && m.reset_expired()}</span>
+          <span role="status">{over && !isWrong && m.reset_expired()}</span>
         </p>
         <Button
           type="submit"

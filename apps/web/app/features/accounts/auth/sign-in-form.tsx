@@ -30,7 +30,8 @@ export function SignInForm({ area, next, notice, answer }: Props) {
   });
   const { formData } = useNavigation();
   const busy = formData !== undefined && !formData.has("act");
-  const waits = refused?.code === "not_activated" ? fields.email.initialValue : undefined;
+  const typed = refused?.result.initialValue?.email;
+  const waits = refused?.code === "not_activated" && typeof typed === "string" ? typed : undefined;
   const staff = area === "admin";
   useEffect(() => {
     if (!notice) return;

@@ -67,9 +67,6 @@ export function AvatarSheet({ profile, error }: { profile: Profile; error: strin
       <h2>{m.avatar()}</h2>
       <Avatar profile={profile} />
       <Form method="post" encType="multipart/form-data" className="stack">
-        <label className="out-of-sight" htmlFor="avatar">
-          {m.avatar_choose()}
-        </label>
         <input
           ref={input}
           id="avatar"
@@ -82,6 +79,9 @@ export function AvatarSheet({ profile, error }: { profile: Profile; error: strin
           aria-describedby={message ? "avatar-error avatar-hint" : "avatar-hint"}
           onChange={choose}
         />
+        <label className="btn quiet" htmlFor="avatar">
+          {m.avatar_choose()}
+        </label>
         {message && (
           <p className="field-error" id="avatar-error" role="alert">
             <Icon name="alert" />

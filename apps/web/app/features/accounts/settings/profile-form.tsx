@@ -55,7 +55,13 @@ export function ProfileForm({
           </Button>
         </Form>
       )}
-      <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
+      <Form
+        key={pending_email} // the address that counts stands in the form again
+        method="post"
+        id={form.id}
+        className="stack"
+        noValidate={form.noValidate}
+      >
         <ErrorSummary {...withLabels("profile", wrong, labels)} />
         <input type="hidden" name="locale_was" value={locale} />
         {phone === null && <input type="hidden" name="phone_optional" value="1" />}
