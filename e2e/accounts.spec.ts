@@ -259,40 +259,45 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByLabel("Language").selectOption("id");
   await button(page, "Save changes").click();
   await expect(heading(page)).toHaveText("Pengaturan");
-  await expect(page.getByText("Profil berhasil diperbarui")).toBeVisible();
+  await expect(page.getByText("Profil berhasil diperbarui").first()).toBeVisible();
 });
 
-test("a picture is chosen, cut to its square and taken away again", async ({ page, world }) => {
-  await signedInAs(page, await newAccount(page, world));
-  await page.goto("/user/settings");
-  await awake(page);
-  const input = page.getByLabel("Choose a picture");
-  await input.setInputFiles(await threeSquares(page));
-  const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
-  await expect(dialog).toBeVisible();
-  const stage = dialog.getByRole("application");
-  await expect(stage).toBeVisible();
-  await stage.focus();
-  await page.keyboard.press("ArrowLeft");
-  const box = (await stage.boundingBox())!;
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.down();
-  await page.mouse.move(middle.x + 600, middle.y, { steps: 8 }); // as far as the picture goes
-  await page.mouse.up();
-  await page.getByLabel("Zoom").fill("1.5");
-  await button(page, "Save the picture").click();
-  await expect(toasts(page)).toContainText("Profile successfully updated");
-  await expect(dialog).toBeHidden();
-  expect(await colourOf(page)).toBe("red");
+test.describe("a picture of oneself", () => {
+  // the trace reads the chosen file too, which the site's policy forbids
+  test.use({ expectedErrors: [/^Connecting to 'blob:/] });
 
-  await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
-  await expect(page.getByText("This picture could not be read.")).toBeVisible();
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-  await input.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: large });
-  await expect(page.getByText("This picture is too large: 10 MB at most.")).toBeVisible();
-  await button(page, "Remove the picture").click();
-  await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+  test("a picture is chosen, cut to its square and taken away again", async ({ page, world }) => {
+    await signedInAs(page, await newAccount(page, world));
+    await page.goto("/user/settings");
+    await awake(page);
+    const input = page.getByLabel("Choose a picture");
+    await input.setInputFiles(await threeSquares(page));
+    const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
+    await expect(dialog).toBeVisible();
+    const stage = dialog.getByRole("application");
+    await expect(stage).toBeVisible();
+    await stage.focus();
+    await page.keyboard.press("ArrowLeft");
+    const box = (await stage.boundingBox())!;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 600, middle.y, { steps: 8 }); // as far as the picture goes
+    await page.mouse.up();
+    await page.getByLabel("Zoom").fill("1.5");
+    await button(page, "Save the picture").click();
+    await expect(toasts(page)).toContainText("Profile successfully updated");
+    await expect(dialog).toBeHidden();
+    expect(await colourOf(page)).toBe("red");
+
+    await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
+    await expect(page.getByText("This picture could not be read.")).toBeVisible();
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+    await input.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: large });
+    await expect(page.getByText("This picture is too large: 10 MB at most.")).toBeVisible();
+    await button(page, "Remove the picture").click();
+    await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+  });
 });
 
 test("a new password ends the other sessions and keeps this one", async ({ page, world }) => {
@@ -486,7 +491,7 @@ test.describe("without JavaScript", () => {
     await button(page, "Check the code").click();
     await page.getByLabel("New password").fill("short");
     await page.getByLabel("Confirm password").fill("short");
-    await page.locator("form").evaluate((form) => form.setAttribute("novalidate", ""));
+    await page.locator("#reset-password").evaluate((form) => form.setAttribute("novalidate", ""));
     await button(page, "Set the password").click();
     await expect(page.getByText("Password must be 7 to 50 characters")).toBeVisible();
     await page.getByLabel("New password").fill("second-password");
@@ -542,7 +547,8 @@ test("the mails' links and the pages' texts speak Indonesian too", async ({ page
   await page.goto("/forgot-password?lang=id");
   await page.getByLabel("Email").fill(emailOf("agent"));
   await button(page, "Kirim kode").click();
-  await expect(page.getByText("Kode OTP sudah dikirim ke email Anda.")).toBeVisible();
+  const toast = page.getByRole("region", { name: "Pemberitahuan (Alt+T)" });
+  await expect(toast).toContainText("Kode OTP sudah dikirim ke email Anda.");
   await page.goto("/sign-up");
   await button(page, "Buat akun").click();
   await expect(page.getByRole("alert").getByRole("link").first()).toHaveText(
@@ -554,5 +560,5 @@ test("the mails' links and the pages' texts speak Indonesian too", async ({ page
   await page.getByLabel("Kata sandi baru").fill("second-password");
   await page.getByLabel("Ulangi kata sandi").fill("second-password");
   await button(page, "Ubah kata sandi").click();
-  await expect(page.getByText("Kata sandi berhasil diubah")).toBeVisible();
+  await expect(toast).toContainText("Kata sandi berhasil diubah");
 });

@@ -68,6 +68,7 @@ export function SignUpForm({ country, answer }: { country: string; answer: Answe
             <p>{text}</p>
             {/* its room is kept, so that nothing moves when it comes */}
             <div className="sign-up-resend" data-offered={offers || undefined}>
+              {!offers && <small>{m.sign_up_mailed({ email })}</small>}
               {offers && (
                 <>
                   <ResendButton email={email} />
