@@ -147,6 +147,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await page.clock.install();
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(heading(page)).toHaveText("A new password"); // awake is the page before, too
   await awake(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel("Email").fill(account.email);
