@@ -54,6 +54,44 @@ test("the pages where one does not want to be look right", async ({ page }) => {
     await looksRight(page, path);
 });
 
+test("the ways to an account look right, with their errors", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of [
+    "/forgot-password",
+    "/admin/forgot-password",
+    "/email-verification/unknown",
+    "/admin/email-verification/unknown?change=1",
+  ])
+    await looksRight(page, path);
+  await looksRight(page, "/sign-up", async () => {
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await expect(page.getByRole("alert")).toBeFocused();
+  });
+  await looksRight(page, "/email-verification/unknown", async () => {
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await expect(page.getByLabel("Email")).toBeVisible();
+  });
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("a-rather-long-name.of-somebody@a-long-domain.example.com");
+  await page.locator("button[value=mail]").click();
+  await expect(page.locator("input[name=pin]")).toBeVisible();
+  await looksRight(page, "/forgot-password");
+});
+
+test("the settings look right, for customers and for staff", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const who of ["traveller", "admin"] as const) {
+    await page.context().clearCookies();
+    await signedIn(page, who);
+    const settings = who === "admin" ? "/admin/settings" : "/user/settings";
+    for (const path of [settings, `${settings}/change-password`]) await looksRight(page, path);
+  }
+  await looksRight(page, "/admin/settings", async () => {
+    await page.locator("button.danger").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
+
 test("every primitive looks right", async ({ page }) => {
   await page.goto("/healthz");
   await looksRight(page, "/dev/ui");

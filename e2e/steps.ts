@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import pg from "pg";
+import type { Mail } from "./mail-sink.ts";
 import { expect, type World } from "./world.ts";
 
 // What several journeys do on their way to what they are about.
@@ -28,12 +29,15 @@ export const rupiahIn = (text: string | null): number =>
   Number(text?.match(/Rp\s*([\d.,]+)/)?.[1]?.replaceAll(/\D/g, ""));
 
 /** Signs in by the API: for journeys that are not about signing in. */
-export async function signedIn(page: Page, who: Who): Promise<string> {
-  const area = who === "admin" ? "admins" : "users";
-  const session = await asked(page.request, `/api/${area}/login`, {
-    email: emailOf(who),
-    password: PASSWORD,
-  });
+export const signedIn = (page: Page, who: Who): Promise<string> =>
+  signedInAs(page, { email: emailOf(who), password: PASSWORD, admin: who === "admin" });
+
+export type Account = { email: string; password: string; admin?: boolean };
+
+/** The same for any account. */
+export async function signedInAs(page: Page, { email, password, admin }: Account): Promise<string> {
+  const area = admin ? "admins" : "users";
+  const session = await asked(page.request, `/api/${area}/login`, { email, password });
   await page.context().addCookies([
     {
       name: "auth-token",
@@ -45,6 +49,48 @@ export async function signedIn(page: Page, who: Who): Promise<string> {
   ]);
   return session.token;
 }
+
+let made = 0;
+/** An address that nobody has had before. */
+export const freshEmail = (): string => `made.${Date.now()}.${++made}@example.com`;
+
+/**
+ * An active account of its own, by the API and its mail: for journeys that change or end one.
+ * @param admin makes it one of the staff, as an admin would
+ */
+export async function newAccount(
+  page: Page,
+  world: World,
+  { admin = false }: { admin?: boolean } = {},
+): Promise<Account> {
+  const account = { email: freshEmail(), password: "first-password", admin };
+  await asked(page.request, "/api/users/register", {
+    first_name: "Rahma",
+    last_name: "Wati",
+    email: account.email,
+    phone: "+6281234567890",
+    password: account.password,
+    confirm_password: account.password,
+  });
+  const mail = await world.mail.waitFor({ to: account.email });
+  await asked(page.request, `/api/users${pathIn(mail).split("?")[0]}`, {});
+  if (admin) {
+    const client = new pg.Client(world.postgres.url);
+    await client.connect();
+    await client.query("update users set role = 'ADMIN' where email = $1", [account.email]);
+    await client.end();
+  }
+  return account;
+}
+
+/** The page behind a mail's link to confirm an address. */
+export const pathIn = ({ links }: Mail): string => {
+  const link = new URL(links.find((url) => url.includes("/email-verification/"))!);
+  return link.pathname + link.search;
+};
+
+/** The six digits in a mail. */
+export const codeIn = ({ text }: Mail): string => text.match(/\b\d{6}\b/)![0];
 
 /**
  * Until the page's scripts answer. For what only they do (announcing a page, moving its place back):

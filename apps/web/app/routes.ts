@@ -15,7 +15,7 @@ export default [
     layout("layouts/user-area.tsx", all("user")),
     route("*", "pages/missing.tsx"),
   ]),
-  layout("layouts/auth.tsx", all("auth")),
+  layout("layouts/auth.tsx", [layout("layouts/guest-area.tsx", all("auth")), ...all("auth_open")]),
   layout("layouts/admin.tsx", all("admin")),
   layout("layouts/empty.tsx", all("empty")),
   ...all("bare"),

@@ -39,6 +39,10 @@ export function AccountMenu() {
             {m.nav_orders()}
           </Link>
         )}
+        <Link to={person.role === "ADMIN" ? "/admin/settings" : "/user/settings"}>
+          <Icon name="settings" />
+          {m.settings()}
+        </Link>
         <Form method="post" action="/sign-out" reloadDocument>
           <button type="submit">
             <Icon name="exit" />

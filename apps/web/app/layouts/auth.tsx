@@ -1,5 +1,4 @@
 import { Link, Outlet } from "react-router";
-import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
@@ -7,9 +6,6 @@ import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/auth";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-export const middleware = [guard("guest")];
-export const loader = () => null;
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
@@ -59,7 +55,7 @@ function Scene() {
   );
 }
 
-/** Sign-in and its kin: one plaque over the water, guests only. */
+/** Sign-in and its kin: one plaque over the water. */
 export default function AuthLayout() {
   return (
     <Frame>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import { afterPress } from "./after-press.ts";
 import { checkedOnBlur } from "./check-field.ts";
 import { Icon } from "./icon.tsx";
 
@@ -82,7 +83,7 @@ export function useFieldError(error: string | undefined) {
     check: (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
       // Focus only passed through (to the error summary, say): what the server said still holds.
       if (error !== undefined && !current) return;
-      setLocal({ after: error, ...checkedOnBlur(control) });
+      afterPress(() => setLocal({ after: error, ...checkedOnBlur(control) }));
     },
   };
 }

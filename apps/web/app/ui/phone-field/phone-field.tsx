@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { useHydrated } from "~/lib/use-hydrated.ts";
+import { afterPress } from "../after-press.ts";
 import { described, FieldFrame, type FieldShell, useFieldError } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { usePanel } from "../use-panel.ts";
@@ -100,7 +101,7 @@ export function PhoneField(props: PhoneFieldProps) {
           setLeft(false);
           type(event.currentTarget.value);
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={() => afterPress(() => setLeft(true))}
       />
       {open && (
         <div {...panel} className="panel" role="dialog" aria-label={m.phone_country({ country })}>

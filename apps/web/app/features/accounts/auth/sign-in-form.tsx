@@ -9,21 +9,30 @@ import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { dropToast, showToast } from "~/ui/toasts.ts";
 import { GoogleButton } from "./google/button.tsx";
+import { type Area, doorOf } from "../area.ts";
+import { Notice } from "./notice.tsx";
+import type { Resent } from "./resend.server.ts";
+import { ResendButton } from "./resend-button.tsx";
 
 type Props = {
-  area: "user" | "admin";
+  area: Area;
   next: string;
   notice?: string | undefined;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer | { resent: Resent } | undefined;
 };
 
 /** Email and password, for customers and for staff. */
 export function SignInForm({ area, next, notice, answer }: Props) {
+  const refused = answer && "result" in answer ? answer : undefined;
+  const resent = answer && "resent" in answer ? answer.resent : undefined;
   const { form, fields, wrong, isWrong } = useSiteForm<{ email: string; password: string }>({
     id: "sign-in",
-    answer,
+    answer: refused,
   });
-  const busy = useNavigation().state !== "idle";
+  const { formData } = useNavigation();
+  const busy = formData !== undefined && !formData.has("act");
+  const typed = refused?.result.initialValue?.email;
+  const waits = refused?.code === "not_activated" && typeof typed === "string" ? typed : undefined;
   const staff = area === "admin";
   useEffect(() => {
     if (!notice) return;
@@ -42,11 +51,19 @@ export function SignInForm({ area, next, notice, answer }: Props) {
       ) : (
         <p className="sign-in-lead">{staff ? m.sign_in_staff_lead() : m.sign_in_lead()}</p>
       )}
+      {resent && (
+        <Notice wrong={resent.wrong}>
+          {resent.text}
+          {resent.wrong && <ResendButton email={resent.email} />}
+        </Notice>
+      )}
+      {waits && <ResendButton email={waits} />}
       <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
         <ErrorSummary {...wrong} />
         <input type="hidden" name="next" value={next} />
         <TextField
           {...fieldOf(fields.email)}
+          {...(resent && { defaultValue: resent.email })}
           label={m.email()}
           type="email"
           autoComplete="username"
@@ -59,11 +76,24 @@ export function SignInForm({ area, next, notice, answer }: Props) {
           autoComplete="current-password"
           required
         />
+        <p className="sign-in-aside">
+          <Link className="link" to={doorOf(area, "forgot-password")}>
+            {m.forgot_password()}
+          </Link>
+        </p>
         <Button type="submit" kind="main" size="wide" pending={busy && m.sign_in_pending()}>
           {m.sign_in()}
         </Button>
       </Form>
       {!staff && <GoogleButton next={next} />}
+      {!staff && (
+        <p className="sign-in-new">
+          {m.sign_in_new()}{" "}
+          <Link className="link" to="/sign-up">
+            {m.sign_up()}
+          </Link>
+        </p>
+      )}
       <p className="sign-in-other">
         {staff ? (
           <Link className="link" to="/sign-in">

@@ -1,10 +1,8 @@
-import { redirect } from "react-router";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { readForm, refuse } from "~/lib/posted.server.ts";
-import { landing, sessionCookie } from "~/lib/session.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-in";
+import { signIn } from "./sign-in.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Why somebody was sent here, by the `notice` of the address. */
@@ -18,18 +16,8 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api, setCookie } = visitOf(context);
-  const posted = await readForm<{ email?: string; password?: string }>(request);
-  const { email = "", password = "" } = posted.value;
-  try {
-    const session = await api.accounts.users.login({ email, password });
-    setCookie(sessionCookie(session));
-    return redirect(safeNext(posted.form.get("next"), landing(session.role)));
-  } catch (error) {
-    return refuse(posted, error, { hide: ["password"] });
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  signIn(visitOf(context), "user", request);
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInForm area="user" {...loaderData} answer={actionData} />;

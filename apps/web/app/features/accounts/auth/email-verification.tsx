@@ -1,0 +1,131 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { landing } from "~/lib/session.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { type Area, areaOf, callsOf, doorOf, settingsOf } from "../area.ts";
+import type { Route } from "./+types/email-verification";
+import { Notice } from "./notice.tsx";
+import { type Resent, resendActivation } from "./resend.server.ts";
+
+/** Its address is its secret. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+const isChange = (request: Request) => new URL(request.url).searchParams.get("change") === "1";
+
+// Looking at the page uses nothing up: mail scanners open links, and only people press buttons.
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  area: areaOf(request),
+  change: isChange(request),
+  signedIn: visitOf(context).session !== null,
+});
+
+/** Follows the link (`?change=1`: to a new address, else to an account), or mails a new one. */
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "");
+  if (form.get("act") === "resend")
+    return data({ resent: await resendActivation(visit.api, email) });
+  const area = areaOf(request);
+  const calls = callsOf(visit.api, area);
+  const change = isChange(request);
+  try {
+    const { message } = await (change ? calls.verifyEmailChange : calls.verifyEmail)({ token });
+    flash(visit, "done", message);
+  } catch (error) {
+    const { message, status, code } = refusalOf(error);
+    return data({ refused: { message, over: code === "link_invalid" } }, { status });
+  }
+  return redirect(onwards(visit, area, change));
+}
+
+/** To the sign-in; whoever is signed in already goes where the change shows. */
+function onwards({ session }: Visit, area: Area, change: boolean): string {
+  if (!session) return doorOf(area, "sign-in");
+  return change ? settingsOf(session.role === "ADMIN" ? "admin" : "user") : landing(session.role);
+}
+
+export default function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
+  const { area, change, signedIn } = loaderData;
+  const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const resent = actionData && "resent" in actionData ? actionData.resent : undefined;
+  if (resent || refused?.over)
+    return <Over area={area} change={change} signedIn={signedIn} resent={resent} />;
+  return <Confirm change={change} problem={refused?.message} />;
+}
+
+function Confirm({ change, problem }: { change: boolean; problem: string | undefined }) {
+  const busy = useNavigation().formData !== undefined;
+  const title = change ? m.verify_change_title() : m.verify_title();
+  return (
+    <>
+      <Head title={title} wrong={problem !== undefined} hidden />
+      <h1 className="display">{title}</h1>
+      <p className="sign-in-lead">{change ? m.verify_change_text() : m.verify_text()}</p>
+      {problem && <Notice wrong>{problem}</Notice>}
+      <Form method="post">
+        <Button type="submit" kind="main" size="wide" pending={busy && m.verify_pending()}>
+          {m.verify()}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type OverProps = { area: Area; change: boolean; signedIn: boolean; resent: Resent | undefined };
+
+/** The link is used up, replaced or too old: how to get a new one. */
+function Over({ area, change, signedIn, resent }: OverProps) {
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <>
+      <Head title={m.verify_over_title()} wrong={!resent || resent.wrong} hidden />
+      <h1 className="display">{m.verify_over_title()}</h1>
+      {resent ? (
+        <Notice wrong={resent.wrong}>{resent.text}</Notice>
+      ) : (
+        <p className="sign-in-lead" role="status">
+          {change ? m.verify_over_change() : m.verify_over_text()}
+        </p>
+      )}
+      {change ? (
+        <ButtonLink kind="main" size="wide" to={settingsOf(area)}>
+          {m.verify_to_settings()}
+        </ButtonLink>
+      ) : (
+        <Form method="post" className="stack">
+          <TextField
+            label={m.email()}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={resent?.email ?? ""}
+            required
+          />
+          <Button
+            type="submit"
+            name="act"
+            value="resend"
+            kind="main"
+            size="wide"
+            pending={busy && m.resend_pending()}
+          >
+            {m.verify_again()}
+          </Button>
+        </Form>
+      )}
+      {!signedIn && (
+        <p className="sign-in-other">
+          <ButtonLink kind="plain" to={doorOf(area, "sign-in")}>
+            {m.to_sign_in()}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon.tsx";
+
+/** What has just happened, above a form. Read out where it appears. */
+export function Notice({ wrong = false, children }: { wrong?: boolean; children: ReactNode }) {
+  return (
+    <div className="sign-in-notice" data-wrong={wrong || undefined} role="status">
+      <Icon name={wrong ? "alert" : "info"} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { redirect } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
+import { flash } from "~/lib/flash.ts";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import type { Visit } from "~/lib/visit.ts";
+import { type Area, callsOf, doorOf } from "../area.ts";
+
+/** How far somebody has come; `pin` once it was right. Nothing in here is believed: the API asks again. */
+type Progress = { area: Area; email: string; until: string; pin?: string };
+type Posted = { email?: string; pin?: string; password?: string; confirm_password?: string };
+
+const name = "password-reset";
+/** A code may be used for ten minutes after it was checked; the way there takes a few more. */
+const lasts = 15 * 60;
+
+// A cookie, so that looking into the mailbox, reloading and going back lose nothing, and no code or
+// address stands in the page's address.
+const keep = ({ setCookie }: Visit, progress: Progress | null) =>
+  setCookie(
+    writeCookie(name, progress ? JSON.stringify(progress) : "", {
+      maxAge: progress ? lasts : 0,
+      httpOnly: true,
+      secure: isSecure(),
+    }),
+  );
+
+function progressOf(request: Request, area: Area): Progress | undefined {
+  try {
+    const kept = JSON.parse(readCookie(request.headers.get("Cookie"), name) ?? "null");
+    const valid =
+      kept?.area === area &&
+      typeof kept.email === "string" &&
+      !Number.isNaN(Date.parse(kept.until));
+    return valid ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The step that is to be taken now; the code itself never goes to the page. */
+export function resetStep(request: Request, area: Area) {
+  const progress = progressOf(request, area);
+  return {
+    area,
+    step: !progress ? "email" : progress.pin === undefined ? "code" : "password",
+    email: progress?.email ?? "",
+    until: progress?.until ?? "",
+    now: new Date().toISOString(),
+  } as const;
+}
+
+/** Takes a step: `mail` a code (again), `check` it, `set` the password, or start with `other` address. */
+export async function takeResetStep(visit: Visit, area: Area, request: Request) {
+  const posted = await readForm<Posted>(request);
+  const act = posted.form.get("act");
+  const here = doorOf(area, "forgot-password");
+  const progress = progressOf(request, area);
+  const calls = callsOf(visit.api, area);
+  if (act === "other") keep(visit, null);
+  else if (act === "mail") {
+    const email = posted.form.has("email") ? (posted.value.email ?? "") : (progress?.email ?? "");
+    try {
+      const { message, expires_in } = await calls.forgetPassword({ email });
+      const until = new Date(Date.now() + expires_in * 1000).toISOString();
+      keep(visit, { area, email, until });
+      flash(visit, "done", message);
+    } catch (error) {
+      if (posted.form.has("email")) return refuse(posted, error);
+      flash(visit, "error", refusalOf(error).message);
+    }
+  } else if (act === "check" && progress) {
+    const pin = (posted.value.pin ?? "").replaceAll(/\s/g, "");
+    try {
+      await calls.verifyPin({ email: progress.email, pin });
+      keep(visit, { ...progress, pin });
+    } catch (error) {
+      return refuse(posted, error, { hide: ["pin"] });
+    }
+  } else if (act === "set" && progress?.pin !== undefined) {
+    const { email, until, pin } = progress;
+    const { password = "", confirm_password = "" } = posted.value;
+    try {
+      const { message } = await calls.resetPassword({ email, pin, password, confirm_password });
+      keep(visit, null);
+      flash(visit, "done", message);
+      return redirect(doorOf(area, "sign-in"));
+    } catch (error) {
+      const { code, message } = refusalOf(error);
+      if (code !== "pin_invalid")
+        return refuse(posted, error, { hide: ["password", "confirm_password"] });
+      // its ten minutes are over, or it was used: back to the code
+      keep(visit, { area, email, until });
+      flash(visit, "error", message);
+    }
+  }
+  return redirect(here);
+}

@@ -1,0 +1,22 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+
+/** Asks for the activation mail again. A form of its own, so that no password goes along. */
+export function ResendButton({ email }: { email: string }) {
+  const sending = useNavigation().formData?.get("act") === "resend";
+  return (
+    <Form method="post" className="resend">
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        name="act"
+        value="resend"
+        icon="mail"
+        pending={sending && m.resend_pending()}
+      >
+        {m.resend()}
+      </Button>
+    </Form>
+  );
+}

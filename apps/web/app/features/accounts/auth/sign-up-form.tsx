@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { withLabels } from "../wrong-fields.ts";
+import { GoogleButton } from "./google/button.tsx";
+import { Notice } from "./notice.tsx";
+import type { Resent } from "./resend.server.ts";
+import { ResendButton } from "./resend-button.tsx";
+
+export type Registering = Record<
+  "first_name" | "last_name" | "email" | "phone" | "password" | "confirm_password",
+  string
+>;
+type Created = { email: string; text: string; at: number };
+type Answer = FormAnswer | { created: Created } | { resent: Resent };
+
+/** spec §9: the resend button comes after five seconds. */
+const RESEND_AFTER = 5_000;
+
+/**
+ * Whose account was made on this page, and whether its mail may be asked for again. An answer that
+ * came as a whole document (no scripts, or not yet) offers that at once.
+ */
+function useCreated(answer: Answer | undefined) {
+  const [cameWithPage] = useState(answer);
+  const [created, setCreated] = useState<Created>();
+  const [late, setLate] = useState<number>();
+  const now = answer && "created" in answer ? answer.created : created;
+  const at = now?.at;
+  useEffect(() => {
+    if (answer && "created" in answer) setCreated(answer.created);
+  }, [answer]);
+  useEffect(() => {
+    if (at === undefined) return;
+    const timer = setTimeout(() => setLate(at), RESEND_AFTER);
+    return () => clearTimeout(timer);
+  }, [at]);
+  const resent = answer && "resent" in answer ? answer.resent : undefined;
+  const offers = resent !== undefined || (now && (late === at || cameWithPage === answer));
+  return { created: now, resent, offers: Boolean(offers) };
+}
+
+/**
+ * A new account. Until the mail can be asked for again one may register once more (a slip in the
+ * address); from then on the form is closed (spec §4).
+ */
+export function SignUpForm({ country, answer }: { country: string; answer: Answer | undefined }) {
+  const { created, resent, offers } = useCreated(answer);
+  const refused = answer && "result" in answer ? answer : undefined;
+  const email = resent?.email ?? created?.email;
+  const text = resent?.text ?? created?.text;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) notice.current?.focus();
+  }, [text]);
+  return (
+    <>
+      <Head title={m.sign_up()} wrong={refused !== undefined} hidden />
+      <h1 className="display">{m.sign_up_title()}</h1>
+      {email && text ? (
+        <div ref={notice} tabIndex={-1} className="sign-up-done">
+          <Notice wrong={resent?.wrong ?? false}>
+            <p>{text}</p>
+            {/* its room is kept, so that nothing moves when it comes */}
+            <div className="sign-up-resend" data-offered={offers || undefined}>
+              {!offers && <small>{m.sign_up_mailed({ email })}</small>}
+              {offers && (
+                <>
+                  <ResendButton email={email} />
+                  <a className="link" href="/sign-up">
+                    {m.sign_up_other_address()}
+                  </a>
+                </>
+              )}
+            </div>
+          </Notice>
+        </div>
+      ) : (
+        <p className="sign-in-lead">{m.sign_up_lead()}</p>
+      )}
+      <Registration
+        key={created?.at} // emptied once an account was made
+        country={country}
+        answer={refused}
+        closed={offers}
+      />
+      <GoogleButton next="/user" />
+      <p className="sign-in-new">
+        {m.sign_up_have()}{" "}
+        <Link className="link" to="/sign-in">
+          {m.sign_in()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Registration({
+  country,
+  answer,
+  closed,
+}: {
+  country: string;
+  answer: FormAnswer | undefined;
+  closed: boolean;
+}) {
+  const { form, fields, wrong } = useSiteForm<Registering>({ id: "sign-up", answer });
+  const { formData } = useNavigation();
+  const busy = formData !== undefined && !formData.has("act");
+  const labels = {
+    first_name: m.first_name(),
+    last_name: m.last_name(),
+    email: m.email(),
+    phone: m.phone(),
+    password: m.password(),
+    confirm_password: m.password_confirm(),
+  };
+  return (
+    <Form method="post" id={form.id} noValidate={form.noValidate}>
+      <fieldset className="stack" disabled={closed}>
+        <ErrorSummary {...withLabels("sign-up", wrong, labels)} />
+        <div className="two">
+          <TextField
+            {...fieldOf(fields.first_name)}
+            label={labels.first_name}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+          />
+          <TextField
+            {...fieldOf(fields.last_name)}
+            label={labels.last_name}
+            autoComplete="family-name"
+            maxLength={100}
+            required
+          />
+        </div>
+        <TextField
+          {...fieldOf(fields.email)}
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <PhoneField
+          {...fieldOf(fields.phone)}
+          label={labels.phone}
+          defaultCountry={country}
+          required
+        />
+        <TextField
+          {...fieldOf(fields.password)}
+          label={labels.password}
+          hint={m.password_hint()}
+          type="password"
+          autoComplete="new-password"
+          minLength={7}
+          required
+        />
+        <TextField
+          {...fieldOf(fields.confirm_password)}
+          label={labels.confirm_password}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <p className="sign-in-terms">{m.sign_up_terms()}</p>
+        <Button type="submit" kind="main" size="wide" pending={busy && m.sign_up_pending()}>
+          {m.sign_up()}
+        </Button>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/sign-up";
+import { resendActivation } from "./resend.server.ts";
+import { type Registering, SignUpForm } from "./sign-up-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  return { country: (await api.geo.country()).data.country };
+}
+
+/** Makes the account, or mails its activation link again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = visitOf(context);
+  const posted = await readForm<Partial<Registering>>(request);
+  const { value, form } = posted;
+  const email = value.email ?? "";
+  if (form.get("act") === "resend") return data({ resent: await resendActivation(api, email) });
+  try {
+    const { message } = await api.accounts.users.register({
+      first_name: value.first_name ?? "",
+      last_name: value.last_name ?? "",
+      email,
+      phone: value.phone ?? "",
+      password: value.password ?? "",
+      confirm_password: value.confirm_password ?? "",
+    });
+    return data({ created: { email, text: message, at: Date.now() } });
+  } catch (error) {
+    return refuse(posted, error, { hide: ["password", "confirm_password"] });
+  }
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpForm country={loaderData.country} answer={actionData} />;
+}

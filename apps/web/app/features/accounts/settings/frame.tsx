@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { LinkTabs } from "~/ui/tabs.tsx";
+import { type Area, settingsOf } from "../area.ts";
+
+/** The settings' pages: their title, and the way from one to the other. */
+export function SettingsFrame({
+  area,
+  page,
+  wrong = false,
+  children,
+}: {
+  area: Area;
+  page: "profile" | "password";
+  wrong?: boolean;
+  children: ReactNode;
+}) {
+  const profile = { label: m.settings_profile(), to: settingsOf(area) };
+  const password = { label: m.settings_password(), to: `${settingsOf(area)}/change-password` };
+  return (
+    <div className="wrap settings">
+      <Head
+        title={page === "profile" ? m.settings() : m.settings_password()}
+        wrong={wrong}
+        hidden
+      />
+      <h1 className="display page-title">{m.settings()}</h1>
+      <LinkTabs
+        label={m.settings()}
+        tabs={[
+          { ...profile, icon: "person", current: page === "profile" },
+          { ...password, icon: "lock", current: page === "password" },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

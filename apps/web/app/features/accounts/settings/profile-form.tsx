@@ -1,0 +1,121 @@
+import type { Profile } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { withLabels } from "../wrong-fields.ts";
+
+type Details = Record<"first_name" | "last_name" | "email" | "phone" | "locale", string>;
+
+/** Name, address, number and language. A new address waits for its confirmation by mail. */
+export function ProfileForm({
+  profile,
+  country,
+  answer,
+}: {
+  profile: Profile;
+  country: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { first_name, last_name, email, phone, locale, pending_email } = profile;
+  const { form, fields, wrong } = useSiteForm<Details>({
+    id: "profile",
+    answer,
+    defaultValue: { first_name, last_name, email, phone: phone ?? "", locale },
+  });
+  const act = useNavigation().formData?.get("act");
+  const labels = {
+    first_name: m.first_name(),
+    last_name: m.last_name(),
+    email: m.email(),
+    phone: m.phone(),
+  };
+  return (
+    <section className="sheet">
+      <h2>{m.profile_title()}</h2>
+      {pending_email && (
+        <Form method="post" className="sheet-warning pending-email">
+          <p>
+            <Icon name="mail" />
+            <span>{m.profile_pending({ pending: pending_email, email })}</span>
+          </p>
+          <input type="hidden" name="email" value={pending_email} />
+          <Button
+            type="submit"
+            name="act"
+            value="email"
+            size="small"
+            pending={act === "email" && m.resend_pending()}
+          >
+            {m.profile_pending_again()}
+          </Button>
+        </Form>
+      )}
+      <Form
+        key={pending_email} // the address that counts stands in the form again
+        method="post"
+        id={form.id}
+        className="stack"
+        noValidate={form.noValidate}
+      >
+        <ErrorSummary {...withLabels("profile", wrong, labels)} />
+        <input type="hidden" name="locale_was" value={locale} />
+        {phone === null && <input type="hidden" name="phone_optional" value="1" />}
+        <div className="two">
+          <TextField
+            {...fieldOf(fields.first_name)}
+            label={labels.first_name}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+          />
+          <TextField
+            {...fieldOf(fields.last_name)}
+            label={labels.last_name}
+            autoComplete="family-name"
+            maxLength={100}
+            required
+          />
+        </div>
+        <TextField
+          {...fieldOf(fields.email)}
+          label={labels.email}
+          hint={m.profile_email_hint()}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <PhoneField
+          {...fieldOf(fields.phone)}
+          label={labels.phone}
+          defaultCountry={country}
+          required={phone !== null}
+        />
+        <SelectField
+          {...fieldOf(fields.locale)}
+          label={m.profile_language()}
+          hint={m.profile_language_hint()}
+          options={[
+            { value: "id", label: "Indonesia" },
+            { value: "en", label: "English" },
+          ]}
+        />
+        <div className="settings-save">
+          <Button
+            type="submit"
+            name="act"
+            value="profile"
+            kind="main"
+            pending={act === "profile" && m.settings_saving()}
+          >
+            {m.settings_save()}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

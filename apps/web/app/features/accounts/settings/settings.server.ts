@@ -1,0 +1,95 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { writeCookie } from "~/lib/cookies.ts";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { isLocale } from "~/lib/paraglide/runtime.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { endedSession } from "~/lib/session.ts";
+import type { Visit } from "~/lib/visit.ts";
+import { type Area, callsOf, settingsOf } from "../area.ts";
+
+/** Who is signed in, and where the phone field begins. */
+export async function loadSettings({ api }: Visit, area: Area) {
+  const [profile, country] = await Promise.all([callsOf(api, area).profile(), api.geo.country()]);
+  return { profile: profile.data, country: country.data.country };
+}
+export type Loaded = Awaited<ReturnType<typeof loadSettings>>;
+
+/** Whatever the settings page is asked to do. A refusal goes to the form that asked. */
+export function changeSettings(visit: Visit, area: Area, request: Request) {
+  const multipart = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  return multipart ? putAvatar(visit, area, request) : changeDetails(visit, area, request);
+}
+
+/** A new picture, with the square that was chosen of it; without scripts the middle is taken. */
+async function putAvatar(visit: Visit, area: Area, request: Request) {
+  const form = await request.formData();
+  const avatar = form.get("avatar");
+  const box = ["x", "y", "width", "height"].flatMap((name) =>
+    form.has(name) ? [[name, Number(form.get(name))]] : [],
+  );
+  try {
+    const { message } = await callsOf(visit.api, area).putAvatar({
+      avatar: avatar instanceof File ? avatar : new File([], ""),
+      ...Object.fromEntries(box),
+    });
+    flash(visit, "done", message);
+    return redirect(settingsOf(area));
+  } catch (error) {
+    const { message, errors, status } = refusalOf(error);
+    return data({ avatar: errors?.avatar?.[0] ?? message }, { status });
+  }
+}
+
+type Posted = Partial<
+  Record<
+    "first_name" | "last_name" | "email" | "phone" | "locale" | "locale_was" | "password",
+    string
+  >
+>;
+
+async function changeDetails(visit: Visit, area: Area, request: Request) {
+  const posted = await readForm<Posted>(request);
+  const { value, form } = posted;
+  const calls = callsOf(visit.api, area);
+  const act = String(form.get("act"));
+  try {
+    if (act === "avatar-remove") {
+      flash(visit, "done", (await calls.deleteAvatar()).message);
+    } else if (act === "email") {
+      flash(visit, "done", (await calls.updateProfile({ email: value.email ?? "" })).message);
+    } else if (act === "delete") {
+      const { password } = value;
+      const { message } = await calls.deleteAccount(password === undefined ? {} : { password });
+      visit.setCookie(endedSession());
+      flash(visit, "done", message);
+      return redirectDocument("/");
+    } else if (act === "profile") {
+      await calls.updateProfile(changeOf(value));
+      return saved(visit, area, value);
+    }
+  } catch (error) {
+    const { data: answer, init } = refuse(posted, error, { hide: ["password"] });
+    return data({ act, ...answer }, init ?? {});
+  }
+  return redirect(settingsOf(area));
+}
+
+/** A number that was never given may stay away; one that was there is not emptied. */
+const changeOf = ({ first_name, last_name, email, phone, locale, ...value }: Posted) => ({
+  first_name: first_name ?? "",
+  last_name: last_name ?? "",
+  email: email ?? "",
+  ...(phone || !("phone_optional" in value) ? { phone: phone ?? "" } : {}),
+  ...(isLocale(locale) ? { locale } : {}),
+});
+
+/** Another language is that of the pages too, from the next one on; a document has to be loaded anew. */
+function saved(visit: Visit, area: Area, { locale, locale_was }: Posted) {
+  const moves = isLocale(locale) && locale !== locale_was;
+  flash(visit, "done", m.profile_updated({}, moves ? { locale } : {}));
+  if (!moves) return redirect(settingsOf(area));
+  visit.setCookie(writeCookie("i18n_redirected", locale, { maxAge: 31_536_000 }));
+  return redirectDocument(settingsOf(area));
+}

@@ -1,0 +1,34 @@
+import type { FormAnswer } from "~/lib/forms.ts";
+import type { Area } from "../area.ts";
+import { AvatarSheet } from "./avatar.tsx";
+import { SettingsFrame } from "./frame.tsx";
+import { PersonalData } from "./personal-data.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import type { Loaded } from "./settings.server.ts";
+
+export type Answer = ({ act: string } & FormAnswer) | { avatar: string };
+
+/** Everything about one's own account but the password. */
+export function Settings({
+  area,
+  profile,
+  country,
+  answer,
+}: Loaded & { area: Area; answer: Answer | undefined }) {
+  const refused = answer && "act" in answer ? answer : undefined;
+  const to = (...acts: string[]) => (refused && acts.includes(refused.act) ? refused : undefined);
+  return (
+    <SettingsFrame area={area} page="profile" wrong={answer !== undefined}>
+      <div className="settings-columns">
+        <AvatarSheet
+          profile={profile}
+          error={answer && "avatar" in answer ? answer.avatar : undefined}
+        />
+        <div className="settings-main">
+          <ProfileForm profile={profile} country={country} answer={to("profile", "email")} />
+          <PersonalData area={area} profile={profile} answer={to("delete")} />
+        </div>
+      </div>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { APIResponse } from "@playwright/test";
+import { signedIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+// What holds for every page, whoever adds one: made from the site's own route table.
+
+type Route = { id: string; parentId?: string; path?: string; module: Record<string, unknown> };
+async function pages(): Promise<{ path: string; acts: boolean }[]> {
+  const file = join(import.meta.dirname, "../apps/web/build/server/index.js");
+  const { routes } = (await import(pathToFileURL(file).href)) as { routes: Record<string, Route> };
+  const pathOf = (route: Route | undefined): string =>
+    route ? `${pathOf(routes[route.parentId ?? ""])}/${route.path ?? ""}` : "";
+  return Object.values(routes)
+    .filter(({ path, id }) => id !== "root" && path !== undefined)
+    .map((route) => ({
+      path: pathOf(route)
+        .replaceAll(/\/+/g, "/")
+        .replaceAll(":kind", "fast-boats")
+        .replaceAll(":provider", "google")
+        .replaceAll(/:\w+/g, "nothing-here")
+        .replaceAll("*", "no/such/page"),
+      acts: route.module.action !== undefined,
+    }));
+}
+
+test("no form of ours can be sent from another site", async ({ page }) => {
+  const all = (await pages()).filter(({ acts }) => acts);
+  expect(all.length).toBeGreaterThan(8);
+  for (const who of ["traveller", "admin"] as const) {
+    await signedIn(page, who);
+    for (const { path } of all) {
+      const answer = await page.request.post(path, {
+        form: { act: "cancel", email: "a@example.com", theme: "dark" },
+        headers: { Origin: "https://evil.example" },
+        maxRedirects: 0,
+      });
+      expect([path, answer.status()]).toEqual([path, 400]);
+    }
+    // Neither was anybody signed out by it.
+    expect((await page.request.get("/theme", { maxRedirects: 0 })).status()).toBeLessThan(500);
+    await page.goto(who === "admin" ? "/admin" : "/user");
+    await expect(page).toHaveURL(who === "admin" ? /\/admin$/ : /\/user$/);
+  }
+});
+
+test("every answer carries the headers that keep a page to itself, errors and files too", async ({
+  page,
+}) => {
+  const files = ["/favicon.svg", "/robots.txt", "/sitemap.xml", "/assets/no-such.js"];
+  const api = ["/api/ports", "/api/nowhere", "/api/openapi.json", "/api/users/profile", "/healthz"];
+  const paths = [...(await pages()).map(({ path }) => path), ...files, ...api];
+  const nonces = new Set<string>();
+  const check = (path: string, answer: APIResponse) => {
+    const headers = answer.headers();
+    expect([path, headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+    expect([path, headers["strict-transport-security"]]).toEqual([
+      path,
+      "max-age=63072000; includeSubDomains",
+    ]);
+    expect([path, headers["permissions-policy"]]).toEqual([
+      path,
+      expect.stringContaining("geolocation=()"),
+    ]);
+    if (!/html/.test(headers["content-type"] ?? "")) return;
+    const policy = headers["content-security-policy"] ?? "";
+    const nonce = policy.match(/script-src 'nonce-([^']+)' 'strict-dynamic'/)?.[1] ?? "";
+    expect([path, nonce]).toEqual([path, expect.stringMatching(/^\w{32}$/)]);
+    expect([path, nonces.has(nonce)]).toEqual([path, false]);
+    nonces.add(nonce);
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+    expect([path, headers["x-frame-options"]]).toEqual([path, "DENY"]);
+    expect([path, headers["referrer-policy"]]).toEqual([path, expect.stringMatching(/origin/)]);
+    const opener = path === "/auth-redirect" ? undefined : "same-origin-allow-popups";
+    expect([path, headers["cross-origin-opener-policy"]]).toEqual([path, opener]);
+  };
+  await signedIn(page, "agent");
+  for (const path of paths) check(path, await page.request.get(path, { maxRedirects: 0 }));
+  expect(nonces.size).toBeGreaterThan(8);
+});
