@@ -39,7 +39,6 @@ test("no form of ours can be sent from another site", async ({ page }) => {
       expect([path, answer.status()]).toEqual([path, 400]);
     }
     // Neither was anybody signed out by it.
-    expect((await page.request.get("/theme", { maxRedirects: 0 })).status()).toBeLessThan(500);
     await page.goto(who === "admin" ? "/admin" : "/user");
     await expect(page).toHaveURL(who === "admin" ? /\/admin$/ : /\/user$/);
   }
@@ -71,7 +70,9 @@ test("every answer carries the headers that keep a page to itself, errors and fi
     nonces.add(nonce);
     expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
     expect([path, headers["x-frame-options"]]).toEqual([path, "DENY"]);
-    expect([path, headers["referrer-policy"]]).toEqual([path, expect.stringMatching(/origin/)]);
+    // The window from Google has a code in its address: that one is told to nobody at all.
+    const referrer = path === "/auth-redirect" ? "no-referrer" : "strict-origin-when-cross-origin";
+    expect([path, headers["referrer-policy"]]).toEqual([path, referrer]);
     const opener = path === "/auth-redirect" ? undefined : "same-origin-allow-popups";
     expect([path, headers["cross-origin-opener-policy"]]).toEqual([path, opener]);
   };

@@ -9,6 +9,7 @@ import { limitBodies } from "./bodies.ts";
 import { packed } from "./compress.ts";
 import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
 import { cachingOf, securityHeaders } from "./headers.ts";
+import { isOwnForm } from "./own-forms.ts";
 import { sharedPages } from "./shared-pages.ts";
 import { openVisit } from "./visit.ts";
 
@@ -62,6 +63,7 @@ export async function open(): Promise<Site> {
   const shared = sharedPages();
   app.all("*", async (c) => {
     const request = c.req.raw;
+    if (!isOwnForm(request)) return c.text("This form was sent from another site.", 400);
     const answer = await shared(request, c.get("nonce"), async (nonce) => {
       const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
       const { visit, cookies } = openVisit(request, door, nonce, addressOf(request, c.env));
