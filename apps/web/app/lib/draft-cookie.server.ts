@@ -28,7 +28,10 @@ export function draftCookie<T extends object>(name: string) {
     },
     read(request: Request, fits: (draft: T) => boolean): T | null {
       const header = request.headers.get("Cookie");
-      const parts = Array.from({ length: most }, (_, n) => readCookie(header, `${name}-${n}`) ?? "");
+      const parts = Array.from(
+        { length: most },
+        (_, n) => readCookie(header, `${name}-${n}`) ?? "",
+      );
       const text = parts.join("");
       if (!text) return null;
       try {
