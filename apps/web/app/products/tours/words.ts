@@ -25,10 +25,8 @@ export function estimate({ pricing, prices }: TourVariant, party: Participants):
 }
 
 /** A variant in one line, for lists to choose from. */
-export const variantWords = ({ name, pricing, prices, max_people }: TourVariant): string => {
-  const price = pricing === "group" ? prices.group : prices.adult;
-  return `${name} · ${rupiah(price)} ${pricedFor({ amount: price, pricing, max_people })}`;
-};
+export const variantWords = ({ name, pricing, prices }: TourVariant): string =>
+  `${name} · ${rupiah(pricing === "group" ? prices.group : prices.adult)}`;
 
 /** The sky of the hour at which it begins. */
 export const skyOf = ({ starts }: Pick<Tour, "starts">) =>
