@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findViolations } from "../src/invariants.ts";
 import { type Operation, operationsOf, type Schema } from "./openapi.ts";
+import { makeTour } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // Requests that are right but for one or two places, made from the OpenAPI document, so that they get
@@ -33,6 +34,7 @@ beforeAll(async () => {
     token: agent.token,
     body: booking([{ id: out.id, date: DAY }]),
   });
+  const tour = await makeTour(world, admin.user);
   tokens = { agent: agent.token, admin: admin.token, nobody: "" };
   known = {
     schedule_id: [out.id, back.id],
@@ -42,7 +44,13 @@ beforeAll(async () => {
     from: [from.slug, to.slug],
     to: [to.slug, from.slug],
     kind: ["fast-boats"],
-    slug: [made.body.data.slug],
+    slug: [made.body.data.slug, tour.slug],
+    variant_id: [tour.variant_id],
+    id: [tour.variant_id, tour.picture_id],
+    category: ["water"],
+    destination: ["penida"],
+    starts: ["08:00"],
+    pricing: ["person", "group"],
     email: [agent.user.email, "emma@example.test"],
     phone: ["+31612345678", "0812 3456 7890"],
     nationality: ["NL", "ID"],

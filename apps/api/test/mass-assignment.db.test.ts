@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { operationsOf } from "./openapi.ts";
+import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // Every operation that writes gets every column of every table, at every place of its body, in its
@@ -337,6 +338,69 @@ test("the same for orders that were paid, with their PINs, refunds and letters",
   expect(bad.left).toEqual(good.left);
 });
 
+/** A tour from its first entry to its archive, asked for by a visitor on the way. */
+async function tourLife(way: Way) {
+  const { token, user } = await world.person("ADMIN");
+  const statuses: number[] = [];
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await world.call<{
+      slug: string;
+      data: { slug: string; variants: { id: number }[] };
+    }>(method, `${path}${way.query()}`, {
+      token: path.startsWith("/admins") ? token : "",
+      body: way.body(body ?? {}),
+    });
+    statuses.push(answer.status);
+    return answer.body;
+  };
+  const { picture_id } = await makeTour(world, user);
+  const { data } = await send("POST", "/admins/tours", TOUR);
+  const made = `/admins/tours/${data.slug}`;
+  const [one] = (await send("POST", `${made}/variants`, VARIANT)).data.variants;
+  await send("POST", `${made}/variants`, VARIANT);
+  await send("PUT", `${made}/variants/${one?.id}`, { ...VARIANT, price_adult: 500_000 });
+  const renamed = await send("PUT", made, { ...TOUR, title_en: "Another day at sea" });
+  const tour = `/admins/tours/${renamed.data.slug}`;
+  await world.db.execute(sql`insert into tour_images (tour_id, media_id, position)
+    select id, ${picture_id}, 0 from tours where slug = ${renamed.data.slug}`);
+  await send("PUT", `${tour}/images`, { order: [picture_id] });
+  await send("POST", `${tour}/publish`, { published: true });
+  const days = { from: DAY, to: DAY, variant_id: one?.id, closed: false, capacity: 500 };
+  await send("PUT", `${tour}/calendar`, days);
+  const wish = wishOf(one?.id ?? 0, DAY);
+  const asking = `/tours/${renamed.data.slug}/inquiries`;
+  await send("POST", `${asking}/checks`, wish);
+  const { slug } = await send("POST", asking, wish);
+  await send("DELETE", `${tour}/variants/${one?.id}`);
+  await send("DELETE", `${tour}/images/${picture_id}`);
+  await send("POST", `${tour}/archive`);
+  await send("POST", `${tour}/restore`);
+  const left: object[] = [];
+  const own = sql`(select id from tours where slug = ${renamed.data.slug})`;
+  for (const table of ["tour_variants", "tour_images", "tour_bookings"])
+    left.push(
+      (await world.db.execute(sql`select * from ${sql.identifier(table)} where tour_id = ${own}`))
+        .rows,
+    );
+  left.push((await world.db.execute(sql`select * from tours where id = ${own}`)).rows);
+  left.push((await world.db.execute(sql`select * from orders where slug = ${slug}`)).rows);
+  left.push(
+    (
+      await world.db.execute(sql`select d.* from tour_days d join tour_variants v
+      on v.id = d.variant_id where v.tour_id = ${own}`)
+    ).rows,
+  );
+  const plain = left.map((rows) => (rows as Record<string, unknown>[]).map((row) => without(row)));
+  return { statuses, left: plain };
+}
+
+test("the same for a tour, by the back office and by whoever asks for it", async () => {
+  const [good, bad] = [await tourLife(clean), await tourLife(tainted)];
+  expect(good.statuses.every((status) => status === 200 || status === 201)).toBe(true);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("and nowhere in the database is a trace of the poison", async () => {
   for (const table of tables) {
     const { rows } = await world.db.execute(
@@ -356,6 +420,8 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(writers.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
     "DELETE /admins/profile/avatar",
+    "DELETE /admins/tours/{slug}/images/{id}",
+    "DELETE /admins/tours/{slug}/variants/{id}",
     "DELETE /users/account",
     "DELETE /users/profile/avatar",
     "PATCH /admins/profile",
@@ -374,6 +440,12 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/orders/{kind}/{slug}/refund/done",
     "POST /admins/orders/{kind}/{slug}/refund/otp",
     "POST /admins/orders/{kind}/{slug}/refund/reject",
+    "POST /admins/tours",
+    "POST /admins/tours/{slug}/archive",
+    "POST /admins/tours/{slug}/images",
+    "POST /admins/tours/{slug}/publish",
+    "POST /admins/tours/{slug}/restore",
+    "POST /admins/tours/{slug}/variants",
     "POST /admins/verify-email-changes/{token}",
     "POST /fast-boats/quotes",
     "POST /public-orders/{kind}/{slug}/cancel",
@@ -382,6 +454,8 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /public-orders/{kind}/{slug}/pin",
     "POST /public-orders/{kind}/{slug}/refund",
     "POST /public-orders/{kind}/{slug}/refund/pin",
+    "POST /tours/{slug}/inquiries",
+    "POST /tours/{slug}/inquiries/checks",
     "POST /users/email-verification/{token}",
     "POST /users/google/login",
     "POST /users/login",
@@ -400,6 +474,10 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/verify-email-changes/{token}",
     "PUT /admins/password",
     "PUT /admins/profile/avatar",
+    "PUT /admins/tours/{slug}",
+    "PUT /admins/tours/{slug}/calendar",
+    "PUT /admins/tours/{slug}/images",
+    "PUT /admins/tours/{slug}/variants/{id}",
     "PUT /users/password",
     "PUT /users/profile/avatar",
   ]);

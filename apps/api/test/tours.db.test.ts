@@ -798,7 +798,7 @@ test("a text that one language lacks is the other's", async () => {
     description: "With manta rays",
     highlights: ["Pari manta"],
     available: true,
-    price_from: { amount: 2_400_000, pricing: "group" },
+    price_from: { amount: 450_000, pricing: "person" },
   });
 });
 

@@ -4,9 +4,11 @@ import { orders } from "./features/orders/routes.ts";
 import type { SliceRoutes } from "./lib/slice-routes.ts";
 import { pages } from "./pages/routes.ts";
 import { fastBoats } from "./products/fast-boats/routes.ts";
+import { privateBoats } from "./products/private-boats/routes.ts";
+import { tours } from "./products/tours/routes.ts";
 
 // one line for each slice; the areas below decide on frame and guard
-const slices: SliceRoutes[] = [pages, accounts, orders, fastBoats];
+const slices: SliceRoutes[] = [pages, accounts, orders, fastBoats, privateBoats, tours];
 const all = (area: keyof SliceRoutes) => slices.flatMap((slice) => slice[area] ?? []);
 
 export default [

@@ -4,7 +4,11 @@ import { Icon } from "~/ui/icon.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The pages that the header leads to; one line for each that exists. */
-export const pages = [{ to: "/fast-boats", label: m.nav_fast_boats, icon: "boat" }] as const;
+export const pages = [
+  { to: "/fast-boats", label: m.nav_fast_boats, icon: "boat" },
+  { to: "/private-boats", label: m.nav_private_boats, icon: "yacht" },
+  { to: "/tours-and-activities", label: m.nav_tours, icon: "tour" },
+] as const;
 
 /** The header's links behind one button, on phones. A <details>, so that it needs no script. */
 export function SiteMenu() {

@@ -1,11 +1,23 @@
 import { originOf } from "~/lib/origin.server.ts";
 import { locales } from "~/lib/paraglide/runtime.js";
+import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The pages that search engines may show; one line for each that exists. */
-const paths = ["/", "/fast-boats"];
+const pages = ["/", "/fast-boats", "/private-boats", "/tours-and-activities"];
+const most = 100;
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const [{ data: boats }, { data: tours }] = await Promise.all([
+    api.privateBoats.list({ per_page: most }),
+    api.tours.list({ per_page: most }),
+  ]);
+  const paths = [
+    ...pages,
+    ...boats.map(({ slug }) => `/private-boats/${slug}`),
+    ...tours.map(({ slug }) => `/tours-and-activities/${slug}`),
+  ];
   const origin = originOf(request);
   const other = (path: string, hreflang: string, query: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${path}${query}"/>`;

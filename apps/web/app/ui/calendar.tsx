@@ -25,6 +25,8 @@ export type CalendarProps = {
   /** Asked for each month ("2026-11") as it is shown. */
   onMonth?: (month: string) => void;
   months?: number;
+  /** False where it stands on the page by itself: nobody asked for the focus to go there. */
+  focus?: boolean;
 };
 
 /** Month grids driven by keyboard: arrows, Page Up and Down, Home and End. */
@@ -36,6 +38,7 @@ export function Calendar({
   days = {},
   onMonth,
   months = 2,
+  focus = true,
 }: CalendarProps) {
   const [month, setMonth] = useState(() => toDate(value ?? min ?? toDay(new Date())));
   const narrow = useNarrow();
@@ -55,7 +58,7 @@ export function Calendar({
       <DayPicker
         mode="single"
         required
-        autoFocus
+        autoFocus={focus}
         className="calendar"
         locale={locale === "id" ? id : enGB}
         weekStartsOn={weekStartsOn(locale)}

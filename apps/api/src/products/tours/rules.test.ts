@@ -52,25 +52,19 @@ test("a day is past, closed, full or open, in this order", () => {
   expect(dayState({ ...day, closed: true }, "2031-12-11")).toBe("past");
 });
 
-test("the lowest price is one person's share, whoever it is shown for", () => {
+test("the lowest price is one adult's where one can come alone, else a group's", () => {
   const shared = {
     pricing: "person",
     price_adult: 450_000,
     price_group: 0,
     max_people: 12,
   } as const;
-  const whole = {
+  const whole = { ...shared, pricing: "group", price_group: 300_000, max_people: 6 } as const;
+  expect(priceFrom([whole, shared])).toMatchObject({ amount: 450_000, pricing: "person" });
+  expect(priceFrom([{ ...whole, price_group: 400_000 }, whole])).toMatchObject({
+    amount: 300_000,
     pricing: "group",
-    price_adult: 0,
-    price_group: 2_400_000,
-    max_people: 6,
-  } as const;
-  expect(priceFrom([whole, shared])).toEqual({
-    amount: 2_400_000,
-    pricing: "group",
-    max_people: 6,
   });
-  expect(priceFrom([{ ...whole, max_people: 5 }, shared])?.pricing).toBe("person");
   expect(priceFrom([])).toBeNull();
 });
 

@@ -64,16 +64,17 @@ type Priced = {
   price_group: number;
   max_people: number;
 };
-/** Rupiah that one adult pays at least: a group's price is shared by as many as may come. */
-const perPerson = ({ pricing, price_adult, price_group, max_people }: Priced): number =>
-  pricing === "group" ? price_group / max_people : price_adult;
-
-/** The lowest price of some variants, and for whom it is; null where there is none. */
+/**
+ * The lowest price of some variants, and for whom it is: one adult's where one can come alone, else
+ * that of a group; null where there is none.
+ */
 export function priceFrom(variants: Priced[]) {
-  const [first] = variants.toSorted((a, b) => perPerson(a) - perPerson(b));
+  const alone = variants.filter(({ pricing }) => pricing === "person");
+  const amount = (variant: Priced) =>
+    variant.pricing === "group" ? variant.price_group : variant.price_adult;
+  const [first] = (alone.length > 0 ? alone : variants).toSorted((a, b) => amount(a) - amount(b));
   if (!first) return null;
-  const { pricing, price_adult, price_group, max_people } = first;
-  return { amount: pricing === "group" ? price_group : price_adult, pricing, max_people };
+  return { amount: amount(first), pricing: first.pricing, max_people: first.max_people };
 }
 
 type Prices = Pick<Priced, "pricing" | "price_adult" | "price_group"> & {

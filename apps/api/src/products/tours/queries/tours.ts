@@ -77,8 +77,9 @@ const FROM = sql`tours t join tour_categories c on c.id = t.category_id
   join destinations p on p.id = t.destination_id`;
 
 /** What one adult pays at least, for sorting. */
-const LOWEST = sql`(select min(case v.pricing when 'group' then v.price_group / v.max_people
-  else v.price_adult end) from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
+const LOWEST = sql`(select coalesce(min(v.price_adult) filter (where v.pricing = 'person'),
+  min(v.price_group / v.max_people)) from tour_variants v
+  where v.tour_id = t.id and v.archived_at is null)`;
 const ORDERS: Record<TourSort, SQL> = {
   recommended: sql`t.id`,
   price_lowest: sql`${LOWEST} nulls last, t.id`,

@@ -1,0 +1,47 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { isSecure, readCookie, writeCookie } from "./cookies.ts";
+import type { Visit } from "./visit.ts";
+
+const most = 3;
+/** Browsers keep 4096 bytes a cookie, with its name and attributes. */
+const room = 3600;
+const hour = 60 * 60;
+
+/**
+ * A form as it was typed, kept for its review in HttpOnly cookies, so that it works without JavaScript
+ * and stands in no address. A long text needs more than one cookie.
+ * @param name of the cookies, without their number
+ */
+export function draftCookie<T extends object>(name: string) {
+  const cookie = (part: number, value: string, maxAge: number) =>
+    writeCookie(`${name}-${part}`, value, { maxAge, httpOnly: true, secure: isSecure() });
+  return {
+    keep(visit: Visit, draft: T): void {
+      const text = deflateRawSync(JSON.stringify(draft)).toString("base64url");
+      for (let part = 0; part < most; part++) {
+        const slice = text.slice(part * room, (part + 1) * room);
+        visit.setCookie(cookie(part, slice, slice ? hour : 0));
+      }
+    },
+    forget(visit: Visit): void {
+      for (let part = 0; part < most; part++) visit.setCookie(cookie(part, "", 0));
+    },
+    read(request: Request, fits: (draft: T) => boolean): T | null {
+      const header = request.headers.get("Cookie");
+      const parts = Array.from(
+        { length: most },
+        (_, n) => readCookie(header, `${name}-${n}`) ?? "",
+      );
+      const text = parts.join("");
+      if (!text) return null;
+      try {
+        // A small cookie can inflate to gigabytes; a form cannot.
+        const limits = { maxOutputLength: 64 * 1024 };
+        const draft = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
+        return fits(draft) ? draft : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { clock, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { Spot } from "~/ui/chart/spot.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import type { Loaded } from "./load.server.ts";
+
+/** The boat, when, for how many, where to meet, whom to ask, and the voucher. */
+export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
+  const { whatsapp } = useSite();
+  const { boat, date, end_date, guests, start_time, ticket } = order;
+  const { name, latitude, longitude } = boat.location;
+  return (
+    <section className="sheet charter-sheet">
+      <h2>
+        <Link to={`/private-boats/${boat.slug}`}>{boat.name}</Link>
+      </h2>
+      {boat.image && (
+        <Picture
+          picture={boat.image}
+          sizes="(min-width: 48rem) 46rem, 92vw"
+          className="charter-picture"
+        />
+      )}
+      <div className="leg-about">
+        <dl className="facts">
+          <dt>{m.boats_date()}</dt>
+          <dd>
+            {end_date
+              ? m.charter_days({ from: longDay(date), to: longDay(end_date) })
+              : longDay(date)}
+          </dd>
+          <dt>{m.inquiry_start()}</dt>
+          <dd className="num">
+            {start_time ? `${clock(start_time)} WITA` : m.charter_start_open()}
+          </dd>
+          <dt>{m.boats_guests_label()}</dt>
+          <dd className="num">{guests}</dd>
+          <dt>{m.boat_place()}</dt>
+          <dd>{name}</dd>
+          {whatsapp && (
+            <>
+              <dt>{m.order_questions()}</dt>
+              <dd>
+                <a
+                  className="with-icon"
+                  href={whatsappLink(whatsapp, m.order_ask({ booking: order.booking_id }))}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                >
+                  <Icon name="chat" />
+                  <span>WhatsApp {whatsappShown(whatsapp)}</span>
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <Spot
+          id="coast"
+          spot={spot}
+          name={name}
+          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+        />
+      </div>
+      {ticket && qr && (
+        <ul className="tickets">
+          <li>
+            <div>
+              <b>{order.contact.full_name}</b>
+              <span>{m.charter_voucher({ count: guests })}</span>
+            </div>
+            <figure className="ticket-qr">
+              <svg
+                viewBox={`0 0 ${qr.size} ${qr.size}`}
+                width="152"
+                height="152"
+                role="img"
+                aria-label={m.order_qr({ name: order.contact.full_name })}
+                shapeRendering="crispEdges"
+              >
+                <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+                <path fill="#000" d={qr.d} />
+              </svg>
+              <figcaption className="num">{ticket.code}</figcaption>
+            </figure>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

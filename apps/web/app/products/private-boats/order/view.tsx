@@ -1,0 +1,183 @@
+import { Form, useNavigation, useRevalidator } from "react-router";
+import {
+  type Access,
+  Cancel,
+  Claim,
+  Messages,
+  orderStatus,
+  paymentOf,
+  QuoteCard,
+  Refunds,
+} from "~/features/orders/index.ts";
+import { instant } from "~/lib/dates.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import { Timeline } from "~/ui/timeline.tsx";
+import { CharterSheet } from "./charter.tsx";
+import { journeyOf } from "./journey.ts";
+import type { Loaded } from "./load.server.ts";
+
+type Here = { path: string; access: Access; answer: FormAnswer | undefined };
+
+/** A charter, for its owner and for whoever holds its link: the answer's actions decide. */
+export function OrderView(props: Loaded & Here) {
+  const { order, now, qr, spot, path, access, messages } = props;
+  const { step, until, idempotency_key, answer } = props;
+  const asking = { step, until, now, idempotency_key, answer };
+  const status = orderStatus[order.order_status];
+  const payment = paymentOf(order);
+  const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
+  const over = ["EXPIRED", "CANCELLED", "REJECTED"].includes(order.order_status);
+  const priced = order.total_price > 0 || order.lines.length > 0;
+  const declined = order.events.findLast((event) => event.to === "REJECTED")?.reason;
+  return (
+    <div className="wrap order">
+      <Head title={m.order_title({ booking: order.booking_id })} hidden />
+      <header className="order-head">
+        <div>
+          <h1 className="order-code num">
+            <span className="out-of-sight">{m.order_code()}: </span>
+            {order.booking_id}{" "}
+            <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
+          </h1>
+          <p>{m.charter_made({ at: instant(order.purchase_date) })}</p>
+        </div>
+        <p className="order-states">
+          <Status kind={status.kind} badge>
+            {status.word()}
+          </Status>
+          {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
+        </p>
+      </header>
+      <Timeline label={m.order_journey()} steps={journeyOf(order)} />
+      {may("payment") && <Hold order={order} now={now} />}
+      {over && (
+        <section className="sheet order-over">
+          <h2>{m.charter_over_title()}</h2>
+          <p>
+            {order.order_status === "REJECTED"
+              ? m.charter_over_declined()
+              : order.payment_status === "UNPAID" || order.payment_status === "PENDING"
+                ? m.charter_over_unpaid()
+                : m.order_gone_private_boat()}
+          </p>
+          {declined && <p className="quote-message">{declined}</p>}
+          <ButtonLink kind="sea" to={`/private-boats/${order.boat.slug}`}>
+            {m.charter_ask_again()}
+          </ButtonLink>
+        </section>
+      )}
+      {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
+      {order.order_status === "PENDING" && (
+        <QuoteCard order={order} access={access} asking={asking} />
+      )}
+      {may("refund") && order.order_status === "CANCELLED" && (
+        <Claim order={order} asking={asking} />
+      )}
+      <Refunds refunds={order.refunds} />
+      {may("download_ticket") && (
+        <section className="order-files">
+          <a className="btn go" href={`${path}/ticket`} download>
+            <Icon name="download" />
+            {m.charter_download()}
+          </a>
+          <a className="btn quiet" href={`${path}/calendar.ics`} download>
+            {m.order_calendar()}
+          </a>
+          <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
+            {m.order_print()}
+          </button>
+        </section>
+      )}
+      <CharterSheet order={order} qr={qr} spot={spot} />
+      <section className="sheet">
+        {priced && order.order_status !== "PENDING" && (
+          <>
+            <h2>{m.order_price()}</h2>
+            <ul className="summary-lines">
+              {order.lines.map((line) => (
+                <li key={line.label}>
+                  <span>
+                    {line.quantity} × {line.label}
+                  </span>
+                  <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="summary-total">
+              <span>{m.booking_total()}</span>
+              <strong className="num">{rupiah(order.total_price)}</strong>
+            </p>
+          </>
+        )}
+        <dl className="facts">
+          {order.order_status === "CONFIRMED" && (
+            <>
+              <dt>{m.order_refund()}</dt>
+              <dd>
+                {order.refundable_amount > 0
+                  ? m.charter_refund({ amount: rupiah(order.refundable_amount) })
+                  : m.order_refund_none()}
+              </dd>
+            </>
+          )}
+          <dt>{m.booking_contact()}</dt>
+          <dd>
+            {order.contact.full_name}
+            <br />
+            {order.contact.email}
+            <br />
+            <span className="num">{order.contact.phone}</span>
+          </dd>
+        </dl>
+      </section>
+      <Messages messages={messages} own="customer" asking={asking} />
+      {may("cancel") && (
+        <section className="order-acts" aria-label={m.order_acts()}>
+          <Cancel order={order} kind="private-boats" access={access} asking={asking} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** How long the date is held, and the way to the payment. */
+function Hold({ order, now }: Pick<Loaded, "order" | "now">) {
+  const sending = useNavigation().formData?.get("act") === "pay";
+  const { revalidate } = useRevalidator();
+  if (!order.hold_expires_at) return null;
+  return (
+    <section className="sheet hold" aria-label={m.order_hold()}>
+      <noscript>
+        <p>{m.charter_hold_still({ at: instant(order.hold_expires_at) })}</p>
+      </noscript>
+      <p className="script-only">
+        {m.charter_hold_left()}{" "}
+        <Countdown until={order.hold_expires_at} now={now} onEnd={() => void revalidate()} />
+      </p>
+      <p className="sheet-note script-only">
+        {m.order_hold_until({ at: instant(order.hold_expires_at) })}
+      </p>
+      <Form method="post">
+        <Button
+          type="submit"
+          name="act"
+          value="pay"
+          kind="main"
+          size="wide"
+          pending={sending && m.order_opening()}
+        >
+          {m.order_pay({ total: rupiah(order.total_price) })}
+        </Button>
+      </Form>
+    </section>
+  );
+}

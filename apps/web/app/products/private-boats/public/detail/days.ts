@@ -1,0 +1,21 @@
+import type { CharterDayState } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import type { CalendarDays } from "~/ui/calendar-days.ts";
+import type { Route } from "./+types/days";
+
+const words: Partial<Record<CharterDayState, () => string>> = {
+  held: m.boat_day_held,
+  booked: m.boat_day_booked,
+  blocked: m.boat_day_blocked,
+};
+
+/** The days of a month for the calendar: free, or why not. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const month = new URL(request.url).searchParams.get("month") ?? "";
+  const { data } = await visitOf(context).api.privateBoats.calendar({ slug: params.slug, month });
+  const days: CalendarDays = {};
+  for (const { date, state } of data)
+    if (state !== "open") days[date] = { note: words[state]?.() ?? "", closed: true };
+  return { days };
+}

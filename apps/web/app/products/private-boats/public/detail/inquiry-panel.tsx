@@ -1,0 +1,96 @@
+import type { Boat } from "@jukung/contract";
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { addDays, type Day } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import type { CalendarDays } from "~/ui/calendar-days.ts";
+import { DateField } from "~/ui/date-field.tsx";
+import { TextField } from "~/ui/field.tsx";
+import type { Wish } from "../wish.ts";
+
+/** The day that calendar and panel share, and what is known of the boat's days. */
+export function useWish(boat: Boat, initial: Wish, first: Day) {
+  const [date, setFirst] = useState(initial.date);
+  const [end_date, setEnd] = useState(initial.end_date);
+  const { days, onMonth } = useDays(boat.slug);
+  const setDate = (day: Day) => {
+    setFirst(day);
+    setEnd((before) => (before && before <= day ? "" : before));
+  };
+  return { ...initial, first, date, end_date, setDate, setEnd, days, onMonth };
+}
+
+/** The boat's days in the months that were shown. */
+export function useDays(slug: string) {
+  const [days, setDays] = useState<CalendarDays>({});
+  const asked = useRef(new Set<string>());
+  async function onMonth(month: string) {
+    if (asked.current.has(month)) return;
+    asked.current.add(month);
+    const response = await fetch(`/private-boats/${slug}/days?month=${month}`).catch(() => undefined);
+    if (!response?.ok) return void asked.current.delete(month);
+    const known = (await response.json()) as { days: CalendarDays };
+    setDays((before) => ({ ...before, ...known.days }));
+  }
+  return { days, onMonth };
+}
+
+/** When, how long, how many: on to the form. Beside the story on wide screens, below it on phones. */
+export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<typeof useWish> }) {
+  const going = useNavigation().location?.pathname === "/private-boats/booking-form";
+  const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
+  const known = { min: first, max: boat.bookable_until, days, onMonth, months: 1 };
+  return (
+    <aside className="inquiry-panel" id="inquire" aria-labelledby="inquire-title">
+      <h2 id="inquire-title">{m.boat_ask()}</h2>
+      <p className="inquiry-price">
+        <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
+        <small>{m.boats_a_day()}</small>
+      </p>
+      <Form method="get" action="/private-boats/booking-form" className="stack">
+        <input type="hidden" name="boat" value={boat.slug} />
+        <DateField {...known} label={m.boats_date()} name="date" value={date} onChange={setDate} />
+        <DateField
+          {...known}
+          label={m.boat_last_day()}
+          hint={m.boat_last_day_hint()}
+          name="end_date"
+          value={end_date}
+          onChange={setEnd}
+          min={date ? addDays(date, 1) : first}
+        />
+        <TextField
+          label={m.boats_guests_label()}
+          name="guests"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={boat.max_guests}
+          defaultValue={wish.guests || 2}
+          hint={m.boat_guests_hint({ count: boat.max_guests })}
+        />
+        <Button type="submit" kind="main" size="wide" pending={going && m.boat_going()}>
+          {m.boat_ask_price()}
+        </Button>
+      </Form>
+      <p className="sheet-note">{m.boat_ask_note()}</p>
+    </aside>
+  );
+}
+
+/** On phones: the price and the way to the panel, always in reach. */
+export function BottomBar({ boat }: { boat: Boat }) {
+  return (
+    <div className="bottom-bar">
+      <p>
+        <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
+        <small>{m.boats_a_day()}</small>
+      </p>
+      <a className="btn go" href="#inquire">
+        {m.boat_ask_short()}
+      </a>
+    </div>
+  );
+}

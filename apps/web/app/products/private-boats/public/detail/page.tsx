@@ -1,0 +1,194 @@
+import type { Boat } from "@jukung/contract";
+import { redirect } from "react-router";
+import { addDays, dayOnBali } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { Spot } from "~/ui/chart/spot.tsx";
+import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import { JsonLd } from "../json-ld.tsx";
+import { metres } from "../measures.ts";
+import { readWish } from "../wish.ts";
+import type { Route } from "./+types/page";
+import { Availability } from "./availability.tsx";
+import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
+import { Gallery } from "./gallery.tsx";
+import { paragraphs } from "./paragraphs.ts";
+import { Specification } from "./specification.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: params.slug });
+  const url = new URL(request.url);
+  // Under an old name: the answer knows the new one.
+  if (boat.slug !== params.slug) throw redirect(`/private-boats/${boat.slug}${url.search}`, 301);
+  const today = dayOnBali(new Date());
+  return {
+    boat,
+    first: addDays(today, 1),
+    wish: readWish(url.searchParams),
+    spot: drawSpot({ slug: boat.destination.slug, ...boat.location }),
+  };
+}
+
+export default function BoatPage({ loaderData }: Route.ComponentProps) {
+  const { boat, first, spot } = loaderData;
+  const wish = useWish(boat, loaderData.wish, first);
+  const { latitude, longitude } = boat.location;
+  return (
+    <div className="wrap boat">
+      <Head title={boat.name} description={boat.description.slice(0, 200)} />
+      <Described boat={boat} />
+      <Breadcrumb
+        steps={[
+          { label: m.boats_title(), to: "/private-boats" },
+          {
+            label: boat.destination.name,
+            to: `/private-boats?destination=${boat.destination.slug}`,
+          },
+          { label: boat.name },
+        ]}
+      />
+      <header className="boat-head">
+        <h1 className="display page-title">{boat.name}</h1>
+        <ul className="boat-facts">
+          {boat.model && <li>{boat.model}</li>}
+          <li>
+            <Icon name="people" />
+            {m.boats_guests({ count: boat.max_guests })}
+          </li>
+          <li>
+            <Icon name="boat" />
+            {metres(boat.length_m)}
+          </li>
+          <li>
+            <Icon name="pin" />
+            {boat.location.name}
+          </li>
+        </ul>
+      </header>
+      <Gallery pictures={boat.gallery} name={boat.name} />
+      <div className="boat-columns">
+        <div className="boat-story">
+          <section>
+            {paragraphs(boat.description).map((text) => (
+              <p key={text} className="boat-description">
+                {text}
+              </p>
+            ))}
+            <Highlights boat={boat} />
+          </section>
+          <Lists boat={boat} />
+          <Specification boat={boat} />
+          <Availability boat={boat} first={first} wish={wish} />
+          <section className="boat-place">
+            <h2>{m.boat_place()}</h2>
+            <p>{m.boat_place_text({ place: boat.location.name })}</p>
+            <Spot
+              id="coast"
+              spot={spot}
+              name={boat.location.name}
+              href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+            />
+          </section>
+          {boat.informations.length > 0 && (
+            <section>
+              <h2>{m.boat_know()}</h2>
+              <div className="boat-know">
+                {boat.informations.map(({ title, body, image }) => (
+                  <details key={title}>
+                    <summary>
+                      {title}
+                      <Icon name="down" />
+                    </summary>
+                    {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
+                    {paragraphs(body).map((text) => (
+                      <p key={text}>{text}</p>
+                    ))}
+                  </details>
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+        <InquiryPanel boat={boat} wish={wish} />
+      </div>
+      <BottomBar boat={boat} />
+    </div>
+  );
+}
+
+function Highlights({ boat }: { boat: Boat }) {
+  if (boat.highlights.length === 0) return null;
+  return (
+    <ul className="boat-highlights" aria-label={m.boat_highlights()}>
+      {boat.highlights.map((text) => (
+        <li key={text}>
+          <Icon name="star" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is in the price, what is not, and what is on board. */
+function Lists({ boat }: { boat: Boat }) {
+  const lists = [
+    { title: m.boat_includes(), icon: "check" as const, names: boat.includes },
+    { title: m.boat_excludes(), icon: "cross" as const, names: boat.excludes },
+  ].filter(({ names }) => names.length > 0);
+  return (
+    <section className="boat-lists">
+      {lists.map(({ title, icon, names }) => (
+        <div key={title} data-kind={icon}>
+          <h2>{title}</h2>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <Icon name={icon} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {boat.facilities.length > 0 && (
+        <div className="boat-on-board">
+          <h2>{m.boats_facilities()}</h2>
+          <ul>
+            {boat.facilities.map(({ slug, name }) => (
+              <li key={slug}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The boat for machines. Its price is quoted, so none is stated. */
+function Described({ boat }: { boat: Boat }) {
+  const origin = useOrigin();
+  const [image] = boat.gallery;
+  return (
+    <JsonLd
+      data={{
+        "@type": "Product",
+        name: boat.name,
+        description: boat.description,
+        category: m.boats_title(),
+        url: `${origin}/private-boats/${boat.slug}`,
+        ...(image ? { image: `${origin}${image.base}-${image.widths.at(-1)}.webp` } : {}),
+        ...(boat.model ? { model: boat.model } : {}),
+        additionalProperty: [
+          { "@type": "PropertyValue", name: m.boat_guests_most(), value: boat.max_guests },
+          { "@type": "PropertyValue", name: m.boat_length(), value: metres(boat.length_m) },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Boat } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+import { metres } from "../measures.ts";
+
+/** Model, measures, berths and engine; what is not known is left out. */
+export function Specification({ boat: { specification: it, max_guests } }: { boat: Boat }) {
+  const rows: [name: string, value: string | number | null][] = [
+    [m.boat_model(), it.model || null],
+    [m.boat_year(), it.year],
+    [m.boat_length(), metres(it.length_m)],
+    [m.boat_width(), it.width_m === null ? null : metres(it.width_m)],
+    [m.boat_guests_most(), max_guests],
+    [m.boat_cabins(), it.cabins || null],
+    [m.boat_heads(), it.heads || null],
+    [m.boat_engine(), it.engine || null],
+  ];
+  return (
+    <section>
+      <h2>{m.boat_specification()}</h2>
+      <dl className="boat-specification">
+        {rows
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

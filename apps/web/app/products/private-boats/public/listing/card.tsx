@@ -1,0 +1,67 @@
+import type { BoatSummary } from "@jukung/contract";
+import { Link } from "react-router";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import type { Search } from "../../search-params.ts";
+import { wishQuery } from "../wish.ts";
+import { metres } from "../measures.ts";
+
+/** One boat of the listing; all of it leads to its page, with the day and guests asked for. */
+export function BoatCard({
+  boat,
+  search,
+  eager,
+}: {
+  boat: BoatSummary;
+  search: Search;
+  eager: boolean;
+}) {
+  const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
+  return (
+    <article className="boat-card">
+      <div className="boat-card-picture">
+        {boat.image ? (
+          <Picture
+            picture={boat.image}
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+            eager={eager}
+          />
+        ) : (
+          <Icon name="yacht" />
+        )}
+      </div>
+      <div className="boat-card-about">
+        <h2>
+          <Link to={`/private-boats/${boat.slug}${query}`}>{boat.name}</Link>
+        </h2>
+        <p className="boat-card-place">
+          <Icon name="pin" />
+          {boat.destination.name}
+          {boat.model && <span>{boat.model}</span>}
+        </p>
+        <ul className="boat-facts">
+          <li>
+            <Icon name="people" />
+            {m.boats_guests({ count: boat.max_guests })}
+          </li>
+          <li>
+            <Icon name="boat" />
+            {metres(boat.length_m)}
+          </li>
+          {boat.cabins > 0 && (
+            <li>
+              <Icon name="home" />
+              {m.boats_cabins({ count: boat.cabins })}
+            </li>
+          )}
+        </ul>
+        <p className="boat-card-price">
+          <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
+          <small>{m.boats_a_day()}</small>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BoatList } from "@jukung/contract";
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { addDays, type Day } from "~/lib/dates.ts";
+import { rupiah, shortRupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/choice.tsx";
+import { DateField } from "~/ui/date-field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+import { filtersOf, type Search } from "../../search-params.ts";
+
+type Props = { search: Search; facets: BoatList["meta"]["facets"]; today: Day };
+const steps = [2e6, 5e6, 1e7, 2e7, 3e7, 5e7, 1e8];
+
+/** The filters as a plain form: its address is the search. */
+export function Filters({ search, facets, today }: Props) {
+  const [date, setDate] = useState(search.date);
+  const finding = useNavigation().formAction === "/private-boats";
+  const prices = [...steps.filter((price) => price > facets.cheapest && price < facets.dearest)];
+  if (search.price_max && !prices.includes(search.price_max)) prices.push(search.price_max);
+  const number = { type: "number", inputMode: "numeric", min: 1, step: 1 } as const;
+  return (
+    <Form method="get" action="/private-boats" className="boat-filters">
+      {search.sort !== "newest" && <input type="hidden" name="sort" value={search.sort} />}
+      <SelectField
+        label={m.boats_destination()}
+        name="destination"
+        defaultValue={search.destination}
+        options={[
+          { value: "", label: m.boats_anywhere() },
+          ...facets.destinations.map(({ slug, name, count }) => ({
+            value: slug,
+            label: `${name} (${count})`,
+          })),
+        ]}
+      />
+      <DateField
+        label={m.boats_date()}
+        name="date"
+        value={date}
+        onChange={setDate}
+        min={addDays(today, 1)}
+        months={1}
+      />
+      <TextField
+        {...number}
+        label={m.boats_guests_label()}
+        name="guests"
+        defaultValue={search.guests ?? ""}
+        max={facets.most_guests || undefined}
+      />
+      <SelectField
+        label={m.boats_price_max()}
+        name="price_max"
+        defaultValue={search.price_max ?? ""}
+        options={[
+          { value: "", label: m.boats_any_price() },
+          ...prices
+            .toSorted((a, b) => a - b)
+            .map((price) => ({ value: String(price), label: m.boats_up_to({ price: rupiah(price) }) })),
+        ]}
+        hint={
+          facets.dearest > 0 &&
+          m.boats_price_span({ from: shortRupiah(facets.cheapest), to: shortRupiah(facets.dearest) })
+        }
+      />
+      <div className="two">
+        <TextField
+          {...number}
+          label={m.boats_length_min()}
+          name="length_min"
+          defaultValue={search.length_min ?? ""}
+        />
+        <TextField
+          {...number}
+          label={m.boats_length_max()}
+          name="length_max"
+          defaultValue={search.length_max ?? ""}
+        />
+      </div>
+      {facets.facilities.length > 0 && (
+        <fieldset className="boat-facilities">
+          <legend>{m.boats_facilities()}</legend>
+          {facets.facilities.map(({ slug, name, count }) => (
+            <Checkbox
+              key={slug}
+              name="facilities"
+              value={slug}
+              defaultChecked={search.facilities.includes(slug)}
+            >
+              {name} <span className="num">{count}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" kind="main" size="wide" pending={finding && m.search_pending()}>
+        {m.boats_find()}
+      </Button>
+      {filtersOf(search) > 0 && (
+        <Link className="boat-filters-clear" to="/private-boats">
+          {m.boats_clear()}
+        </Link>
+      )}
+    </Form>
+  );
+}

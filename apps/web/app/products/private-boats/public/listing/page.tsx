@@ -1,0 +1,110 @@
+import { dayOnBali } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { drawLand } from "~/ui/chart/draw.server.ts";
+import { Chip } from "~/ui/chip.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Pagination } from "~/ui/pagination.tsx";
+import { filtersOf, listingPath, readSearch, type Search, sorts } from "../../search-params.ts";
+import type { Route } from "./+types/page";
+import { BoatCard } from "./card.tsx";
+import { Filters } from "./filters.tsx";
+import { BoatChart } from "./places.tsx";
+import { Structured } from "./structured.tsx";
+
+const perPage = 12;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const today = dayOnBali(new Date());
+  const search = readSearch(new URL(request.url).searchParams, today);
+  const { facilities, ...asked } = search;
+  const given = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== null && value !== ""),
+  ) as { page: number; sort: Search["sort"] };
+  const list = await api.privateBoats.list({
+    ...given,
+    per_page: perPage,
+    ...(facilities.length > 0 ? { facilities: facilities.join(",") } : {}),
+  });
+  return { today, search, land: drawLand(), ...list };
+}
+
+const sortNames: Record<(typeof sorts)[number], () => string> = {
+  newest: m.boats_sort_newest,
+  price_lowest: m.boats_sort_price_lowest,
+  price_highest: m.boats_sort_price_highest,
+  length: m.boats_sort_length,
+  guests: m.boats_sort_guests,
+};
+
+/** Boats to charter: what fits, where they lie, and how to narrow it down. */
+export default function Boats({ loaderData }: Route.ComponentProps) {
+  const { data: boats, meta, search, today, land } = loaderData;
+  const set = filtersOf(search);
+  return (
+    <div className="wrap boats">
+      <Head title={m.boats_title()} description={m.boats_description()} />
+      <Structured boats={boats} />
+      <header className="boats-head">
+        <h1 className="display page-title">{m.boats_title()}</h1>
+        <p>{m.boats_lead()}</p>
+      </header>
+      <BoatChart land={land} boats={boats} search={search} places={meta.facets.destinations} />
+      <div className="boats-columns">
+        <aside className="boats-filters">
+          <details key={set} open={set > 0 || undefined}>
+            <summary className="btn quiet">
+              <Icon name="filter" />
+              {m.boats_filters()}
+              {set > 0 && <b className="num">{set}</b>}
+            </summary>
+            <Filters key={JSON.stringify(search)} search={search} facets={meta.facets} today={today} />
+          </details>
+        </aside>
+        <div className="boats-found">
+          <div className="boats-bar">
+            <p role="status">{m.boats_count({ count: meta.total })}</p>
+            <nav className="results-sort" aria-label={m.results_sort()}>
+              {sorts.map((sort) => (
+                <Chip
+                  key={sort}
+                  current={search.sort === sort}
+                  preventScrollReset
+                  to={listingPath(search, { sort })}
+                >
+                  {sortNames[sort]()}
+                </Chip>
+              ))}
+            </nav>
+          </div>
+          {boats.length === 0 && (
+            <EmptyState
+              kind={set > 0 ? "search" : "data"}
+              actions={
+                set > 0 && (
+                  <ButtonLink kind="sea" to={listingPath(readSearch(new URLSearchParams(), today))}>
+                    {m.boats_all()}
+                  </ButtonLink>
+                )
+              }
+            >
+              {set > 0 ? m.boats_none_found() : m.boats_none()}
+            </EmptyState>
+          )}
+          <ul className="boat-cards">
+            {boats.map((boat, i) => (
+              <li key={boat.slug}>
+                <BoatCard boat={boat} search={search} eager={i < 2} />
+              </li>
+            ))}
+          </ul>
+          {meta.last_page > 1 && <Pagination {...meta} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BoatSummary } from "@jukung/contract";
+import { JsonLd } from "../json-ld.tsx";
+import { useOrigin } from "~/lib/root-data.ts";
+
+/** The listed boats for machines. Prices are quoted, so none is stated. */
+export function Structured({ boats }: { boats: BoatSummary[] }) {
+  const origin = useOrigin();
+  if (boats.length === 0) return null;
+  return (
+    <JsonLd
+      data={{
+        "@type": "ItemList",
+        itemListElement: boats.map(({ name, slug }, i) => ({
+          "@type": "ListItem",
+          position: i + 1,
+          name,
+          url: `${origin}/private-boats/${slug}`,
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { route } from "@react-router/dev/routes";
+import type { SliceRoutes } from "../../lib/slice-routes.ts";
+
+const here = "products/private-boats";
+export const privateBoats: SliceRoutes = {
+  public: [
+    route("private-boats", `${here}/public/listing/page.tsx`),
+    route("private-boats/booking-form", `${here}/public/inquiry/form.tsx`),
+    route("private-boats/booking-form/review", `${here}/public/inquiry/review.tsx`),
+    route("private-boats/booking-form/sent", `${here}/public/inquiry/sent.tsx`),
+    route("private-boats/:slug", `${here}/public/detail/page.tsx`),
+    route("public-orders/private-boats/:slug", `${here}/public/order.tsx`),
+  ],
+  user: [
+    route("user/orders/private-boats", `${here}/user/orders.tsx`),
+    route("user/orders/private-boats/:slug", `${here}/user/order.tsx`),
+  ],
+  bare: [
+    route("private-boats/:slug/days", `${here}/public/detail/days.ts`),
+    route("public-orders/private-boats/:slug/ticket", `${here}/public/ticket.ts`),
+    route("public-orders/private-boats/:slug/calendar.ics", `${here}/public/calendar.ts`),
+    route("user/orders/private-boats/:slug/ticket", `${here}/user/ticket.ts`),
+    route("user/orders/private-boats/:slug/calendar.ics", `${here}/user/calendar.ts`),
+  ],
+};

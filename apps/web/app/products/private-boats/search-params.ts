@@ -1,0 +1,56 @@
+import type { BoatSort } from "@jukung/contract";
+import { type Day, isDay } from "~/lib/dates.ts";
+
+export const sorts = ["newest", "price_lowest", "price_highest", "length", "guests"] as const;
+
+/** What the listing is asked for; it stands in the address. */
+export type Search = {
+  destination: string;
+  date: Day | "";
+  guests: number | null;
+  length_min: number | null;
+  length_max: number | null;
+  price_max: number | null;
+  facilities: string[];
+  sort: BoatSort;
+  page: number;
+};
+
+const figure = (text: string | null, most: number): number | null => {
+  const value = Number((text ?? "").replaceAll(/[^\d]/g, ""));
+  return text && Number.isInteger(value) && value > 0 ? Math.min(value, most) : null;
+};
+
+/** Reads an address, whatever stands in it: what makes no sense is not asked for. */
+export function readSearch(params: URLSearchParams, today: Day): Search {
+  const date = params.get("date");
+  return {
+    destination: (params.get("destination") ?? "").slice(0, 120),
+    date: isDay(date) && date > today ? date : "",
+    guests: figure(params.get("guests"), 500),
+    length_min: figure(params.get("length_min"), 500),
+    length_max: figure(params.get("length_max"), 500),
+    price_max: figure(params.get("price_max"), 1e12),
+    facilities: [...new Set(params.getAll("facilities"))].filter((slug) =>
+      /^[\w-]{1,80}$/.test(slug),
+    ),
+    sort: sorts.find((known) => known === params.get("sort")) ?? "newest",
+    page: figure(params.get("page"), 100_000) ?? 1,
+  };
+}
+
+/** The address of a search; a new search begins on its first page. */
+export function listingPath(search: Search, change: Partial<Search> = {}): string {
+  const { facilities, page, sort, ...plain } = { ...search, page: 1, ...change };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(plain)) if (value) params.set(name, String(value));
+  for (const slug of facilities) params.append("facilities", slug);
+  if (sort !== "newest") params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  const query = params.toString();
+  return query ? `/private-boats?${query}` : "/private-boats";
+}
+
+/** How many filters are set, for the button that opens them on phones. */
+export const filtersOf = ({ page: _p, sort: _s, facilities, ...plain }: Search): number =>
+  Object.values(plain).filter(Boolean).length + facilities.length;

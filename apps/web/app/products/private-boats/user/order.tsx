@@ -1,0 +1,16 @@
+import { actOnOrder } from "~/features/orders/acts.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { loadOrder, whichOf } from "../order/load.server.ts";
+import { OrderView } from "../order/view.tsx";
+import type { Route } from "./+types/order";
+
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  loadOrder(visitOf(context), "mine", params.slug, request);
+
+export const action = ({ params, context, request }: Route.ActionArgs) =>
+  actOnOrder(visitOf(context), whichOf("mine", params.slug), request);
+
+export default function MyCharter({ loaderData, actionData, params }: Route.ComponentProps) {
+  const path = `/user/orders/private-boats/${params.slug}`;
+  return <OrderView {...loaderData} access="mine" answer={actionData} path={path} />;
+}

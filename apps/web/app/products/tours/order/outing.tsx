@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { Spot } from "~/ui/chart/spot.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import { home } from "../search-params.ts";
+import { partyWords } from "../words.ts";
+import type { Loaded } from "./load.server.ts";
+
+/** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
+export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
+  const { whatsapp } = useSite();
+  const { tour, variant, date, participants, pickup, ticket } = order;
+  const { name, latitude, longitude } = tour.location;
+  return (
+    <section className="sheet">
+      <h2>
+        <Link to={`${home}/${tour.slug}`}>{tour.title}</Link>
+      </h2>
+      {tour.image && (
+        <Picture
+          picture={tour.image}
+          sizes="(min-width: 48rem) 46rem, 92vw"
+          className="tour-picture"
+        />
+      )}
+      <div className="leg-about">
+        <dl className="facts">
+          <dt>{m.tours_date()}</dt>
+          <dd>{longDay(date)}</dd>
+          <dt>{m.tour_variant()}</dt>
+          <dd>{variant.name}</dd>
+          <dt>{m.tour_people()}</dt>
+          <dd>{partyWords(participants)}</dd>
+          <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
+          <dd>{pickup ?? name}</dd>
+          {whatsapp && (
+            <>
+              <dt>{m.order_questions()}</dt>
+              <dd>
+                <a
+                  className="with-icon"
+                  href={whatsappLink(whatsapp, m.order_ask({ booking: order.booking_id }))}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                >
+                  <Icon name="chat" />
+                  <span>WhatsApp {whatsappShown(whatsapp)}</span>
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <Spot
+          id="coast"
+          spot={spot}
+          name={name}
+          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+        />
+      </div>
+      {ticket && qr && (
+        <ul className="tickets">
+          <li>
+            <div>
+              <b>{order.contact.full_name}</b>
+              <span>{m.tour_voucher({ party: partyWords(participants) })}</span>
+            </div>
+            <figure className="ticket-qr">
+              <svg
+                viewBox={`0 0 ${qr.size} ${qr.size}`}
+                width="152"
+                height="152"
+                role="img"
+                aria-label={m.order_qr({ name: order.contact.full_name })}
+                shapeRendering="crispEdges"
+              >
+                <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+                <path fill="#000" d={qr.d} />
+              </svg>
+              <figcaption className="num">{ticket.code}</figcaption>
+            </figure>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

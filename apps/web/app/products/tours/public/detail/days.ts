@@ -1,0 +1,30 @@
+import type { TourDay } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import type { CalendarDays } from "~/ui/calendar-days.ts";
+import type { Route } from "./+types/days";
+
+export type VariantDays = Record<number, CalendarDays>;
+/** From how few places on their number is said. */
+const few = 6;
+
+/** The days of a month for the calendar, by variant: free, how few are left, or why not. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const month = new URL(request.url).searchParams.get("month") ?? "";
+  const { data } = await visitOf(context).api.tours.calendar({ slug: params.slug, month });
+  return { days: byVariant(data) };
+}
+
+function byVariant(days: TourDay[]): VariantDays {
+  const found: VariantDays = {};
+  for (const { date, variants } of days)
+    for (const { variant_id, state, left } of variants) {
+      found[variant_id] ??= {};
+      if (state === "open" && left > few) continue;
+      found[variant_id][date] =
+        state === "open"
+          ? { note: m.tour_day_left({ count: left }) }
+          : { closed: true, note: state === "full" ? m.tour_day_full() : m.tour_day_closed() };
+    }
+  return found;
+}

@@ -1,0 +1,299 @@
+import type { Tour, TourDay } from "@jukung/contract";
+import { redirect } from "react-router";
+import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { paragraphs } from "~/lib/paragraphs.ts";
+import { useOrigin } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { Spot } from "~/ui/chart/spot.tsx";
+import { Gallery } from "~/ui/gallery.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { JsonLd } from "~/ui/json-ld.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import { home, listingPath } from "../../search-params.ts";
+import { readWish } from "../../wish.ts";
+import { skyOf } from "../../words.ts";
+import { TourCard } from "../listing/card.tsx";
+import type { Route } from "./+types/page";
+import { Availability, type NextDay } from "./availability.tsx";
+import { Itinerary } from "./itinerary.tsx";
+import { BottomBar, InquiryPanel } from "./panel.tsx";
+import { Prices } from "./prices.tsx";
+import { useWish } from "./use-wish.ts";
+
+/** As far ahead as can be asked for. */
+const daysAhead = 540;
+const shownNext = 6;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const { data: tour } = await api.tours.show({ slug: params.slug });
+  const url = new URL(request.url);
+  // Under an old title: the answer knows the new one.
+  if (tour.slug !== params.slug) throw redirect(`${home}/${tour.slug}${url.search}`, 301);
+  const today = dayOnBali(new Date());
+  const first = addDays(today, 1);
+  const last = addDays(today, daysAhead);
+  const wish = readWish(url.searchParams);
+  const wished = wish.date >= first && wish.date <= last ? wish.date.slice(0, 7) : [];
+  const soon = [first.slice(0, 7), addDays(first, 21).slice(0, 7)];
+  const months = tour.available ? [...new Set([...soon, wished].flat())] : [];
+  const found = await Promise.all(
+    months.map((month) => api.tours.calendar({ slug: tour.slug, month })),
+  );
+  const days = found.flatMap(({ data }) => data);
+  const variant = tour.variants.find(({ id }) => String(id) === wish.variant) ?? tour.variants[0];
+  return {
+    tour,
+    first,
+    last,
+    wish,
+    next: variant ? nextDays(days, variant.id) : [],
+    closed: variant !== undefined && isClosed(days, wish.date, variant.id),
+    spot: drawSpot({ slug: tour.destination.slug, ...tour.location }),
+  };
+}
+
+const on = (day: TourDay, id: number) => day.variants.find(({ variant_id }) => variant_id === id);
+
+/** The nearest days on which a variant can be taken. */
+const nextDays = (days: TourDay[], id: number): NextDay[] =>
+  days
+    .flatMap((day) => {
+      const variant = on(day, id);
+      return variant?.state === "open" ? [{ date: day.date, left: variant.left }] : [];
+    })
+    .slice(0, shownNext);
+
+/** Whether the day that the address names cannot be had. */
+function isClosed(days: TourDay[], date: string, id: number): boolean {
+  const day = days.find((one) => one.date === date);
+  return day !== undefined && on(day, id)?.state !== "open";
+}
+
+export default function TourPage({ loaderData }: Route.ComponentProps) {
+  const { tour, first, last, next, spot, closed } = loaderData;
+  const wish = useWish(tour, loaderData.wish);
+  const { latitude, longitude } = tour.location;
+  const [start = ""] = paragraphs(tour.description);
+  return (
+    <div className="wrap tour" key={tour.slug}>
+      <Head title={tour.title} description={start.slice(0, 200)} hidden={!tour.available} />
+      <Described tour={tour} />
+      <Breadcrumb
+        steps={[
+          { label: m.tours_title(), to: home },
+          { label: tour.category.name, to: listingPath({ category: tour.category.slug }) },
+          { label: tour.title },
+        ]}
+      />
+      <header className="tour-head">
+        <h1 className="display page-title">{tour.title}</h1>
+        <ul className="tour-facts">
+          <li className={`tour-hour ${skyOf(tour)}`}>
+            <i aria-hidden="true" />
+            <span className="num">{clock(tour.starts)} WITA</span>
+          </li>
+          <li>
+            <Icon name="clock" />
+            {duration(tour.duration_minutes)}
+          </li>
+          <li>
+            <Icon name="pin" />
+            {tour.location.name}
+          </li>
+        </ul>
+      </header>
+      <Gallery pictures={tour.images} name={tour.title} />
+      {!tour.available && <Unavailable tour={tour} />}
+      <div className="tour-columns">
+        <div className="tour-story">
+          <section>
+            {paragraphs(tour.description).map((text) => (
+              <p key={text} className="tour-description">
+                {text}
+              </p>
+            ))}
+            {tour.highlights.length > 0 && (
+              <ul className="tour-highlights" aria-label={m.tour_highlights()}>
+                {tour.highlights.map((text) => (
+                  <li key={text}>
+                    <Icon name="star" />
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {tour.tags.length > 0 && (
+              <ul className="tour-tags" aria-label={m.tours_tags()}>
+                {tour.tags.map(({ slug, name }) => (
+                  <li key={slug}>{name}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <Itinerary tour={tour} />
+          <Lists tour={tour} />
+          {tour.available && (
+            <>
+              <Prices tour={tour} />
+              <Availability first={first} last={last} next={next} wish={wish} />
+            </>
+          )}
+          <section className="tour-place">
+            <h2>{m.tour_place()}</h2>
+            <p>{m.tour_place_text({ place: tour.location.name, time: clock(tour.starts) })}</p>
+            <Spot
+              id="coast"
+              spot={spot}
+              name={tour.location.name}
+              href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+            />
+          </section>
+          <Know tour={tour} />
+        </div>
+        {tour.available && (
+          <InquiryPanel
+            tour={tour}
+            wish={wish}
+            first={first}
+            last={last}
+            closed={closed && wish.date === loaderData.wish.date}
+          />
+        )}
+      </div>
+      {tour.similar.length > 0 && (
+        <section className="tour-similar">
+          <h2>{m.tour_similar()}</h2>
+          <ul className="tour-cards">
+            {tour.similar.map((one) => (
+              <li key={one.slug}>
+                <TourCard tour={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tour.available && <BottomBar tour={tour} />}
+    </div>
+  );
+}
+
+/** It was offered once: said plainly, with the way to what is offered now. */
+function Unavailable({ tour }: { tour: Tour }) {
+  return (
+    <section className="sheet tour-unavailable">
+      <h2>{m.tour_unavailable_title()}</h2>
+      <p>{m.tour_unavailable_text()}</p>
+      <ButtonLink kind="sea" to={listingPath({ category: tour.category.slug })}>
+        {m.tour_unavailable_others({ category: tour.category.name })}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** What is in the price, and what is not. */
+function Lists({ tour }: { tour: Tour }) {
+  const lists = [
+    { title: m.tour_includes(), icon: "check" as const, names: tour.includes },
+    { title: m.tour_excludes(), icon: "cross" as const, names: tour.excludes },
+  ].filter(({ names }) => names.length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <section className="tour-lists">
+      {lists.map(({ title, icon, names }) => (
+        <div key={title} data-kind={icon}>
+          <h2>{title}</h2>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <Icon name={icon} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What to know, and what comes back when one cannot come. */
+function Know({ tour }: { tour: Tour }) {
+  const steps = tour.refund_policy
+    .toSorted((a, b) => b.hours - a.hours)
+    .map(({ hours, percent }) => m.tour_refund_step({ hours, percent }));
+  return (
+    <section>
+      <h2>{m.tour_know()}</h2>
+      <div className="tour-know">
+        {tour.informations.map(({ title, body, image }) => (
+          <details key={title}>
+            <summary>
+              {title}
+              <Icon name="down" />
+            </summary>
+            {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
+            {paragraphs(body).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </details>
+        ))}
+        <details>
+          <summary>
+            {m.tour_refund_title()}
+            <Icon name="down" />
+          </summary>
+          <p>{m.tour_refund_text({ steps: steps.join(", ") })}</p>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** The tour for machines. Its price is quoted, so none is stated. */
+function Described({ tour }: { tour: Tour }) {
+  const origin = useOrigin();
+  const [image] = tour.images;
+  const at = (path: string) => `${origin}${path}`;
+  const crumbs = [
+    { name: m.tours_title(), item: at(home) },
+    { name: tour.category.name, item: at(listingPath({ category: tour.category.slug })) },
+    { name: tour.title, item: at(`${home}/${tour.slug}`) },
+  ];
+  return (
+    <JsonLd
+      data={{
+        "@graph": [
+          {
+            "@type": "TouristTrip",
+            name: tour.title,
+            description: paragraphs(tour.description).join(" "),
+            url: at(`${home}/${tour.slug}`),
+            ...(image ? { image: at(`${image.base}-${image.widths.at(-1)}.webp`) } : {}),
+            itinerary: {
+              "@type": "ItemList",
+              itemListElement: tour.itinerary.map(({ title }, i) => ({
+                "@type": "ListItem",
+                position: i + 1,
+                name: title,
+              })),
+            },
+          },
+          {
+            "@type": "BreadcrumbList",
+            itemListElement: crumbs.map((crumb, i) => ({
+              "@type": "ListItem",
+              position: i + 1,
+              ...crumb,
+            })),
+          },
+        ],
+      }}
+    />
+  );
+}

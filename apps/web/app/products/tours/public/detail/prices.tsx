@@ -1,0 +1,43 @@
+import type { Tour, TourVariant } from "@jukung/contract";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+
+/** Each way to take the tour, and what it costs whom. */
+export function Prices({ tour }: { tour: Tour }) {
+  if (tour.variants.length === 0) return null;
+  return (
+    <section id="prices">
+      <h2>{m.tour_prices()}</h2>
+      <ul className="tour-variants">
+        {tour.variants.map((variant) => (
+          <li key={variant.id}>
+            <h3>{variant.name}</h3>
+            <p className="tour-variant-most">
+              <Icon name="people" />
+              {m.tour_up_to({ count: variant.max_people })}
+            </p>
+            <dl>
+              {linesOf(variant).map(({ label, price }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="num">{price === 0 ? m.tour_free() : rupiah(price)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="sheet-note">{m.tour_prices_note()}</p>
+    </section>
+  );
+}
+
+const linesOf = ({ pricing, prices, max_people }: TourVariant) =>
+  pricing === "group"
+    ? [{ label: m.tour_whole_group({ count: max_people }), price: prices.group }]
+    : [
+        { label: `${m.age_adult()} (${m.age_adult_years()})`, price: prices.adult },
+        { label: `${m.age_child()} (${m.age_child_years()})`, price: prices.child },
+        { label: `${m.age_infant()} (${m.age_infant_years()})`, price: prices.infant },
+      ];

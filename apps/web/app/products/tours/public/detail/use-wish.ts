@@ -1,0 +1,45 @@
+import type { Tour } from "@jukung/contract";
+import { useRef, useState } from "react";
+import type { Day } from "~/lib/dates.ts";
+import type { Wish } from "../../wish.ts";
+import type { VariantDays } from "./days.ts";
+
+/** The variant and the day that calendar and panel share, and what is known of the tour's days. */
+export function useWish(tour: Tour, initial: Wish) {
+  const first = tour.variants[0];
+  const [chosen, setVariant] = useState(initial.variant);
+  const [date, setDate] = useState<Day | "">(initial.date);
+  const variant = tour.variants.find(({ id }) => String(id) === chosen) ?? first;
+  const { days, onMonth } = useDays(tour.slug);
+  return {
+    ...initial,
+    variant,
+    setVariant,
+    date,
+    setDate,
+    days: variant ? (days[variant.id] ?? {}) : {},
+    onMonth,
+  };
+}
+export type SharedWish = ReturnType<typeof useWish>;
+
+/** The tour's days in the months that were shown. */
+export function useDays(slug: string) {
+  const [days, setDays] = useState<VariantDays>({});
+  const asked = useRef(new Set<string>());
+  async function onMonth(month: string) {
+    if (asked.current.has(month)) return;
+    asked.current.add(month);
+    const path = `/tours-and-activities/${slug}/days?month=${month}`;
+    const response = await fetch(path).catch(() => undefined);
+    if (!response?.ok) return void asked.current.delete(month);
+    const known = (await response.json()) as { days: VariantDays };
+    setDays((before) => {
+      const next = { ...before };
+      for (const [id, month] of Object.entries(known.days))
+        next[Number(id)] = { ...next[Number(id)], ...month };
+      return next;
+    });
+  }
+  return { days, onMonth };
+}

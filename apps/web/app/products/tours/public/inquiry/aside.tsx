@@ -1,0 +1,61 @@
+import type { Tour, TourEstimate } from "@jukung/contract";
+import { Link } from "react-router";
+import { clock, duration } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Picture } from "~/ui/picture.tsx";
+import { home } from "../../search-params.ts";
+import { pricedFor } from "../../words.ts";
+
+const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
+  adult: m.age_adult,
+  child: m.age_child,
+  infant: m.age_infant,
+  group: m.tour_group,
+};
+
+/** The tour that is asked for, beside the form, and what the listed prices come to. */
+export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstimate | null }) {
+  const [image] = tour.images;
+  return (
+    <aside className="summary tour-aside" aria-label={m.tour_asked_for()}>
+      {image && <Picture picture={image} sizes="(min-width: 64rem) 22rem, 92vw" eager />}
+      <div>
+        <h2>
+          <Link to={`${home}/${tour.slug}`}>{tour.title}</Link>
+        </h2>
+        <p className="sheet-note">
+          {tour.location.name}. <span className="num">{clock(tour.starts)} WITA</span>,{" "}
+          {duration(tour.duration_minutes)}
+        </p>
+      </div>
+      {estimate ? (
+        <div>
+          <ul className="summary-lines">
+            {estimate.lines.map(({ who, quantity, unit_price }) => (
+              <li key={who}>
+                <span>
+                  {quantity} × {lineLabels[who]()}
+                </span>
+                <span className="num">{rupiah(quantity * unit_price)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="summary-total">
+            <span>{m.tour_estimate()}</span>
+            <strong className="num">{rupiah(estimate.total)}</strong>
+          </p>
+        </div>
+      ) : (
+        tour.price_from && (
+          <p className="tour-price">
+            <small>{m.tour_from()}</small>{" "}
+            <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
+            <small>{pricedFor(tour.price_from)}</small>
+          </p>
+        )
+      )}
+      <p className="sheet-note">{m.tour_ask_note()}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TourInquiryInput } from "@jukung/contract";
+import { redirect } from "react-router";
+import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
+import { draftCookie } from "~/lib/draft-cookie.server.ts";
+import type { Visit } from "~/lib/visit.ts";
+import { home } from "../../search-params.ts";
+import type { Wish } from "../../wish.ts";
+
+/** An inquiry as it was typed: the API checks it, the pages only carry it. */
+export type Draft = Wish & {
+  tour: string;
+  pickup: string;
+  contact: { full_name: string; email: string; phone: string };
+  message: string;
+};
+const cookie = draftCookie<Draft>("tour-draft");
+export const keepDraft = cookie.keep;
+export const forgetDraft = cookie.forget;
+/** The draft for this tour, if one was kept. */
+export const readDraft = (request: Request, tour: string): Draft | null =>
+  cookie.read(request, (draft) => draft.tour === tour && Boolean(draft.contact));
+
+const hour = 60 * 60;
+/** The inquiry that was just sent, so that its page needs no secret in its address. */
+export const keepSent = (visit: Visit, slug: string): void =>
+  visit.setCookie(
+    writeCookie("tour-sent", slug, { maxAge: hour, httpOnly: true, secure: isSecure() }),
+  );
+export const readSent = (request: Request): string | undefined =>
+  readCookie(request.headers.get("Cookie"), "tour-sent");
+
+/** The tour that the address names. @throws a redirect to the listing where it names none */
+export function tourOf(request: Request): string {
+  const tour = new URL(request.url).searchParams.get("tour");
+  if (!tour || tour.length > 120) throw redirect(home);
+  return tour;
+}
+
+/** The draft as the API takes it: what was left empty is left out, and refused where it is needed. */
+export function toInquiry(draft: Draft): TourInquiryInput & { slug: string } {
+  const { tour, variant, date, adult, child, infant, contact, pickup, message } = draft;
+  const count = (text: string) => Number(text) || 0;
+  return {
+    slug: tour,
+    variant_id: count(variant),
+    date,
+    participants: { adult: count(adult), child: count(child), infant: count(infant) },
+    contact,
+    ...(pickup.trim() ? { pickup } : {}),
+    ...(message.trim() ? { message } : {}),
+  };
+}

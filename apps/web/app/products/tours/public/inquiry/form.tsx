@@ -1,0 +1,229 @@
+import { useState } from "react";
+import { Form, redirect, useNavigation } from "react-router";
+import { addDays, dayOnBali } from "~/lib/dates.ts";
+import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { Button } from "~/ui/button.tsx";
+import { DateField } from "~/ui/date-field.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { home } from "../../search-params.ts";
+import { ages, readWish, wishQuery } from "../../wish.ts";
+import { variantWords } from "../../words.ts";
+import { ageLabels } from "../detail/panel.tsx";
+import { useDays } from "../detail/use-wish.ts";
+import type { Route } from "./+types/form";
+import { TourAside } from "./aside.tsx";
+import { type Draft, keepDraft, readDraft, toInquiry, tourOf } from "./draft.server.ts";
+import { Steps } from "./steps.tsx";
+
+/** Names and numbers: not to be had by the next person at this computer, who goes back. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, session } = visitOf(context);
+  const slug = tourOf(request);
+  const customer = session !== null && session.role !== "ADMIN";
+  const [{ data: tour }, profile, country] = await Promise.all([
+    api.tours.show({ slug }),
+    customer ? api.accounts.users.profile() : null,
+    api.geo.country(),
+  ]);
+  // Nothing to ask for: its page says so.
+  if (!tour.available) throw redirect(`${home}/${tour.slug}`);
+  const wish = readWish(new URL(request.url).searchParams);
+  const me = profile?.data;
+  const contact = me
+    ? {
+        full_name: `${me.first_name} ${me.last_name}`.trim(),
+        email: me.email,
+        phone: me.phone ?? "",
+      }
+    : { full_name: "", email: "", phone: "" };
+  const first = String(tour.variants[0]?.id ?? "");
+  const usual = { variant: first, date: "", adult: "2", child: "0", infant: "0" };
+  // What the panel says now counts more than what was typed before.
+  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
+  const empty: Draft = { tour: tour.slug, contact, message: "", pickup: "", ...usual };
+  return {
+    tour,
+    first: addDays(dayOnBali(new Date()), 1),
+    country: country.data.country,
+    draft: { ...(readDraft(request, tour.slug) ?? empty), ...said },
+  };
+}
+
+type Posted = Partial<Omit<Draft, "tour" | "contact">> & {
+  contact?: Partial<Draft["contact"]>;
+  participants?: Partial<Record<(typeof ages)[number], string>>;
+  variant_id?: string;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const tour = tourOf(request);
+  const posted = await readForm<Posted>(request);
+  const { contact = {}, participants = {}, ...rest } = posted.value;
+  const draft: Draft = {
+    tour,
+    variant: rest.variant_id ?? "",
+    date: rest.date ?? "",
+    adult: participants.adult ?? "",
+    child: participants.child ?? "",
+    infant: participants.infant ?? "",
+    pickup: rest.pickup ?? "",
+    message: rest.message ?? "",
+    contact: {
+      full_name: contact.full_name ?? "",
+      email: contact.email ?? "",
+      phone: contact.phone ?? "",
+    },
+  };
+  try {
+    await visit.api.tours.check(toInquiry(draft));
+  } catch (error) {
+    return refuse(posted, error, { fields: ["date", "participants"] });
+  }
+  keepDraft(visit, draft);
+  return redirect(`${home}/booking-form/review${wishQuery({ tour })}`);
+}
+
+type Fields = {
+  variant_id: string;
+  date: string;
+  participants: Record<(typeof ages)[number], string>;
+  pickup: string;
+  contact: Draft["contact"];
+  message: string;
+};
+
+export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour, draft, country, first } = loaderData;
+  const { variant, adult, child, infant } = draft;
+  const { form, fields, wrong, isWrong } = useSiteForm<Fields>({
+    id: "inquiry",
+    answer: actionData,
+    defaultValue: { ...draft, variant_id: variant, participants: { adult, child, infant } },
+  });
+  const { contact, participants, ...own } = fields;
+  const { full_name, email, phone } = contact.getFieldset();
+  const party = participants.getFieldset();
+  const [date, setDate] = useState(draft.date);
+  const [chosen, setChosen] = useState(variant);
+  const { days, onMonth } = useDays(tour.slug);
+  const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <div className="wrap booking">
+      <Head title={m.tour_form_title({ tour: tour.title })} wrong={isWrong} hidden />
+      <Steps now="form" />
+      <h1 className="display booking-heading">{m.tour_form_title({ tour: tour.title })}</h1>
+      <div className="booking-columns">
+        <Form method="post" className="booking-form" id={form.id} noValidate>
+          <ErrorSummary {...wrong} />
+          <fieldset className="sheet">
+            <legend>{m.tour_when()}</legend>
+            <div className="two">
+              <SelectField
+                {...fieldOf(own.variant_id)}
+                label={m.tour_variant()}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+                options={tour.variants.map((one) => ({
+                  value: String(one.id),
+                  label: variantWords(one),
+                }))}
+              />
+              <DateField
+                id={own.date.id}
+                label={m.tours_date()}
+                name="date"
+                value={date}
+                onChange={setDate}
+                min={first}
+                days={taken ? days[taken.id] : undefined}
+                onMonth={onMonth}
+                months={1}
+                error={own.date.errors?.[0]}
+                required
+              />
+            </div>
+            <div className="tour-party" id={participants.id}>
+              {ages.map((age) => (
+                <TextField
+                  {...fieldOf(party[age])}
+                  key={age}
+                  label={ageLabels[age]()}
+                  type="number"
+                  inputMode="numeric"
+                  min={age === "adult" ? 1 : 0}
+                  max={taken?.max_people}
+                  required={age === "adult"}
+                />
+              ))}
+            </div>
+            {participants.errors?.[0] ? (
+              <p className="field-error">
+                <Icon name="alert" />
+                {participants.errors[0]}
+              </p>
+            ) : (
+              taken && <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
+            )}
+            <TextField
+              {...fieldOf(own.pickup)}
+              label={m.tour_pickup()}
+              hint={m.tour_pickup_hint({ place: tour.location.name })}
+              autoComplete="street-address"
+              maxLength={200}
+            />
+          </fieldset>
+          <fieldset className="sheet">
+            <legend>{m.booking_contact()}</legend>
+            <p className="sheet-note">{m.tour_contact_note()}</p>
+            <TextField
+              {...fieldOf(full_name)}
+              label={m.booking_full_name()}
+              autoComplete="name"
+              maxLength={120}
+              required
+            />
+            <div className="two">
+              <TextField
+                {...fieldOf(email)}
+                label={m.email()}
+                type="email"
+                autoComplete="email"
+                required
+              />
+              <PhoneField
+                {...fieldOf(phone)}
+                label={m.booking_phone()}
+                defaultCountry={country}
+                required
+              />
+            </div>
+          </fieldset>
+          <fieldset className="sheet">
+            <legend>{m.tour_wishes()}</legend>
+            <TextareaField
+              {...fieldOf(own.message)}
+              label={m.tour_message()}
+              hint={m.tour_message_hint()}
+              rows={4}
+              maxLength={2000}
+            />
+          </fieldset>
+          <Button type="submit" kind="main" size="wide" pending={sending && m.tour_checking()}>
+            {m.booking_to_review()}
+          </Button>
+        </Form>
+        <TourAside tour={tour} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TourSummary } from "@jukung/contract";
+import { Link } from "react-router";
+import { clock, duration } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import { home } from "../../search-params.ts";
+import { wishQuery } from "../../wish.ts";
+import { pricedFor, skyOf } from "../../words.ts";
+
+type Props = { tour: TourSummary; date?: string; eager?: boolean };
+
+/** One tour of the listing; all of it leads to its page, with the day that was asked for. */
+export function TourCard({ tour, date = "", eager = false }: Props) {
+  return (
+    <article className="tour-card">
+      <div className="tour-card-picture">
+        {tour.image ? (
+          <Picture
+            picture={tour.image}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+            eager={eager}
+          />
+        ) : (
+          <Icon name="tour" />
+        )}
+        <p className={`tour-hour ${skyOf(tour)}`}>
+          <i aria-hidden="true" />
+          <span className="num">{clock(tour.starts)}</span>
+          <span>{duration(tour.duration_minutes)}</span>
+        </p>
+      </div>
+      <div className="tour-card-about">
+        <p className="tour-card-kind">{tour.category.name}</p>
+        <h2>
+          <Link to={`${home}/${tour.slug}${wishQuery({ date })}`}>{tour.title}</Link>
+        </h2>
+        <p className="tour-card-place">
+          <Icon name="pin" />
+          {tour.destination.name}
+        </p>
+        {tour.highlights[0] && <p className="tour-card-why">{tour.highlights[0]}</p>}
+        {tour.price_from && (
+          <p className="tour-price">
+            <small>{m.tour_from()}</small>{" "}
+            <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
+            <small>{pricedFor(tour.price_from)}</small>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,167 @@
+import { dayOnBali, longDay } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { kept } from "~/lib/kept.server.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { JsonLd } from "~/ui/json-ld.tsx";
+import { Pagination } from "~/ui/pagination.tsx";
+import { home, isNarrowed, listingPath, readSearch, sorts } from "../../search-params.ts";
+import type { Route } from "./+types/page";
+import { TourCard } from "./card.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+const perPage = 12;
+const categoriesOf = kept(30, async ({ api }) => (await api.tours.categories()).data);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const today = dayOnBali(new Date());
+  const search = readSearch(new URL(request.url).searchParams, today);
+  const { category, date, tags, sort, page } = search;
+  const [categories, list] = await Promise.all([
+    categoriesOf(visit),
+    visit.api.tours.list({
+      sort,
+      page,
+      per_page: perPage,
+      ...(category ? { category } : {}),
+      ...(date ? { date } : {}),
+      ...(search.search ? { search: search.search } : {}),
+      ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
+    }),
+  ]);
+  return { today, search, categories, ...list };
+}
+
+const sortNames: Record<(typeof sorts)[number], () => string> = {
+  recommended: m.tours_sort_recommended,
+  price_lowest: m.sort_price_lowest,
+  price_highest: m.sort_price_highest,
+  shortest: m.tours_sort_shortest,
+};
+
+/** Days out on Bali and its islands: what kind, on which day, and what fits. */
+export default function Tours({ loaderData }: Route.ComponentProps) {
+  const { data: tours, meta, search, categories, today } = loaderData;
+  const origin = useOrigin();
+  const narrowed = isNarrowed(search);
+  const category = categories.find(({ slug }) => slug === search.category);
+  // What was chosen stays, so that it can be taken off again.
+  const tags = meta.tags.filter(({ slug }) => search.tags.includes(slug) || meta.total > 1);
+  const toggled = (slug: string) =>
+    search.tags.includes(slug) ? search.tags.filter((tag) => tag !== slug) : [...search.tags, slug];
+  return (
+    <div className="wrap tours">
+      <Head title={category?.name ?? m.tours_title()} description={m.tours_description()} />
+      {tours.length > 0 && (
+        <JsonLd
+          data={{
+            "@type": "ItemList",
+            itemListElement: tours.map(({ title, slug }, i) => ({
+              "@type": "ListItem",
+              position: i + 1,
+              name: title,
+              url: `${origin}${home}/${slug}`,
+            })),
+          }}
+        />
+      )}
+      <header className="tours-head">
+        <h1 className="display page-title">{m.tours_title()}</h1>
+        <p>{m.tours_lead()}</p>
+      </header>
+      <SearchForm
+        key={JSON.stringify([search.category, search.date, search.search])}
+        search={search}
+        categories={categories}
+        today={today}
+      />
+      <nav className="chips tours-kinds" aria-label={m.tours_category()}>
+        <Chip
+          to={listingPath(search, { category: "" })}
+          current={!search.category}
+          preventScrollReset
+        >
+          {m.tours_all_kinds()}
+        </Chip>
+        {categories
+          .filter(({ count, slug }) => count > 0 || slug === search.category)
+          .map(({ slug, name, count }) => (
+            <Chip
+              key={slug}
+              to={listingPath(search, { category: slug, tags: [] })}
+              current={slug === search.category}
+              count={count}
+              preventScrollReset
+            >
+              {name}
+            </Chip>
+          ))}
+      </nav>
+      <div className="tours-bar">
+        <p role="status">
+          {m.tours_count({ count: meta.total })}
+          {search.date && <span>{m.tours_on({ date: longDay(search.date) })}</span>}
+        </p>
+        <nav className="results-sort" aria-label={m.results_sort()}>
+          {sorts.map((sort) => (
+            <Chip
+              key={sort}
+              current={search.sort === sort}
+              preventScrollReset
+              to={listingPath(search, { sort })}
+            >
+              {sortNames[sort]()}
+            </Chip>
+          ))}
+        </nav>
+      </div>
+      {tags.length > 0 && (
+        <nav className="tours-tags" aria-label={m.tours_tags()}>
+          {tags.map(({ slug, name, count }) => (
+            <Chip
+              key={slug}
+              current={search.tags.includes(slug)}
+              count={count}
+              preventScrollReset
+              to={listingPath(search, { tags: toggled(slug) })}
+            >
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      )}
+      {tours.length === 0 && (
+        <EmptyState
+          kind={narrowed ? "search" : "data"}
+          actions={
+            narrowed && (
+              <>
+                {search.date && (
+                  <ButtonLink kind="sea" to={listingPath(search, { date: "" })}>
+                    {m.tours_any_day()}
+                  </ButtonLink>
+                )}
+                <ButtonLink to={home}>{m.tours_all()}</ButtonLink>
+              </>
+            )
+          }
+        >
+          {narrowed ? m.tours_none_found() : m.tours_none()}
+        </EmptyState>
+      )}
+      <ul className="tour-cards">
+        {tours.map((tour, i) => (
+          <li key={tour.slug}>
+            <TourCard tour={tour} date={search.date} eager={i < 3} />
+          </li>
+        ))}
+      </ul>
+      {meta.last_page > 1 && <Pagination {...meta} />}
+    </div>
+  );
+}

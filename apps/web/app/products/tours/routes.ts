@@ -1,0 +1,25 @@
+import { route } from "@react-router/dev/routes";
+import type { SliceRoutes } from "../../lib/slice-routes.ts";
+
+const here = "products/tours";
+export const tours: SliceRoutes = {
+  public: [
+    route("tours-and-activities", `${here}/public/listing/page.tsx`),
+    route("tours-and-activities/booking-form", `${here}/public/inquiry/form.tsx`),
+    route("tours-and-activities/booking-form/review", `${here}/public/inquiry/review.tsx`),
+    route("tours-and-activities/booking-form/sent", `${here}/public/inquiry/sent.tsx`),
+    route("tours-and-activities/:slug", `${here}/public/detail/page.tsx`),
+    route("public-orders/tours/:slug", `${here}/public/order.tsx`),
+  ],
+  user: [
+    route("user/orders/tours", `${here}/user/orders.tsx`),
+    route("user/orders/tours/:slug", `${here}/user/order.tsx`),
+  ],
+  bare: [
+    route("tours-and-activities/:slug/days", `${here}/public/detail/days.ts`),
+    route("public-orders/tours/:slug/ticket", `${here}/public/ticket.ts`),
+    route("public-orders/tours/:slug/calendar.ics", `${here}/public/calendar.ts`),
+    route("user/orders/tours/:slug/ticket", `${here}/user/ticket.ts`),
+    route("user/orders/tours/:slug/calendar.ics", `${here}/user/calendar.ts`),
+  ],
+};

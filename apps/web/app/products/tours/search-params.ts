@@ -1,0 +1,47 @@
+import type { TourSort } from "@jukung/contract";
+import { type Day, isDay } from "~/lib/dates.ts";
+
+export const sorts = ["recommended", "price_lowest", "price_highest", "shortest"] as const;
+export const home = "/tours-and-activities";
+
+/** What the listing is asked for; it stands in the address. */
+export type Search = {
+  category: string;
+  date: Day | "";
+  search: string;
+  tags: string[];
+  sort: TourSort;
+  page: number;
+};
+
+/** Reads an address, whatever stands in it: what makes no sense is not asked for. */
+export function readSearch(params: URLSearchParams, today: Day): Search {
+  const date = params.get("date");
+  const page = Number(params.get("page"));
+  const slug = (text: string) => /^[\w-]{1,80}$/.test(text);
+  const category = params.get("category") ?? "";
+  return {
+    category: slug(category) ? category : "",
+    date: isDay(date) && date > today ? date : "",
+    search: (params.get("search") ?? "").trim().slice(0, 100),
+    tags: [...new Set(params.getAll("tags").flatMap((text) => text.split(",")))].filter(slug),
+    sort: sorts.find((known) => known === params.get("sort")) ?? "recommended",
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+  };
+}
+
+/** The address of a search; a new search begins on its first page. */
+export function listingPath(search: Partial<Search>, change: Partial<Search> = {}): string {
+  const { tags = [], page, sort, ...plain } = { ...search, page: 1, ...change };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(plain)) if (value) params.set(name, String(value));
+  if (tags.length > 0) params.set("tags", tags.join(","));
+  if (sort && sort !== "recommended") params.set("sort", sort);
+  if (page > 1) params.set("page", String(page));
+  const query = params.toString();
+  return query ? `${home}?${query}` : home;
+}
+
+/** Whether anything narrows the listing down. */
+export const isNarrowed = ({ category, date, search, tags }: Search): boolean =>
+  Boolean(category || date || search || tags.length > 0);

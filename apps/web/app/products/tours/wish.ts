@@ -1,0 +1,33 @@
+import { type Day, isDay } from "~/lib/dates.ts";
+
+export const ages = ["adult", "child", "infant"] as const;
+
+/** What a traveller wishes of a tour, as it stands in addresses. */
+export type Wish = {
+  variant: string;
+  date: Day | "";
+  adult: string;
+  child: string;
+  infant: string;
+};
+
+/** The wish as a query, with its question mark; empty where nothing is wished yet. */
+export function wishQuery(wish: { [K in keyof Wish | "tour"]?: string | undefined }): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(wish)) if (value) params.set(name, value);
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}
+
+/** Reads it from an address, whatever stands there; the API says what is wrong with it. */
+export function readWish(params: URLSearchParams): Wish {
+  const digits = (name: string) => (params.get(name) ?? "").replaceAll(/\D/g, "").slice(0, 9);
+  const date = params.get("date");
+  return {
+    variant: digits("variant"),
+    date: isDay(date) ? date : "",
+    adult: digits("adult").slice(0, 3),
+    child: digits("child").slice(0, 3),
+    infant: digits("infant").slice(0, 3),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Participants, Tour, TourSummary, TourVariant } from "@jukung/contract";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+
+/** For whom the lowest price is. */
+export const pricedFor = ({ pricing, max_people }: NonNullable<TourSummary["price_from"]>) =>
+  pricing === "group" ? m.tour_per_group({ count: max_people }) : m.tour_per_person();
+
+/** "2 dewasa, 1 anak" */
+export const partyWords = ({ adult, child, infant }: Participants): string =>
+  [
+    m.party_adults({ count: adult }),
+    child > 0 && m.party_children({ count: child }),
+    infant > 0 && m.party_infants({ count: infant }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+export const people = ({ adult, child, infant }: Participants): number => adult + child + infant;
+
+/** Listed prices for this party, in rupiah: the operator's quote decides. */
+export function estimate({ pricing, prices }: TourVariant, party: Participants): number {
+  if (pricing === "group") return prices.group;
+  return party.adult * prices.adult + party.child * prices.child + party.infant * prices.infant;
+}
+
+/** A variant in one line, for lists to choose from. */
+export const variantWords = ({ name, pricing, prices }: TourVariant): string =>
+  `${name} · ${rupiah(pricing === "group" ? prices.group : prices.adult)}`;
+
+/** The sky of the hour at which it begins. */
+export const skyOf = ({ starts }: Pick<Tour, "starts">) =>
+  starts < "12:00" ? "morning" : starts < "17:00" ? "afternoon" : "evening";

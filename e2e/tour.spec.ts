@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
+import { axe, expect, noLayoutShift, shot, test } from "./world.ts";
+
+const home = "/tours-and-activities";
+const mantas = "snorkelling-with-manta-rays";
+// A day on which the demo's mantas rest neither nor are booked.
+const day = dayOnBali(28);
+
+/** The operator's answer, by the API: the back office has pages of its own. */
+async function quote(page: Page, slug: string, unit_price: number): Promise<void> {
+  const { origin } = new URL(page.url());
+  const context = await page.context().browser()!.newContext({ baseURL: origin });
+  const desk = await context.newPage();
+  const token = await signedIn(desk, "admin");
+  const answer = await desk.request.post(`/api/admins/orders/tours/${slug}/quote`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      lines: [{ label: "Snorkelling, adult", quantity: 2, unit_price }],
+      message: "The sea will be calm",
+      valid_until: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await context.close();
+}
+
+test("a visitor finds a tour, asks for it, and pays the price by link", async ({ page, mail }) => {
+  await test.step("the listing is narrowed down in its address", async () => {
+    await page.goto(home);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tours & activities");
+    await expect(page.getByRole("status").first()).toHaveText("16 tours");
+    await noLayoutShift(page);
+    await axe(page);
+    await shot(page, "tours");
+    await page.getByLabel("Activity", { exact: true }).selectOption("snorkelling-and-diving");
+    await page.getByRole("button", { name: "Find tours" }).click();
+    await expect(page).toHaveURL(/category=snorkelling-and-diving/);
+    await expect(page.getByRole("status").first()).toHaveText("3 tours");
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await expect(page.getByRole("article").first()).toContainText("manta rays");
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=/);
+    await page.goto(`${home}?search=zzz`);
+    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: "Show all tours" }).click();
+  });
+
+  await test.step("the tour's page has its pictures, its day and its free days", async () => {
+    await page.getByRole("link", { name: "Snorkelling with manta rays" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Snorkelling with manta rays");
+    await page.locator(".gallery-strip").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".gallery-tools")).toContainText("2 of 4");
+    await expect(page.locator(".tour-course li").first()).toContainText("08:00");
+    await expect(page.locator(".tour-calendar table").first()).toBeVisible();
+    await noLayoutShift(page);
+    await axe(page);
+    await shot(page, "tour");
+    // The demo has sold every place of the fifth day from now.
+    const days = await page.request.get(`${home}/${mantas}/days?month=${dayOnBali(5).slice(0, 7)}`);
+    const found = Object.values((await days.json()).days) as Record<string, { note: string }>[];
+    expect(found.some((one) => one[dayOnBali(5)]?.note === "full")).toBe(true);
+  });
+
+  await test.step("the panel adds up, and a day that cannot be had is said at once", async () => {
+    const panel = page.getByRole("complementary", { name: "Ask for this tour" });
+    await panel.getByLabel("Children").fill("1");
+    expect(rupiahIn(await panel.locator(".tour-estimate").textContent())).toBe(1_520_000);
+    await page.goto(`${home}/${mantas}?date=${dayOnBali(5)}`);
+    await expect(panel.getByRole("status")).toContainText("Not to be had on");
+    await page.goto(`${home}/${mantas}?date=${day}&adult=2&child=1`);
+    await panel.getByRole("button", { name: "Ask for a price" }).click();
+  });
+
+  await test.step("the form says what is wrong at its field and keeps what was typed", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Ask for Snorkelling with manta rays",
+    );
+    await page.getByLabel("Full name").fill("Emma van der Berg");
+    await page.getByLabel("Adults").fill("0");
+    const next = page.getByRole("button", { name: "Continue to review" });
+    await next.click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    await page.getByLabel("Adults").fill("2");
+    await page.getByLabel("Email").fill("emma@example.com");
+    await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+    await page.getByLabel("Pick-up address").fill("Pondok Segara, Toyapakeh");
+    await page.getByLabel("What should we know?").fill("One of us cannot swim");
+    await axe(page);
+    await shot(page, "tour-form");
+    await next.click();
+  });
+
+  let slug = "";
+  await test.step("the review sends it, and the link leads back to it", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+    await expect(page.getByText("2 adults, 1 child")).toBeVisible();
+    await expect(page.locator(".summary-total")).toContainText("1,520,000");
+    await axe(page);
+    await shot(page, "tour-review");
+    await page.getByRole("button", { name: "Send the inquiry" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is on its way");
+    await axe(page);
+    const letter = await mail.waitFor({ to: "emma@example.com", subject: /./ });
+    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await expect(page).toHaveURL(/\/public-orders\/tours\//);
+    slug = new URL(page.url()).pathname.split("/").at(-1) as string;
+    expect(letter.text).toContain(`/public-orders/tours/${slug}`);
+    await expect(page.getByText("One of us cannot swim")).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step("the price is accepted and paid, and the voucher is there", async () => {
+    await quote(page, slug, 600_000);
+    await page.reload();
+    await expect(page.getByText("The sea will be calm")).toBeVisible();
+    await axe(page);
+    await shot(page, "tour-quote");
+    const accept = page.getByRole("button", { name: /^Accept and pay/ });
+    expect(rupiahIn(await accept.textContent())).toBe(1_200_000);
+    await accept.click();
+    await page.getByRole("button", { name: /^Pay Rp/ }).click();
+    await page.goto(`/public-orders/tours/${slug}`);
+    await expect(page.locator(".order-states")).toContainText("Confirmed");
+    await expect(page.locator(".ticket-qr")).toBeVisible();
+    const voucher = await page.request.get(`/public-orders/tours/${slug}/ticket`);
+    expect(voucher.headers()["content-type"]).toBe("application/pdf");
+    await axe(page);
+    await shot(page, "tour-paid");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a tour is found and asked for", async ({ page }) => {
+    await page.goto(home);
+    await page.getByLabel("Activity", { exact: true }).selectOption("waves-and-paddles");
+    await page.getByLabel("Date").fill(daysAfter(day, 1));
+    await page.getByRole("button", { name: "Find tours" }).click();
+    await page.getByRole("link", { name: "Kayak in Lembongan's mangroves" }).click();
+    await page
+      .getByRole("navigation", { name: "The nearest days" })
+      .getByRole("link")
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Ask for a price" }).click();
+    await page.getByLabel("Full name").fill("Siti");
+    await page.getByLabel("Email").fill("siti@example.com");
+    await page.getByLabel("Phone (WhatsApp)").fill("0812 3456 7890");
+    await page.getByRole("button", { name: "Continue to review" }).click();
+    await page.getByRole("button", { name: "Send the inquiry" }).click();
+    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await expect(page.getByRole("heading", { name: "We are working out a price" })).toBeVisible();
+  });
+});
