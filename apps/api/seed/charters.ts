@@ -122,7 +122,7 @@ async function seedInquiries(
     const input = {
       lines: [{ label: `Charter ${wish.boat}`, quantity: wish.days ?? 1, unit_price: total }],
       message: "",
-      valid_until: addMinutes(now, 5 * 24 * 60).toISOString(),
+      valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
       pay_within_hours: 48,
     };
     await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, parts));

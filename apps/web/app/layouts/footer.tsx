@@ -11,7 +11,10 @@ export function Footer() {
   const columns: Column[] = [
     {
       title: m.footer_company(),
-      links: [{ label: m.nav_fast_boats(), href: "/fast-boats" }],
+      links: [
+        { label: m.nav_fast_boats(), href: "/fast-boats" },
+        { label: m.nav_private_boats(), href: "/private-boats" },
+      ],
     },
     {
       title: m.footer_social(),
