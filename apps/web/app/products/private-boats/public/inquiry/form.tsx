@@ -88,8 +88,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
     answer: actionData,
     defaultValue: draft,
   });
-  const { contact, ...own } = fields;
-  const { full_name, email, phone } = contact.getFieldset();
+  // Conform makes its fields as they are asked for: the rest of them cannot be spread.
+  const { full_name, email, phone } = fields.contact.getFieldset();
   const [date, setDate] = useState(draft.date);
   const [end, setEnd] = useState(draft.end_date);
   const { days, onMonth } = useDays(boat.slug);
@@ -108,7 +108,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
             <div className="two">
               <DateField
                 {...known}
-                id={own.date.id}
+                id={fields.date.id}
                 label={m.boats_date()}
                 name="date"
                 value={date}
@@ -117,24 +117,24 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                   if (end && end <= day) setEnd("");
                 }}
                 min={first}
-                error={own.date.errors?.[0]}
+                error={fields.date.errors?.[0]}
                 required
               />
               <DateField
                 {...known}
-                id={own.end_date.id}
+                id={fields.end_date.id}
                 label={m.boat_last_day()}
                 hint={m.boat_last_day_hint()}
                 name="end_date"
                 value={end}
                 onChange={setEnd}
                 min={date ? addDays(date, 1) : first}
-                error={own.end_date.errors?.[0]}
+                error={fields.end_date.errors?.[0]}
               />
             </div>
             <div className="two">
               <TextField
-                {...fieldOf(own.guests)}
+                {...fieldOf(fields.guests)}
                 label={m.boats_guests_label()}
                 type="number"
                 inputMode="numeric"
@@ -144,7 +144,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                 required
               />
               <TextField
-                {...fieldOf(own.start_time)}
+                {...fieldOf(fields.start_time)}
                 label={m.inquiry_start()}
                 hint={m.inquiry_start_hint()}
                 type="time"
@@ -180,7 +180,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           <fieldset className="sheet">
             <legend>{m.inquiry_wishes()}</legend>
             <TextareaField
-              {...fieldOf(own.message)}
+              {...fieldOf(fields.message)}
               label={m.inquiry_message()}
               hint={m.inquiry_message_hint()}
               rows={4}
