@@ -19,7 +19,7 @@ const post = (url: string, body: object, token?: string): Promise<Response> =>
 /** `npm run bench`: the promises about speed, each beside a baseline that runs here and now. */
 const only = process.argv[2];
 const wants = (name: string) => !only || only === name;
-const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en") : n.toFixed(1));
+const figure = (n: number) => (n >= 1000 ? Math.round(n).toLocaleString("en") : n.toFixed(1));
 const print = (name: string, load: Load) =>
   console.info(
     `  ${name.padEnd(44)} ${figure(load.per_second).padStart(9)} /s   p50 ${String(load.p50).padStart(4)} ms   p99 ${String(load.p99).padStart(5)} ms${load.errors ? `   ${load.errors} ERRORS` : ""}`,

@@ -1,12 +1,6 @@
+// What other features show of orders. Products take an order's parts from `parts/` one by one: through
+// this door every page would carry all of them.
 export type { Access, Which } from "./acts.server.ts";
-export { kindWords } from "./kind-words.ts";
 export { OrderList } from "./order-list.tsx";
 export { OrderRows, orderPath } from "./order-rows.tsx";
-export { Cancel } from "./parts/cancel.tsx";
-export { Claim } from "./parts/claim.tsx";
-export { Messages } from "./parts/messages.tsx";
-export { type Asking, PinStep } from "./parts/pin-step.tsx";
-export { QuoteCard } from "./parts/quote-card.tsx";
-export { Refunds } from "./parts/refunds.tsx";
 export { readOrders } from "./read-orders.ts";
-export { orderStatus, paymentOf } from "./status.ts";

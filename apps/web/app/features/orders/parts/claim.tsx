@@ -1,5 +1,4 @@
 import type { Order } from "@jukung/contract";
-import { fieldOf } from "~/lib/forms.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextareaField, TextField } from "~/ui/field.tsx";
@@ -20,28 +19,23 @@ export function Claim({ order, asking }: { order: Order; asking: Asking }) {
         button={m.claim_yes({ amount })}
         pending={m.claim_sending()}
       >
-        {(fields) => (
+        {(field) => (
           <>
-            <TextareaField {...fieldOf(fields.reason!)} label={m.claim_reason()} maxLength={500} />
+            <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
             {order.refund_needs_account && (
               <fieldset className="stack">
                 <legend>{m.claim_account()}</legend>
                 <p className="sheet-note">{m.claim_account_why()}</p>
-                {(["bank", "number", "holder"] as const).map((name) => {
-                  const field = fields[`bank_account.${name}`];
-                  return (
-                    <TextField
-                      key={name}
-                      {...(field ? fieldOf(field) : {})}
-                      id={`account-${name}`}
-                      name={`bank_account.${name}`}
-                      label={accountWords[name]()}
-                      inputMode={name === "number" ? "numeric" : undefined}
-                      autoComplete={name === "holder" ? "name" : "off"}
-                      required
-                    />
-                  );
-                })}
+                {(["bank", "number", "holder"] as const).map((name) => (
+                  <TextField
+                    key={name}
+                    {...field(`bank_account.${name}`)}
+                    label={accountWords[name]()}
+                    inputMode={name === "number" ? "numeric" : undefined}
+                    autoComplete={name === "holder" ? "name" : "off"}
+                    required
+                  />
+                ))}
               </fieldset>
             )}
           </>

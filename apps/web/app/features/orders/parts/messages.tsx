@@ -1,8 +1,8 @@
 import type { OrderMessage } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
-import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import type { Asking } from "./pin-step.tsx";
@@ -19,10 +19,7 @@ export function Messages({
   asking: Pick<Asking, "answer" | "step">;
 }) {
   const sending = useNavigation().formData?.get("act") === "message";
-  const { form, fields } = useSiteForm<{ text: string }>({
-    id: "message",
-    answer: asking.step ? undefined : asking.answer,
-  });
+  const { field } = plainForm("message", asking.step ? undefined : asking.answer);
   const names = { customer: m.message_customer, operator: m.message_operator };
   return (
     <section className="sheet messages" id="messages">
@@ -43,13 +40,8 @@ export function Messages({
         </ol>
       )}
       {/* a new message is a new form: what was sent does not stand in it */}
-      <Form method="post" id={form.id} className="stack" key={messages.length}>
-        <TextareaField
-          {...fieldOf(fields.text)}
-          label={m.message_label()}
-          maxLength={2000}
-          required
-        />
+      <Form method="post" className="stack" key={messages.length}>
+        <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
         <Button type="submit" name="act" value="message" pending={sending && m.message_sending()}>
           {m.message_send()}
         </Button>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
-import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
 import { Button, type ButtonKind } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -40,14 +40,11 @@ export function PinStep({
   button: string;
   kind?: ButtonKind;
   pending: string;
-  children?: (fields: ReturnType<typeof useSiteForm>["fields"]) => ReactNode;
+  children?: (field: ReturnType<typeof plainForm>["field"]) => ReactNode;
   version?: number;
 }) {
   const here = step === act;
-  const { form, fields, wrong } = useSiteForm<Record<string, string>>({
-    id: `act-${act}`,
-    answer: here ? answer : undefined,
-  });
+  const { field, wrong } = plainForm(`act-${act}`, here ? answer : undefined);
   const sending = useNavigation().formData?.get("act");
   const mail = (
     <Form method="post" className="pin-mail">
@@ -62,12 +59,12 @@ export function PinStep({
   const over = until !== undefined && Date.parse(until) <= Date.parse(now);
   return (
     <>
-      <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
+      <Form method="post" className="stack">
         <ErrorSummary {...wrong} />
         <IdempotencyKey value={idempotency_key} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
-        {children?.(fields)}
-        <OtpInput {...fieldOf(fields.pin!)} label={m.pin()} />
+        {children?.(field)}
+        <OtpInput {...field("pin")} label={m.pin()} />
         {until && (
           <p className="sheet-note">
             {over ? (

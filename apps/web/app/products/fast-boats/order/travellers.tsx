@@ -1,8 +1,9 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
-import { type Access, type Asking, PinStep } from "~/features/orders/index.ts";
-import { useSiteForm } from "~/lib/forms.ts";
+import type { Access } from "~/features/orders/acts.server.ts";
+import { type Asking, PinStep } from "~/features/orders/parts/pin-step.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
@@ -12,10 +13,7 @@ type Props = { order: FastBoatOrder; access: Access; asking: Asking };
 /** Correcting names, until the list of a crossing closes; the fare stays what it is. */
 export function Travellers({ order, access, asking }: Props) {
   const sending = useNavigation().formData?.get("act") === "update";
-  const { form, wrong } = useSiteForm({
-    id: "act-update-own",
-    answer: access === "mine" ? asking.answer : undefined,
-  });
+  const { wrong } = plainForm("update", access === "mine" ? asking.answer : undefined);
   return (
     <details className="order-act" id="update" open={asking.step === "update"}>
       <summary className="btn quiet">{m.order_update()}</summary>
@@ -23,7 +21,7 @@ export function Travellers({ order, access, asking }: Props) {
         <h2>{m.order_update_title()}</h2>
         <p className="sheet-note">{m.order_update_text()}</p>
         {access === "mine" ? (
-          <Form method="post" id={form.id} className="stack">
+          <Form method="post" className="stack">
             <ErrorSummary {...wrong} />
             <Names order={order} />
             <Button

@@ -1,13 +1,10 @@
+import { lazy, Suspense } from "react";
 import { Form, useNavigation } from "react-router";
-import {
-  type Access,
-  Cancel,
-  Claim,
-  Messages,
-  orderStatus,
-  paymentOf,
-  Refunds,
-} from "~/features/orders/index.ts";
+import type { Access } from "~/features/orders/acts.server.ts";
+import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { Messages } from "~/features/orders/parts/messages.tsx";
+import { Refunds } from "~/features/orders/parts/refunds.tsx";
+import { orderStatus, paymentOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -25,8 +22,13 @@ import { LegSheet } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { Refund } from "./refund.tsx";
 import { searchAgain } from "./search-again.ts";
-import { Travellers } from "./travellers.tsx";
 import { useSweep } from "./use-sweep.ts";
+
+// Rarely on the page: their code comes when they are.
+const Claim = lazy(async () => ({
+  default: (await import("~/features/orders/parts/claim.tsx")).Claim,
+}));
+const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -84,7 +86,9 @@ export function OrderView(props: Loaded & Here) {
       )}
       {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
       {may("refund") && order.order_status === "CANCELLED" && (
-        <Claim order={order} asking={asking} />
+        <Suspense>
+          <Claim order={order} asking={asking} />
+        </Suspense>
       )}
       <Refunds refunds={order.refunds} />
       {may("download_ticket") && (
@@ -135,7 +139,11 @@ export function OrderView(props: Loaded & Here) {
       <Messages messages={messages} own="customer" asking={asking} />
       {(may("update") || may("cancel")) && !over && (
         <section className="order-acts" aria-label={m.order_acts()}>
-          {may("update") && <Travellers order={order} access={access} asking={asking} />}
+          {may("update") && (
+            <Suspense>
+              <Travellers order={order} access={access} asking={asking} />
+            </Suspense>
+          )}
           {may("cancel") && <Cancel order={order} kind={kind} access={access} asking={asking} />}
         </section>
       )}

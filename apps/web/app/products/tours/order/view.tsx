@@ -1,14 +1,11 @@
 import { Form, useNavigation, useRevalidator } from "react-router";
-import {
-  type Access,
-  Cancel,
-  Claim,
-  Messages,
-  orderStatus,
-  paymentOf,
-  QuoteCard,
-  Refunds,
-} from "~/features/orders/index.ts";
+import type { Access } from "~/features/orders/acts.server.ts";
+import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { Claim } from "~/features/orders/parts/claim.tsx";
+import { Messages } from "~/features/orders/parts/messages.tsx";
+import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
+import { Refunds } from "~/features/orders/parts/refunds.tsx";
+import { orderStatus, paymentOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";

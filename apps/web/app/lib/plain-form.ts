@@ -1,0 +1,24 @@
+import type { FormAnswer } from "./forms.ts";
+
+/** A value of what was sent, by its name: "bank_account.bank". */
+const sentAt = (sent: unknown, name: string): unknown =>
+  name.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], sent);
+
+/**
+ * Fields and errors of what an action answered, for forms that stand on a page beside other things:
+ * the same answer as `useSiteForm` reads, without the 9 kB that lists of rows need.
+ */
+export function plainForm(id: string, answer: FormAnswer | undefined) {
+  const { error = {}, initialValue } = answer?.result ?? {};
+  const messages = (error ?? {}) as Record<string, string[] | null>;
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: String(sentAt(initialValue, name) ?? ""),
+    error: messages[name]?.[0],
+  });
+  const errors = Object.entries(messages)
+    .filter(([name]) => name !== "")
+    .map(([name, texts]) => ({ id: `${id}-${name}`, message: texts?.[0] ?? "" }));
+  return { field, wrong: { message: messages[""]?.[0], errors } };
+}
