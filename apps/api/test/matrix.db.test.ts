@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askBoat, BOAT_ROWS, isOnBoat } from "./boat-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
@@ -72,6 +73,7 @@ const TABLE: Record<string, Row> = {
   "GET /public-orders/{kind}/{slug}/calendar.ics": [404, 200, 200, 200, 200, 200, 200],
   "GET /site": everyone(200),
   "GET /geo/country": everyone(200),
+  ...BOAT_ROWS,
 };
 
 const DAY = "2031-12-10";
@@ -125,6 +127,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     month: "2031-12",
     token: "A".repeat(43),
   };
+  if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
   const query = operation.parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
