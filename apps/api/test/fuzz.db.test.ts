@@ -142,12 +142,16 @@ function good(schema: Schema, name = ""): fc.Arbitrary<unknown> {
     case "boolean":
       return fc.boolean();
     default:
-      return fc.string({ minLength: Math.max(1, schema.minLength ?? 1), maxLength: 20 });
+      return someText(schema);
   }
 }
 function smallNumber(schema: Schema) {
   const min = Math.ceil(Math.max(schema.exclusiveMinimum ?? 0, schema.minimum ?? 0));
   return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 3, 3)) });
+}
+function someText(schema: Schema) {
+  const minLength = Math.max(1, schema.minLength ?? 1);
+  return fc.string({ minLength, maxLength: Math.max(minLength, 20) });
 }
 
 type Spot = { holder: Record<string, unknown>; key: string };
