@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
-import { axe, expect, noLayoutShift, shot, test } from "./world.ts";
+import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // A week that the demo's own charters leave free on this boat.
 const day = dayOnBali(25);
@@ -34,7 +34,6 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("status").first()).toHaveText("10 boats");
     await noLayoutShift(page);
     await axe(page);
-    await shot(page, "private-boats");
     await page.getByLabel("Guests").fill("20");
     await page.getByRole("button", { name: "Show boats" }).click();
     await expect(page).toHaveURL(/guests=20/);
@@ -57,7 +56,6 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     if ((await cell.count()) > 0) await expect(cell).toBeDisabled();
     await noLayoutShift(page);
     await axe(page);
-    await shot(page, "private-boat");
   });
 
   await test.step("the form says what is wrong at its field and keeps what was typed", async () => {
@@ -104,13 +102,15 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await page.reload();
     await expect(page.getByText("With lunch on board")).toBeVisible();
     await axe(page);
-    await shot(page, "charter-quote");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
     await accept.click();
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
-    await page.goto(`/public-orders/private-boats/${slug}`);
-    await expect(page.locator(".order-states")).toContainText("Confirmed");
+    await page.waitForURL(/payment-successfull/);
+    await expect(async () => {
+      await page.goto(`/public-orders/private-boats/${slug}`);
+      await expect(page.locator(".order-states")).toContainText("Confirmed", { timeout: 2_000 });
+    }).toPass();
     const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await expect(page.locator(".ticket-qr")).toBeVisible();

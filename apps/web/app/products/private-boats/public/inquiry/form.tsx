@@ -81,6 +81,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/private-boats/booking-form/review${wishQuery({ boat })}`);
 }
 
+const labels: Record<string, () => string> = {
+  date: m.boats_date,
+  end_date: m.boat_last_day,
+  guests: m.boats_guests_label,
+  start_time: m.inquiry_start,
+  "contact.full_name": m.booking_full_name,
+  "contact.email": m.email,
+  "contact.phone": m.booking_phone,
+  message: m.inquiry_wishes,
+};
+const order = Object.keys(labels);
+const nameOf = (id: string) => id.slice("inquiry-".length);
+
+/** "This field is required" three times helps nobody: each says which, in the form's own order. */
+const named = (errors: { id: string; message: string }[]) =>
+  errors
+    .toSorted((a, b) => order.indexOf(nameOf(a.id)) - order.indexOf(nameOf(b.id)))
+    .map(({ id, message }) => {
+      const label = labels[nameOf(id)]?.();
+      return { id, message: label ? `${label}: ${message}` : message };
+    });
+
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, draft, country, first } = loaderData;
   const { form, fields, wrong, isWrong } = useSiteForm<Omit<Draft, "boat">>({
@@ -102,7 +124,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       <h1 className="display booking-heading">{m.inquiry_title({ boat: boat.name })}</h1>
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
-          <ErrorSummary {...wrong} />
+          <ErrorSummary message={wrong.message} errors={named(wrong.errors)} />
           <fieldset className="sheet">
             <legend>{m.inquiry_when()}</legend>
             <div className="two">
