@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
+import { BOAT_WRITERS, boatLife, isOnBoat } from "./boat-kit.ts";
 import { operationsOf } from "./openapi.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -283,6 +284,13 @@ test("the same for a tour, by the back office and by whoever asks for it", async
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for a boat that staff make and a visitor asks for", async () => {
+  const [good, bad] = [await boatLife(world, clean), await boatLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200, 200, 201]);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("and nowhere in the database is a trace of the poison", async () => {
   for (const table of tables) {
     const { rows } = await world.db.execute(
@@ -295,7 +303,10 @@ test("and nowhere in the database is a trace of the poison", async () => {
 // Forms with a picture have theirs in uploads.db.test.ts, Google in google.db.test.ts.
 test("every operation that writes has had its part in this: a new one fails here until it has", async () => {
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
-  expect(writers.map(({ name }) => name).sort()).toEqual([
+  const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
+  expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
+  const others = writers.filter((operation) => !isOnBoat(operation));
+  expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
     "DELETE /admins/profile/avatar",
     "DELETE /admins/tours/{slug}/images/{id}",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askBoat, BOAT_ROWS, isOnBoat } from "./boat-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -135,6 +136,7 @@ const TABLE: Record<string, Row> = {
   "PUT /admins/tours/{slug}/calendar": staff(200),
   "GET /site": everyone(200),
   "GET /geo/country": everyone(200),
+  ...BOAT_ROWS,
 };
 
 const DAY = "2031-12-10";
@@ -223,6 +225,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     month: "2031-12",
     token: "A".repeat(43),
   };
+  if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
   const query = operation.parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)

@@ -101,7 +101,7 @@ export const CharterDay = z.object({ date: TravelDate, state: CharterDayState })
 
 const StartTime = z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
 export const CharterInquiryInput = z.object({
-  date: TravelDate,
+  date: z.string("required").trim().min(1, "required").pipe(TravelDate),
   /** The last day of a charter of several days. */
   end_date: TravelDate.optional(),
   guests: z

@@ -13,6 +13,7 @@ export function Footer() {
       title: m.footer_company(),
       links: [
         { label: m.nav_fast_boats(), href: "/fast-boats" },
+        { label: m.nav_private_boats(), href: "/private-boats" },
         { label: m.nav_tours(), href: "/tours-and-activities" },
       ],
     },

@@ -21,6 +21,7 @@ const known: [RegExp, Label][] = [
   [/meno/, { side: "above", gili: true }],
   [/gili-air/, { side: "low-right", gili: true }],
   [/bangsal/, { side: "right", dry: true, wide: true }],
+  [/lombok/, { side: "right", dry: true, wide: true }],
   [/senggigi/, { side: "right", dry: true, wide: true }],
 ];
 

@@ -81,6 +81,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/private-boats/booking-form/review${wishQuery({ boat })}`);
 }
 
+const labels: Record<string, () => string> = {
+  date: m.boats_date,
+  end_date: m.boat_last_day,
+  guests: m.boats_guests_label,
+  start_time: m.inquiry_start,
+  "contact.full_name": m.booking_full_name,
+  "contact.email": m.email,
+  "contact.phone": m.booking_phone,
+  message: m.inquiry_wishes,
+};
+const order = Object.keys(labels);
+const nameOf = (id: string) => id.slice("inquiry-".length);
+
+/** "This field is required" three times helps nobody: each says which, in the form's own order. */
+const named = (errors: { id: string; message: string }[]) =>
+  errors
+    .toSorted((a, b) => order.indexOf(nameOf(a.id)) - order.indexOf(nameOf(b.id)))
+    .map(({ id, message }) => {
+      const label = labels[nameOf(id)]?.();
+      return { id, message: label ? `${label}: ${message}` : message };
+    });
+
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, draft, country, first } = loaderData;
   const { form, fields, wrong, isWrong } = useSiteForm<Omit<Draft, "boat">>({
@@ -88,8 +110,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
     answer: actionData,
     defaultValue: draft,
   });
-  const { contact, ...own } = fields;
-  const { full_name, email, phone } = contact.getFieldset();
+  // Conform makes its fields as they are asked for: the rest of them cannot be spread.
+  const { full_name, email, phone } = fields.contact.getFieldset();
   const [date, setDate] = useState(draft.date);
   const [end, setEnd] = useState(draft.end_date);
   const { days, onMonth } = useDays(boat.slug);
@@ -102,13 +124,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       <h1 className="display booking-heading">{m.inquiry_title({ boat: boat.name })}</h1>
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
-          <ErrorSummary {...wrong} />
+          <ErrorSummary message={wrong.message} errors={named(wrong.errors)} />
           <fieldset className="sheet">
             <legend>{m.inquiry_when()}</legend>
             <div className="two">
               <DateField
                 {...known}
-                id={own.date.id}
+                id={fields.date.id}
                 label={m.boats_date()}
                 name="date"
                 value={date}
@@ -117,24 +139,24 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                   if (end && end <= day) setEnd("");
                 }}
                 min={first}
-                error={own.date.errors?.[0]}
+                error={fields.date.errors?.[0]}
                 required
               />
               <DateField
                 {...known}
-                id={own.end_date.id}
+                id={fields.end_date.id}
                 label={m.boat_last_day()}
                 hint={m.boat_last_day_hint()}
                 name="end_date"
                 value={end}
                 onChange={setEnd}
                 min={date ? addDays(date, 1) : first}
-                error={own.end_date.errors?.[0]}
+                error={fields.end_date.errors?.[0]}
               />
             </div>
             <div className="two">
               <TextField
-                {...fieldOf(own.guests)}
+                {...fieldOf(fields.guests)}
                 label={m.boats_guests_label()}
                 type="number"
                 inputMode="numeric"
@@ -144,7 +166,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                 required
               />
               <TextField
-                {...fieldOf(own.start_time)}
+                {...fieldOf(fields.start_time)}
                 label={m.inquiry_start()}
                 hint={m.inquiry_start_hint()}
                 type="time"
@@ -180,7 +202,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           <fieldset className="sheet">
             <legend>{m.inquiry_wishes()}</legend>
             <TextareaField
-              {...fieldOf(own.message)}
+              {...fieldOf(fields.message)}
               label={m.inquiry_message()}
               hint={m.inquiry_message_hint()}
               rows={4}

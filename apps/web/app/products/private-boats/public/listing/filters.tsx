@@ -65,7 +65,7 @@ export function Filters({ search, facets, today }: Props) {
           m.boats_price_span({ from: shortRupiah(facets.cheapest), to: shortRupiah(facets.dearest) })
         }
       />
-      <div className="two">
+      <div className="stack">
         <TextField
           {...number}
           label={m.boats_length_min()}

@@ -11,8 +11,8 @@ type Props = {
   search: Search;
   places: BoatList["meta"]["facets"]["destinations"];
 };
-/** The part of the chart where boats lie: from Serangan to Lombok. */
-const frame = { x: 470, y: 110, width: 960, height: 480 };
+/** The part of the chart where boats lie, three times as wide as high: from Serangan to Lombok. */
+const frame = { x: 240, y: 187, width: 1200, height: 400 };
 
 /**
  * Where the boats lie: one mark a destination, with how many of those found are there. It filters by
@@ -30,10 +30,10 @@ export function BoatChart({ land, boats, search, places }: Props) {
   if (marks.length === 0) return null;
   return (
     <nav className="boat-chart" aria-label={m.boats_map()}>
+      <div className="boat-plate">
       <svg
         className="sea"
         viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
-        preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
         focusable="false"
       >
@@ -63,6 +63,7 @@ export function BoatChart({ land, boats, search, places }: Props) {
           </Link>
         );
       })}
+      </div>
     </nav>
   );
 }

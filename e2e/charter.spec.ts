@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
+import { axe, expect, noLayoutShift, test } from "./world.ts";
+
+// A week that the demo's own charters leave free on this boat.
+const day = dayOnBali(25);
+
+/** The operator's answer, by the API: the back office has pages of its own. */
+async function quote(page: Page, slug: string, unit_price: number): Promise<void> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const desk = await context.newPage();
+  const token = await signedIn(desk, "admin");
+  const answer = await desk.request.post(`/api/admins/orders/private-boats/${slug}/quote`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      lines: [{ label: "Charter, one day", quantity: 1, unit_price }],
+      message: "With lunch on board",
+      valid_until: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await context.close();
+}
+
+test("a visitor finds a boat, asks for it, and pays the price by link", async ({ page, mail }) => {
+  await test.step("the listing is narrowed down in its address", async () => {
+    // The fonts are here before the page is: how it stands until they are is the home page's test.
+    await page.goto("/");
+    await page.goto("/private-boats");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Private boats");
+    await expect(page.getByRole("status").first()).toHaveText("10 boats");
+    await noLayoutShift(page);
+    await axe(page);
+    await page.getByLabel("Guests").fill("20");
+    await page.getByRole("button", { name: "Show boats" }).click();
+    await expect(page).toHaveURL(/guests=20/);
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await expect(page.getByRole("article").first()).toContainText("Bintang Timur");
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  await test.step("the boat's page has its pictures and its free days", async () => {
+    await page.getByRole("link", { name: "Mutiara Selatan" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mutiara Selatan");
+    const strip = page.locator(".gallery-strip");
+    await strip.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".gallery-tools")).toContainText("2 of 5");
+    // The demo has a paid charter four days from now.
+    const taken = longDay(dayOnBali(4), "en-GB").replace(/^(\w+) /, "$1, ");
+    const cell = page.locator(".boat-calendar").getByRole("button", { name: new RegExp(taken) });
+    if ((await cell.count()) > 0) await expect(cell).toBeDisabled();
+    await noLayoutShift(page);
+    await axe(page);
+  });
+
+  await test.step("the form says what is wrong at its field and keeps what was typed", async () => {
+    const panel = page.getByRole("complementary", { name: "Ask for this boat" });
+    await panel.getByLabel("Guests").fill("12");
+    await panel.getByRole("button", { name: "Ask for a price" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for Mutiara Selatan");
+    await expect(page.getByLabel("Guests")).toHaveValue("12");
+    await page.getByLabel("Full name").fill("Emma van der Berg");
+    const next = page.getByRole("button", { name: "Continue to review" });
+    await next.click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    await page.goto(`${new URL(page.url()).pathname}?boat=mutiara-selatan&guests=12&date=${day}`);
+    await page.getByLabel("Full name").fill("Emma van der Berg");
+    await page.getByLabel("Email").fill("emma@example.com");
+    await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+    await page.getByLabel("Start time").fill("08:30");
+    await page.getByLabel("What should we know?").fill("Vegetarian lunch, please");
+    await axe(page);
+    await next.click();
+  });
+
+  let slug = "";
+  await test.step("the review sends it, and the link leads back to it", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+    await expect(page.getByText("08:30 WITA")).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Send the inquiry" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is on its way");
+    await axe(page);
+    const letter = await mail.waitFor({ to: "emma@example.com", subject: /./ });
+    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await expect(page).toHaveURL(/\/public-orders\/private-boats\//);
+    slug = new URL(page.url()).pathname.split("/").at(-1) as string;
+    expect(letter.text).toContain(`/public-orders/private-boats/${slug}`);
+    await expect(page.getByText("Vegetarian lunch, please")).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step("the price is accepted and paid, and the voucher is there", async () => {
+    await quote(page, slug, 39_000_000);
+    await page.reload();
+    await expect(page.getByText("With lunch on board")).toBeVisible();
+    await axe(page);
+    const accept = page.getByRole("button", { name: /^Accept and pay/ });
+    expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
+    await accept.click();
+    await page.getByRole("button", { name: /^Pay Rp/ }).click();
+    await page.waitForURL(/payment-successfull/);
+    await expect(async () => {
+      await page.goto(`/public-orders/private-boats/${slug}`);
+      await expect(page.locator(".order-states")).toContainText("Confirmed", { timeout: 2_000 });
+    }).toPass();
+    const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
+    expect(voucher.headers()["content-type"]).toBe("application/pdf");
+    await expect(page.locator(".ticket-qr")).toBeVisible();
+    await axe(page);
+  });
+
+  await test.step("the day is taken for everybody else", async () => {
+    const month = day.slice(0, 7);
+    const days = await page.request.get(`/private-boats/mutiara-selatan/days?month=${month}`);
+    expect((await days.json()).days[day]).toMatchObject({ closed: true });
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a boat is filtered for and asked for", async ({ page }) => {
+    await page.goto("/private-boats");
+    await page.getByLabel("Destination").selectOption("gili-trawangan");
+    await page.getByLabel("Date").fill(daysAfter(day, 1));
+    await page.getByRole("button", { name: "Show boats" }).click();
+    await page.getByRole("link", { name: "Kaca Karang" }).click();
+    await page.getByRole("button", { name: "Ask for a price" }).click();
+    await page.getByLabel("Full name").fill("Siti");
+    await page.getByLabel("Email").fill("siti@example.com");
+    await page.getByLabel("Phone (WhatsApp)").fill("0812 3456 7890");
+    await page.getByRole("button", { name: "Continue to review" }).click();
+    await page.getByRole("button", { name: "Send the inquiry" }).click();
+    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+      "We are working out a price",
+    );
+  });
+});
+
+test("an account finds its charters, and only those, in its list", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.goto("/user/orders/private-boats");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My private boats");
+  const row = page.getByRole("link", { name: /Nusa Dewata/ });
+  await row.click();
+  await expect(page.getByRole("button", { name: /^Accept and pay/ })).toBeVisible();
+  await axe(page);
+});
