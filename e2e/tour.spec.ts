@@ -158,3 +158,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "We are working out a price" })).toBeVisible();
   });
 });
+
+test("an account finds its tours, and only those, in its list", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.goto("/user/orders/tours");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My tours");
+  await expect(page.getByRole("link", { name: /Nusa Dewata/ })).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("link", { name: /Sehari di barat Nusa Penida/ }).click();
+  await expect(page.getByRole("button", { name: /^Accept and pay/ })).toBeVisible();
+  await axe(page);
+});
