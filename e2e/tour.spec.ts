@@ -33,7 +33,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await noLayoutShift(page);
     await axe(page);
     await shot(page, "tours");
-    await page.getByLabel("Activity", { exact: true }).selectOption("snorkelling-and-diving");
+    await page.getByRole("combobox", { name: "Activity" }).selectOption("snorkelling-and-diving");
     await page.getByRole("button", { name: "Find tours" }).click();
     await expect(page).toHaveURL(/category=snorkelling-and-diving/);
     await expect(page.getByRole("status").first()).toHaveText("3 tours");
@@ -139,7 +139,7 @@ test.describe("without JavaScript", () => {
 
   test("a tour is found and asked for", async ({ page }) => {
     await page.goto(home);
-    await page.getByLabel("Activity", { exact: true }).selectOption("waves-and-paddles");
+    await page.getByRole("combobox", { name: "Activity" }).selectOption("waves-and-paddles");
     await page.getByLabel("Date").fill(daysAfter(day, 1));
     await page.getByRole("button", { name: "Find tours" }).click();
     await page.getByRole("link", { name: "Kayak in Lembongan's mangroves" }).click();
@@ -157,4 +157,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Open my inquiry" }).click();
     await expect(page.getByRole("heading", { name: "We are working out a price" })).toBeVisible();
   });
+});
+
+test("an account finds its tours, and only those, in its list", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.goto("/user/orders/tours");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My tours");
+  await expect(page.getByRole("link", { name: /Nusa Dewata/ })).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("link", { name: /Sehari di barat Nusa Penida/ }).click();
+  await expect(page.getByRole("button", { name: /^Accept and pay/ })).toBeVisible();
+  await axe(page);
 });

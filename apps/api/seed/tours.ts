@@ -81,6 +81,14 @@ export async function seedTours(
   await seedInquiries(parts, { admin, made });
 }
 
+/** A camera for under water is for water, and only islands ask for a fee. */
+const notIncluded = ({ tags, destination }: DayOut): string[] =>
+  NOT_INCLUDED.map(([name]) => name).filter(
+    (name) =>
+      (name !== "gopro" || tags.includes("on-the-water")) &&
+      (name !== "island-fees" || /^(nusa|gili)-/.test(destination)),
+  );
+
 type Shelf = {
   admin: Admin;
   scenes: Record<string, number>;
@@ -115,7 +123,7 @@ function seedTour(parts: Parts, day: DayOut, shelf: Shelf): Promise<Made> {
         refund_policy: null,
         tags: day.tags,
         includes: day.includes,
-        excludes: NOT_INCLUDED.map(([name]) => name),
+        excludes: notIncluded(day),
         itinerary: day.steps.map((name) => shelf.steps[name]!),
         informations: shelf.informations,
       },

@@ -409,6 +409,14 @@ test("the same for a tour, by the back office and by whoever asks for it", async
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for everything that an account does, in both areas", async () => {
+  await account("ADMIN");
+  const [good, bad] = [await accountLife(clean), await accountLife(tainted)];
+  expect(good.statuses).toEqual(good.statuses.map(() => 200));
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("and nowhere in the database is a trace of the poison", async () => {
   for (const table of tables) {
     const { rows } = await world.db.execute(

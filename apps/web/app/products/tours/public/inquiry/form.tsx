@@ -110,8 +110,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
     answer: actionData,
     defaultValue: { ...draft, variant_id: variant, participants: { adult, child, infant } },
   });
-  const { contact, participants, ...own } = fields;
-  const { full_name, email, phone } = contact.getFieldset();
+  const { participants } = fields;
+  const { full_name, email, phone } = fields.contact.getFieldset();
   const party = participants.getFieldset();
   const [date, setDate] = useState(draft.date);
   const [chosen, setChosen] = useState(variant);
@@ -130,7 +130,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
             <legend>{m.tour_when()}</legend>
             <div className="two">
               <SelectField
-                {...fieldOf(own.variant_id)}
+                {...fieldOf(fields.variant_id)}
                 label={m.tour_variant()}
                 onChange={(event) => setChosen(event.currentTarget.value)}
                 options={tour.variants.map((one) => ({
@@ -139,7 +139,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                 }))}
               />
               <DateField
-                id={own.date.id}
+                id={fields.date.id}
                 label={m.tours_date()}
                 name="date"
                 value={date}
@@ -148,7 +148,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                 days={taken ? days[taken.id] : undefined}
                 onMonth={onMonth}
                 months={1}
-                error={own.date.errors?.[0]}
+                error={fields.date.errors?.[0]}
                 required
               />
             </div>
@@ -175,7 +175,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               taken && <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
             )}
             <TextField
-              {...fieldOf(own.pickup)}
+              {...fieldOf(fields.pickup)}
               label={m.tour_pickup()}
               hint={m.tour_pickup_hint({ place: tour.location.name })}
               autoComplete="street-address"
@@ -211,7 +211,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           <fieldset className="sheet">
             <legend>{m.tour_wishes()}</legend>
             <TextareaField
-              {...fieldOf(own.message)}
+              {...fieldOf(fields.message)}
               label={m.tour_message()}
               hint={m.tour_message_hint()}
               rows={4}
