@@ -402,6 +402,98 @@ async function tourLife(way: Way) {
   return { statuses, left: plain };
 }
 
+/** Inquiries quoted and answered in every way, up to a trip that was made. */
+async function quoteLife(way: Way) {
+  const statuses: number[] = [];
+  const [me, admin] = [await world.person(), await world.person("ADMIN")];
+  const tour = await makeTour(world, admin.user);
+  const send = async (path: string, body: object, token = "") => {
+    const answer = await world.call<{ slug: string }>("POST", `${path}${way.query()}`, {
+      token,
+      body: way.body(body),
+    });
+    statuses.push(answer.status);
+    return answer.body;
+  };
+  const offer = {
+    lines: [{ label: "A day at sea", quantity: 2, unit_price: 450_000 }],
+    message: "With lunch",
+    valid_until: "2031-12-05T00:00:00Z",
+    pay_within_hours: 24,
+  };
+  const asked = async () => {
+    const wish = wishOf(tour.variant_id, DAY);
+    const { slug } = await send(`/tours/${tour.slug}/inquiries`, wish, me.token);
+    return {
+      slug,
+      mine: `/users/orders/tours/${slug}`,
+      link: `/public-orders/tours/${slug}`,
+      desk: `/admins/orders/tours/${slug}`,
+    };
+  };
+  const quoted = async () => {
+    const order = await asked();
+    await send(`${order.desk}/quote`, offer, admin.token);
+    return order;
+  };
+  const slugs: string[] = [];
+  const [refused, declined, by_link, accepted, travelled] = [
+    await asked(),
+    await quoted(),
+    await quoted(),
+    await quoted(),
+    await quoted(),
+  ];
+  slugs.push(...[refused, declined, by_link, accepted, travelled].map(({ slug }) => slug));
+  await send(`${refused.desk}/decline`, { reason: "The sea is too high" }, admin.token);
+  await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);
+  await send(`${by_link.link}/pin`, {});
+  const { rows } = await world.db.execute(
+    sql`select n.secret from notifications n join orders o on o.id = n.order_id
+      where o.slug = ${by_link.slug} and n.event = 'order_pin'`,
+  );
+  const pin = world.parts.sealer.open(String(rows[0]?.secret));
+  await send(`${by_link.link}/quote/decline`, { version: 1, pin });
+  await send(`${accepted.link}/quote/accept`, { version: 1 });
+  await send(`${travelled.mine}/quote/accept`, { version: 1 }, me.token);
+  await world.call("POST", `${travelled.mine}/payments`, { token: me.token, body: {} });
+  const paid = await world.db.execute(
+    sql`select order_uuid from orders where slug = ${travelled.slug}`,
+  );
+  const reference = `${paid.rows[0]?.order_uuid}-1`;
+  world.fake.pay(reference);
+  await world.webhook(world.fake.webhook("payment_session.completed", reference));
+  const before = world.clock.now();
+  world.clock.set(`${DAY}T09:00:00+08:00`);
+  // Staff of before are idle by then.
+  const later = await world.person("ADMIN");
+  await send(`${travelled.desk}/complete`, {}, later.token);
+  world.clock.set(before.toISOString());
+
+  const left: object[] = [];
+  for (const slug of slugs)
+    for (const table of [
+      "orders",
+      "order_quotes",
+      "order_messages",
+      "tour_bookings",
+      "order_lines",
+    ]) {
+      const column = sql.identifier(table === "orders" ? "id" : "order_id");
+      const found = await world.db.execute(sql`select * from ${sql.identifier(table)}
+        where ${column} = (select id from orders where slug = ${slug}) order by 1`);
+      left.push(found.rows.map((row) => without(row, /^(booking_id|quoted_by)$/)));
+    }
+  return { statuses, left };
+}
+
+test("the same for inquiries that are quoted, answered and travelled", async () => {
+  const [good, bad] = [await quoteLife(clean), await quoteLife(tainted)];
+  for (const status of good.statuses) expect([200, 201]).toContain(status);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for a tour, by the back office and by whoever asks for it", async () => {
   const [good, bad] = [await tourLife(clean), await tourLife(tainted)];
   expect(good.statuses.every((status) => status === 200 || status === 201)).toBe(true);
@@ -426,13 +518,9 @@ test("and nowhere in the database is a trace of the poison", async () => {
   }
 });
 
-/** Quotes and what answers them: theirs come with the products that are asked for first. */
-const OF_INQUIRIES = /\/(quote|quote\/accept|quote\/decline|decline|complete)$/;
 // Forms with a picture have theirs in uploads.db.test.ts, Google in google.db.test.ts.
 test("every operation that writes has had its part in this: a new one fails here until it has", async () => {
-  const writers = (await operationsOf(world)).filter(
-    ({ method, name }) => method !== "GET" && !OF_INQUIRIES.test(name),
-  );
+  const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
   const others = writers.filter((operation) => !isOnBoat(operation));
@@ -454,7 +542,10 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/login",
     "POST /admins/logout",
     "POST /admins/orders/{kind}/{slug}/cancel",
+    "POST /admins/orders/{kind}/{slug}/complete",
+    "POST /admins/orders/{kind}/{slug}/decline",
     "POST /admins/orders/{kind}/{slug}/messages",
+    "POST /admins/orders/{kind}/{slug}/quote",
     "POST /admins/orders/{kind}/{slug}/refund",
     "POST /admins/orders/{kind}/{slug}/refund/done",
     "POST /admins/orders/{kind}/{slug}/refund/otp",
@@ -471,6 +562,8 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /public-orders/{kind}/{slug}/messages",
     "POST /public-orders/{kind}/{slug}/payments",
     "POST /public-orders/{kind}/{slug}/pin",
+    "POST /public-orders/{kind}/{slug}/quote/accept",
+    "POST /public-orders/{kind}/{slug}/quote/decline",
     "POST /public-orders/{kind}/{slug}/refund",
     "POST /public-orders/{kind}/{slug}/refund/pin",
     "POST /tours/{slug}/inquiries",
@@ -483,6 +576,8 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/orders/{kind}/{slug}/cancel",
     "POST /users/orders/{kind}/{slug}/messages",
     "POST /users/orders/{kind}/{slug}/payments",
+    "POST /users/orders/{kind}/{slug}/quote/accept",
+    "POST /users/orders/{kind}/{slug}/quote/decline",
     "POST /users/orders/{kind}/{slug}/refund",
     "POST /users/orders/{kind}/{slug}/refund/pin",
     "POST /users/password/forger/resend",
