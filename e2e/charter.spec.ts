@@ -105,6 +105,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
     await accept.click();
+    await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
     await page.waitForURL(/payment-successfull/);
     await expect(async () => {

@@ -123,9 +123,14 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(1_200_000);
     await accept.click();
+    // The order's page and the sandbox have a button of that name: the payment page first.
+    await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
-    await page.goto(`/public-orders/tours/${slug}`);
-    await expect(page.locator(".order-states")).toContainText("Confirmed");
+    await page.waitForURL(/payment-successfull/);
+    await expect(async () => {
+      await page.goto(`/public-orders/tours/${slug}`);
+      await expect(page.locator(".order-states")).toContainText("Confirmed", { timeout: 2_000 });
+    }).toPass();
     await expect(page.locator(".ticket-qr")).toBeVisible();
     const voucher = await page.request.get(`/public-orders/tours/${slug}/ticket`);
     expect(voucher.headers()["content-type"]).toBe("application/pdf");

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import type { Server as HttpServer, ServerResponse } from "node:http";
+import { Server as TcpServer } from "node:net";
 import { serve } from "@hono/node-server";
 import { openApi } from "./index.ts";
 
@@ -11,12 +14,23 @@ const server = serve({
 });
 for (const line of api.banner) console.info(line);
 
+/** How long an idle connection may stay, for a request that is on its way already. */
+const GRACE_MS = 1_000;
 let ending = false;
+// Told to close, a client does not send its next request into a connection that ends.
+server.prependListener("request", (_, answer: ServerResponse) => {
+  if (ending) answer.setHeader("Connection", "close");
+});
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
-    await new Promise((done) => server.close(done));
+    const closed = once(server, "close");
+    // http's own close() also cuts idle connections at once, and with them requests that are on
+    // their way: the plain one only stops to accept.
+    TcpServer.prototype.close.call(server);
+    setTimeout(() => (server as HttpServer).closeIdleConnections(), GRACE_MS);
+    await closed;
     await api.close();
     process.exit(0);
   });

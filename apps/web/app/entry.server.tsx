@@ -48,6 +48,9 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce: { script: nonce, style: nonce },
+        // React would send a large lazy part behind the page, hidden until its script shows it:
+        // without JavaScript it stayed hidden.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(page),
         onShellError: reject,
         onError(error) {
