@@ -258,3 +258,37 @@ test("behind one trusted proxy only the address that it adds counts, whatever st
     await proxied.close();
   }
 });
+
+test("whoever goes on failing after a pause waits longer each time, and a right password ends it", async () => {
+  const limited = await openWorld({ env: { RATE_LIMITS: "on" } });
+  try {
+    const { email } = await account();
+    const ask = (password: string) =>
+      limited.call("POST", "/users/login", { body: { email, password }, ip: "192.0.2.41" });
+    const failing = async () => {
+      for (let i = 0; i < 5; i++) expect((await ask("wrong")).status).toBe(422);
+      const { status, headers } = await ask("wrong");
+      expect(status).toBe(429);
+      return Number(headers.get("Retry-After"));
+    };
+    // A quarter of an hour passes: its counter runs out, the longer ones do not.
+    const later = () =>
+      limited.db.execute(sql`update rate_limits set expire = 1 where key like 'login:%'`);
+    expect(await failing()).toBeLessThanOrEqual(15 * 60);
+    await later();
+    const waits = await failing();
+    await later();
+    const { status, headers } = await ask(PASSWORD);
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(60 * 60);
+    expect(waits).toBeLessThanOrEqual(15 * 60);
+    // Somebody else, elsewhere, is not kept waiting; and who gets in begins anew.
+    const elsewhere = { body: { email, password: PASSWORD }, ip: "192.0.2.42" };
+    expect((await limited.call("POST", "/users/login", elsewhere)).status).toBe(200);
+    await limited.db.execute(sql`update rate_limits set expire = 1 where key like 'login%'`);
+    expect((await ask(PASSWORD)).status).toBe(200);
+    expect((await ask("wrong")).status).toBe(422);
+  } finally {
+    await limited.close();
+  }
+});

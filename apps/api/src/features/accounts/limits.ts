@@ -5,7 +5,13 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 /** Five tries a quarter of an hour, per address (of mail) and per machine: the victim is not locked out. */
-export const LOGIN: RateRule = { name: "login", points: 5, seconds: QUARTER };
+const LOGIN: RateRule = { name: "login", points: 5, seconds: QUARTER };
+/** Whoever goes on failing waits longer: two hours after ten, a day after twenty (promises.md, Limits). */
+export const LOGINS: RateRule[] = [
+  LOGIN,
+  { name: "login_long", points: 10, seconds: 2 * HOUR },
+  { name: "login_day", points: 20, seconds: 24 * HOUR },
+];
 export const LOGIN_OF_MACHINE: RateRule = { name: "login_ip", points: 50, seconds: QUARTER };
 /** Mails that anybody may have sent to anybody (activation, codes): five an hour an address. */
 export const MAILS: RateRule = { name: "account_mails", points: 5, seconds: HOUR };

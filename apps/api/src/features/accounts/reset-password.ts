@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode, issueCode, verifyCode } from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { asIf, NOBODY } from "./as-if.ts";
-import { CODES, GUESSES_OF_MACHINE, keyOf, LOGIN, loginKey, MAILS_OF_MACHINE } from "./limits.ts";
+import { CODES, GUESSES_OF_MACHINE, keyOf, LOGINS, loginKey, MAILS_OF_MACHINE } from "./limits.ts";
 import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
 import { dropEmailChange } from "./queries/links.ts";
@@ -102,5 +102,5 @@ export async function resetPassword(
       seq: `password:${now.getTime()}`,
     });
   });
-  await limits.forgive(LOGIN, loginKey(email, context));
+  for (const rule of LOGINS) await limits.forgive(rule, loginKey(email, context));
 }

@@ -1,7 +1,7 @@
 import type { Credentials, Token } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { LOGIN, LOGIN_OF_MACHINE, loginKey } from "./limits.ts";
+import { LOGIN_OF_MACHINE, LOGINS, loginKey } from "./limits.ts";
 import { passwordFits } from "./password.ts";
 import { userByEmail } from "./queries.ts";
 import { openSession } from "./sessions.ts";
@@ -22,7 +22,7 @@ export async function signIn(
 ): Promise<Token> {
   const key = loginKey(email, context);
   await context.limits.take(LOGIN_OF_MACHINE, context.caller.ip);
-  await context.limits.take(LOGIN, key);
+  for (const rule of LOGINS) await context.limits.take(rule, key);
   const user = await userByEmail(context.db, email);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits) throw new Refusal("credentials_invalid");
@@ -30,6 +30,6 @@ export async function signIn(
   if (DEMO_ADDRESS.test(email) && !context.demo_from_anywhere && !isThisMachine(context.caller.ip))
     throw new Refusal("credentials_invalid");
   if (!user.activated_at) throw new Refusal("not_activated");
-  await context.limits.forgive(LOGIN, key);
+  for (const rule of LOGINS) await context.limits.forgive(rule, key);
   return openSession(context.db, { user, clock: context.clock, chance: context.chance });
 }
