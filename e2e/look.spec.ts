@@ -45,7 +45,8 @@ async function looksRight(page: Page, path: string, prepare?: () => Promise<void
 
 test("the pages that everybody sees first look right", async ({ page }) => {
   await page.goto("/healthz");
-  for (const path of ["/", results, "/sign-in"]) await looksRight(page, path);
+  const home = ["/", "/?tab=private-boats", "/?tab=tours-and-activities"];
+  for (const path of [...home, results, "/sign-in"]) await looksRight(page, path);
 });
 
 test("the pages where one does not want to be look right", async ({ page }) => {

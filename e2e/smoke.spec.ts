@@ -18,6 +18,26 @@ test("the home page opens in the visitor's language, and stays still", async ({ 
   await shot(page, "home");
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+    test("the home page looks for boats to charter and for days out, too", async ({ page }) => {
+      await page.goto("/?lang=en");
+      await page.getByRole("link", { name: "Private boats" }).nth(1).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which boat, for whom?");
+      await page.getByRole("combobox", { name: "Destination" }).selectOption({ label: "Serangan" });
+      await page.getByLabel("Guests").fill("20");
+      await page.getByRole("button", { name: "Find boats" }).click();
+      await expect(page).toHaveURL(/\/private-boats\?.*guests=20/);
+      await expect(page.getByRole("article").first()).toContainText("Serangan");
+      await page.goto("/?lang=en&tab=tours-and-activities");
+      await page.getByRole("combobox", { name: "Activity" }).selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Find tours" }).click();
+      await expect(page).toHaveURL(/\/tours-and-activities\?category=/);
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+  });
+
 test("files of the build come compressed and for good, and only those that exist", async ({
   page,
   request,

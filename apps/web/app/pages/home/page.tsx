@@ -1,3 +1,4 @@
+import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -11,11 +12,18 @@ import { readSearch } from "~/products/fast-boats/search-params.ts";
 import { Cartouche } from "~/ui/cartouche.tsx";
 import { Chart } from "~/ui/chart/chart.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
+import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
+import { BoatSearch, TourSearch } from "./other-searches.tsx";
 import { Steps } from "./steps.tsx";
 
+const questions = {
+  "fast-boats": m.home_question,
+  "private-boats": m.home_question_boats,
+  "tours-and-activities": m.home_question_tours,
+};
 const first = { from: "sanur", to: "nusa-penida" };
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
@@ -29,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today, usual);
   const asked = routes.some(({ from, to }) => from === search.from && to === search.to);
+  const other = await otherSearch(visit.api, new URL(request.url).searchParams.get("tab"));
   const start = routes.find(({ from, to }) => from === first.from && to === first.to) ?? routes[0];
   return {
     today,
@@ -37,12 +46,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     banner: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     routes,
+    other,
     search: asked || !start ? search : { ...search, from: start.from, to: start.to },
   };
 }
 
+/** What the other two searches need to know, where one of them is asked for. */
+async function otherSearch(api: Api, tab: string | null) {
+  if (tab === "private-boats") {
+    const { meta } = await api.privateBoats.list({ per_page: 1 });
+    return { tab, destinations: meta.facets.destinations } as const;
+  }
+  if (tab === "tours-and-activities")
+    return { tab, categories: (await api.tours.categories()).data } as const;
+  return null;
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { ports, routes, land, today, usual } = loaderData;
+  const { ports, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
   const { name } = useSite();
   return (
@@ -59,8 +80,32 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             onPick={state.pick}
           />
         </div>
-        <Cartouche title={m.home_question()}>
-          <SearchForm {...state} ports={ports} today={today} usual={usual} />
+        <Cartouche title={questions[other?.tab ?? "fast-boats"]()}>
+          <LinkTabs
+            label={m.home_searches()}
+            tabs={[
+              { label: m.nav_fast_boats(), to: "/", icon: "boat", current: !other },
+              {
+                label: m.nav_private_boats(),
+                to: "/?tab=private-boats",
+                icon: "yacht",
+                current: other?.tab === "private-boats",
+              },
+              {
+                label: m.nav_tours(),
+                to: "/?tab=tours-and-activities",
+                icon: "tour",
+                current: other?.tab === "tours-and-activities",
+              },
+            ]}
+          />
+          {!other && <SearchForm {...state} ports={ports} today={today} usual={usual} />}
+          {other?.tab === "private-boats" && (
+            <BoatSearch destinations={other.destinations} today={today} />
+          )}
+          {other?.tab === "tours-and-activities" && (
+            <TourSearch categories={other.categories} today={today} />
+          )}
         </Cartouche>
         <p className="chart-note">{m.chart_note()}</p>
       </div>

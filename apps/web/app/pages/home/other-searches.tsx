@@ -1,0 +1,80 @@
+import type { BoatList, TourCategory } from "@jukung/contract";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { addDays, type Day } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { DateField } from "~/ui/date-field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+
+/** Where boats are chartered, when, and for how many: the listing does the rest. */
+export function BoatSearch({
+  destinations,
+  today,
+}: {
+  destinations: BoatList["meta"]["facets"]["destinations"];
+  today: Day;
+}) {
+  const [date, setDate] = useState<Day>("");
+  const finding = useNavigation().formAction === "/private-boats";
+  return (
+    <Form method="get" action="/private-boats" role="search" className="stack">
+      <SelectField
+        label={m.boats_destination()}
+        name="destination"
+        options={[
+          { value: "", label: m.boats_anywhere() },
+          ...destinations.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+      <DateField
+        label={m.boats_date()}
+        name="date"
+        value={date}
+        onChange={setDate}
+        min={addDays(today, 1)}
+        months={1}
+      />
+      <TextField
+        label={m.boats_guests_label()}
+        name="guests"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+      />
+      <Button type="submit" kind="main" size="wide" pending={finding && m.home_finding()}>
+        {m.home_find_boats()}
+      </Button>
+    </Form>
+  );
+}
+
+/** What one wants to do, and on which day. */
+export function TourSearch({ categories, today }: { categories: TourCategory[]; today: Day }) {
+  const [date, setDate] = useState<Day>("");
+  const finding = useNavigation().formAction === "/tours-and-activities";
+  return (
+    <Form method="get" action="/tours-and-activities" role="search" className="stack">
+      <SelectField
+        label={m.tours_category()}
+        name="category"
+        options={[
+          { value: "", label: m.tours_all_kinds() },
+          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+      <DateField
+        label={m.tours_date()}
+        name="date"
+        value={date}
+        onChange={setDate}
+        min={addDays(today, 1)}
+        months={1}
+      />
+      <Button type="submit" kind="main" size="wide" pending={finding && m.home_finding()}>
+        {m.tours_find()}
+      </Button>
+    </Form>
+  );
+}
