@@ -19,12 +19,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** As `npm start` runs the site: a small nursery keeps a third less memory, and costs no speed. */
-const NURSERY = "--max-semi-space-size=3";
-
 /** A process of the site's, ended by its own id. */
 export async function run(file: string, env: Record<string, string>, ready: string) {
-  const child: ChildProcess = spawn(process.execPath, [NURSERY, "--import", HOOK, file], {
+  const child: ChildProcess = spawn(process.execPath, ["--import", HOOK, file], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", process.env.BENCH_DEBUG ? "inherit" : "ignore"],

@@ -26,7 +26,7 @@ if (isNode24) {
 } else {
   const underNpm = Boolean(process.env.JUKUNG_PARENT);
   process.env.JUKUNG_PARENT = String(process.pid);
-  process.exitCode = await run(node24(), [...process.execArgv, server, ...process.argv.slice(2)], {
+  process.exitCode = await run(node24(), [server, ...process.argv.slice(2)], {
     watchParent: underNpm,
   });
 }
