@@ -7,22 +7,13 @@ import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/admin";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./admin.css?url";
+import { adminPages, exactPages } from "./admin-pages.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export const middleware = [guard("admin")];
 export const loader = () => null;
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-
-/** The back office's pages; one line for each that exists. */
-const pages = [
-  { to: "/admin", label: m.admin_overview },
-  { to: "/admin/orders", label: m.desk_orders_title },
-  { to: "/admin/orders/private-boats", label: m.desk_private_boats_title },
-  { to: "/admin/orders/tours", label: m.desk_tours_title },
-];
-/** Pages with others below them: these are current on their own address only. */
-const exact = ["/admin", "/admin/orders"];
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
@@ -37,10 +28,15 @@ function Frame({ children }: { children: React.ReactNode }) {
           {logo_text}
         </Link>
         <nav aria-label={m.nav_admin()}>
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={exact.includes(to)}>
-              {label()}
-            </NavLink>
+          {adminPages.map((group) => (
+            <section key={group.label()}>
+              <h2>{group.label()}</h2>
+              {group.pages.map(({ to, label }) => (
+                <NavLink key={to} to={to} end={exactPages.includes(to)}>
+                  {label()}
+                </NavLink>
+              ))}
+            </section>
           ))}
         </nav>
         <div className="desk-end">

@@ -1,0 +1,20 @@
+import { m } from "~/lib/paraglide/messages.js";
+
+/** A page of the back office: in the navigation on the left, and found by the command palette. */
+export type AdminPage = { to: string; label: () => string };
+
+/** All pages one can go to directly, by what they are about; one line for each that exists. */
+export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
+  {
+    label: m.admin_group_work,
+    pages: [
+      { to: "/admin", label: m.admin_overview },
+      { to: "/admin/orders", label: m.desk_orders_title },
+      { to: "/admin/orders/private-boats", label: m.desk_private_boats_title },
+      { to: "/admin/orders/tours", label: m.desk_tours_title },
+    ],
+  },
+];
+
+/** Pages with others below them: these are current on their own address only. */
+export const exactPages = ["/admin", "/admin/orders"];
