@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { BOAT_WRITERS, boatLife, isOnBoat } from "./boat-kit.ts";
+import { isOnList, LIST_WRITERS, listLife } from "./lists-kit.ts";
 import { operationsOf } from "./openapi.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -331,6 +332,13 @@ test("the same for a boat that staff make and a visitor asks for", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for every entry of the catalogue's lists", async () => {
+  const [good, bad] = [await listLife(world, clean), await listLife(world, tainted)];
+  expect(good.statuses).toEqual(Array.from({ length: 6 }, () => [201, 200, 201, 200]).flat());
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for everything that an account does, in both areas", async () => {
   await account("ADMIN");
   const [good, bad] = [await accountLife(clean), await accountLife(tainted)];
@@ -523,7 +531,9 @@ test("every operation that writes has had its part in this: a new one fails here
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
-  const others = writers.filter((operation) => !isOnBoat(operation));
+  const on_lists = writers.filter(isOnList).map(({ name }) => name);
+  expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
+  const others = writers.filter((operation) => !isOnBoat(operation) && !isOnList(operation));
   expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
     "DELETE /admins/profile/avatar",

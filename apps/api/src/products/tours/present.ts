@@ -2,6 +2,7 @@ import type { Locale, Tour, TourSummary, TourVariant } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { DEFAULT_REFUND_POLICY } from "../../features/orders/index.ts";
 import type { Database } from "../../platform/db.ts";
+import { shownHtml } from "../../platform/rich-text.ts";
 import type { CardRow, PageRow, VariantRow } from "./queries/tours.ts";
 import { priceFrom } from "./rules.ts";
 
@@ -70,7 +71,7 @@ export async function presentTourPage(
     variants: row.variants.map(presentVariant),
     informations: row.informations.map(({ title, body, image_id }) => ({
       title,
-      body,
+      body: shownHtml(body),
       image: picture(image_id),
     })),
     refund_policy: row.refund_policy ?? DEFAULT_REFUND_POLICY,
