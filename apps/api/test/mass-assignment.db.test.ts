@@ -332,6 +332,31 @@ test("the same for a boat that staff make and a visitor asks for", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+/** The site's settings, changed once. */
+async function siteLife(way: Way) {
+  const { token } = await world.person("ADMIN");
+  const path = `/admins/site${way.query()}`;
+  const { body } = await world.call<{ data: { version: number } }>("GET", path, { token });
+  const settings = {
+    ...body.data,
+    name: "Jukung",
+    addresses: ["Sanur"],
+    social_links: [{ label: "Instagram", url: "https://www.instagram.com/" }],
+    refund_policy: [{ hours: 48, percent: 100 }],
+  };
+  const { status } = await world.call("PUT", path, { token, body: way.body(settings) });
+  const { rows } = await world.db.execute(sql`select * from site_settings`);
+  const left = rows.map((row) =>
+    JSON.parse(JSON.stringify(row, (key, value) => (key === "version" ? undefined : value))),
+  );
+  return { status, left };
+}
+test("the same for the site's settings", async () => {
+  const [good, bad] = [await siteLife(clean), await siteLife(tainted)];
+  expect([good.status, bad.status]).toEqual([200, 200]);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for every entry of the catalogue's lists", async () => {
   const [good, bad] = [await listLife(world, clean), await listLife(world, tainted)];
   expect(good.statuses).toEqual(Array.from({ length: 6 }, () => [201, 200, 201, 200]).flat());
@@ -598,6 +623,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/verify-email-changes/{token}",
     "PUT /admins/password",
     "PUT /admins/profile/avatar",
+    "PUT /admins/site",
     "PUT /admins/tours/{slug}",
     "PUT /admins/tours/{slug}/calendar",
     "PUT /admins/tours/{slug}/images",

@@ -136,6 +136,8 @@ const TABLE: Record<string, Row> = {
   "GET /admins/tours/{slug}/calendar": staff(200),
   "PUT /admins/tours/{slug}/calendar": staff(200),
   "GET /site": everyone(200),
+  "GET /admins/site": staff(200),
+  "PUT /admins/site": staff(200),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
   ...LIST_ROWS,
@@ -218,6 +220,15 @@ async function askTour(operation: Operation, token: string) {
     ...(operation.method === "GET" ? {} : { body }),
   });
 }
+/** The settings as they are, put back: each time they have another version. */
+async function askSite({ method, path }: Operation, token: string) {
+  const admin = await world.person("ADMIN");
+  const { body } = await world.call<{ data: object }>("GET", path, { token: admin.token });
+  return world.call<{ message?: string }>(method, path, {
+    token,
+    ...(method === "GET" ? {} : { body: body.data }),
+  });
+}
 function ask(operation: Operation, { token, slug }: { token: string; slug: string }) {
   if (/^(\/admins)?\/tours/.test(operation.path)) return askTour(operation, token);
   const values: Record<string, string> = {
@@ -230,6 +241,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     month: "2031-12",
     token: "A".repeat(43),
   };
+  if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);

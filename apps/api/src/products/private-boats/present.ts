@@ -1,6 +1,6 @@
 import type { Boat, BoatSummary, Locale } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
-import { DEFAULT_REFUND_POLICY } from "../../features/orders/index.ts";
+import { refundPolicyShown } from "../../features/site/index.ts";
 import type { Database } from "../../platform/db.ts";
 import { shownHtml } from "../../platform/rich-text.ts";
 import type { BoatPageRow, BoatRow } from "./queries/boats.ts";
@@ -64,7 +64,7 @@ export async function presentBoatPage(
       body: shownHtml(body),
       image: picture(image_id),
     })),
-    refund_policy: row.refund_policy ?? DEFAULT_REFUND_POLICY,
+    refund_policy: row.refund_policy ?? (await refundPolicyShown(db)),
     bookable_until,
   };
 }
