@@ -23,6 +23,10 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/utilities/tour-categories", label: m.tour_categories_title },
     ],
   },
+  {
+    label: m.admin_group_settings,
+    pages: [{ to: "/admin/settings/site", label: m.site_title }],
+  },
 ];
 
 /** Pages with others below them: these are current on their own address only. */
