@@ -2,6 +2,12 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { data, Picture } from "./values.ts";
 
+/** What draws maps: Google where the operator has a key there, tiles of any other server elsewhere. */
+export const MapSettings = z.object({
+  google: z.object({ key: z.string(), map_id: z.string() }).nullable(),
+  tiles: z.object({ url: z.string(), attribution: z.string() }),
+});
+
 /** The operator's own words and numbers, so that another operator can put its own. */
 export const Site = z.object({
   name: z.string(),
@@ -16,6 +22,7 @@ export const Site = z.object({
   payment_origin: z.string(),
   /** Whether "Continue with Google" leads anywhere. */
   google_sign_in: z.boolean(),
+  maps: MapSettings,
 });
 
 export const site = {
@@ -24,4 +31,5 @@ export const site = {
     .output(data(Site)),
 };
 
+export type MapSettings = z.infer<typeof MapSettings>;
 export type Site = z.infer<typeof Site>;

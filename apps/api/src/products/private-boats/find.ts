@@ -18,14 +18,21 @@ export async function findBoats(
   { now, locale }: Reader,
 ): Promise<BoatList> {
   const facilities = [...new Set((search.facilities ?? "").split(",").filter(Boolean))];
-  const [{ rows, total }, facets] = await Promise.all([
+  const [{ rows, total, marks }, facets] = await Promise.all([
     searchBoats(db, { ...search, facilities, now }, locale),
     boatFacets(db, locale),
   ]);
   const { page, per_page } = search;
   return {
     data: await presentBoats(db, rows, locale),
-    meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), facets },
+    meta: {
+      page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      marks,
+      facets,
+    },
   };
 }
 
