@@ -14,6 +14,15 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/orders/tours", label: m.desk_tours_title },
     ],
   },
+  {
+    label: m.admin_group_utilities,
+    pages: [
+      { to: "/admin/utilities/tags", label: m.tags_title },
+      { to: "/admin/utilities/includes", label: m.includes_title },
+      { to: "/admin/utilities/excludes", label: m.excludes_title },
+      { to: "/admin/utilities/tour-categories", label: m.tour_categories_title },
+    ],
+  },
 ];
 
 /** Pages with others below them: these are current on their own address only. */

@@ -105,6 +105,7 @@ const site: Site = {
   email: "halo@jukung.example",
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
+  refund_policy: [],
   pictures: {},
   payment_origin: "",
   google_sign_in: false,
