@@ -113,7 +113,9 @@ export function MonthBoard(props: MonthBoardProps) {
             </li>
           ))}
         </ul>
-        <p className="board-how script-only">{m.board_how()}</p>
+        <p className="board-how script-only">
+          {m.board_how_drag()} <span>{m.board_how_keys()}</span>
+        </p>
       </section>
       {children && <div className="board-panel">{children}</div>}
     </div>
@@ -155,7 +157,9 @@ function DayButton({
       <b>{Number(day.slice(8))}</b>
       {known && (
         <>
-          <span className="board-word">{known.note || known.word}</span>
+          {!(past && known.look === "open") && (
+            <span className="board-word">{known.note || known.word}</span>
+          )}
           {known.note && <i className="board-note" />}
           {known.count && <small>{known.count}</small>}
           {known.load !== undefined && <Load share={known.load} />}
