@@ -15,6 +15,10 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     ],
   },
   {
+    label: m.admin_group_catalogue,
+    pages: [{ to: "/admin/tours", label: m.desk_tours_list }],
+  },
+  {
     label: m.admin_group_utilities,
     pages: [
       { to: "/admin/utilities/tags", label: m.tags_title },
