@@ -234,6 +234,7 @@ export const privateBoats = {
         Paging.extend({
           search: Line.max(100).optional(),
           archived: z.enum(["no", "yes", "all"]).default("no"),
+          published: z.enum(["no", "yes", "all"]).default("all"),
           sort: z.enum(["name", "newest", "price"]).default("name"),
         }),
       )

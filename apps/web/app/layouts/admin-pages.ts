@@ -14,6 +14,10 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/orders/tours", label: m.desk_tours_title },
     ],
   },
+  {
+    label: m.admin_group_catalogue,
+    pages: [{ to: "/admin/private-boats", label: m.nav_private_boats }],
+  },
 ];
 
 /** Pages with others below them: these are current on their own address only. */
