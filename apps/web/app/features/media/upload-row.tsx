@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { Upload } from "./use-uploads.ts";
+import { mayGo, type Upload } from "./use-uploads.ts";
 
 type Props = {
   upload: Upload;
@@ -17,6 +17,7 @@ export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
   const { file, part, state, sent, error } = upload;
   const { name } = file;
   const moving = state === "waiting" || state === "sending";
+  const open = !moving && mayGo(upload);
   return (
     <li className="upload" data-state={state}>
       <Preview upload={upload} />
@@ -25,9 +26,8 @@ export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
           <b>{name}</b>
           {part && <span>{m.media_cropped()}</span>}
         </p>
-        {moving ? (
-          <Progress name={name} sent={sent} waiting={state === "waiting"} />
-        ) : (
+        {moving && <Progress name={name} sent={sent} waiting={state === "waiting"} />}
+        {open && (
           <div className="upload-alts">
             {(["id", "en"] as const).map((language) => (
               <TextField
@@ -43,15 +43,17 @@ export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
         {error && (
           <p className="field-error" role="alert">
             <Icon name="alert" />
-            {m.media_failed({ name, reason: error })}
+            {error}
           </p>
         )}
       </div>
       {!moving && (
         <div className="upload-acts">
-          <Button size="small" onClick={onCrop} aria-label={m.media_crop_of({ name })}>
-            {m.media_crop()}
-          </Button>
+          {open && (
+            <Button size="small" onClick={onCrop} aria-label={m.media_crop_of({ name })}>
+              {m.media_crop()}
+            </Button>
+          )}
           <Button
             size="small"
             kind="plain"
@@ -84,6 +86,7 @@ function Progress({ name, sent, waiting }: { name: string; sent: number; waiting
 /** The part of it that is kept. */
 function Preview({ upload: { file, part } }: { upload: Upload }) {
   const [url, setUrl] = useState<string>();
+  const [seen, setSeen] = useState(true);
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
@@ -96,5 +99,13 @@ function Preview({ upload: { file, part } }: { upload: Upload }) {
     left: `${(-100 * cut.x) / cut.width}%`,
     top: `${(-100 * cut.y) / cut.height}%`,
   };
-  return <span className="upload-preview">{url && <img src={url} alt="" style={style} />}</span>;
+  return (
+    <span className="upload-preview">
+      {url && seen ? (
+        <img src={url} alt="" style={style} onError={() => setSeen(false)} />
+      ) : (
+        <Icon name="upload" />
+      )}
+    </span>
+  );
 }

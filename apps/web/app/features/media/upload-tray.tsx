@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import type { GalleryAnswer } from "./gallery.server.ts";
 import { UploadRow } from "./upload-row.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { mayGo, useUploads } from "./use-uploads.ts";
 
 const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),
@@ -20,6 +20,7 @@ export function UploadTray({ path, answer }: { path: string; answer: GalleryAnsw
   const [cutting, setCutting] = useState<number>();
   const [over, setOver] = useState(false);
   const { uploads, busy, choose, set, drop, sendAll } = useUploads(path);
+  const sendable = uploads.filter(mayGo).length;
   const cut = uploads.find(({ key }) => key === cutting);
 
   function take(files: FileList | null | undefined) {
@@ -97,14 +98,16 @@ export function UploadTray({ path, answer }: { path: string; answer: GalleryAnsw
               />
             ))}
           </ul>
-          <Button
-            kind="main"
-            className="media-send"
-            onClick={() => void sendAll()}
-            pending={busy && m.media_sending()}
-          >
-            {m.media_send({ count: uploads.length })}
-          </Button>
+          {sendable > 0 && (
+            <Button
+              kind="main"
+              className="media-send"
+              onClick={() => void sendAll()}
+              pending={busy && m.media_sending()}
+            >
+              {m.media_send({ count: sendable })}
+            </Button>
+          )}
         </>
       )}
       {cut && (

@@ -21,6 +21,9 @@ export type Upload = {
   error?: string | undefined;
 };
 
+/** What is too large is refused here: it could only fail after all of it was sent. */
+export const mayGo = ({ file }: Upload): boolean => file.size <= MAX_BYTES;
+
 /** Files that were chosen: prepared here, then sent one after another, so that they keep their order. */
 export function useUploads(path: string) {
   const { revalidate } = useRevalidator();
@@ -56,7 +59,7 @@ export function useUploads(path: string) {
   }
 
   async function sendAll() {
-    const ready = latest.current.filter(({ file }) => file.size <= MAX_BYTES);
+    const ready = latest.current.filter(mayGo);
     for (const { key } of ready) set(key, { state: "waiting", sent: 0, error: undefined });
     let added = 0;
     for (const { key } of ready) {
