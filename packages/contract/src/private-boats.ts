@@ -128,7 +128,7 @@ export const BoatInput = z.object({
   description_en: long,
   highlights_id: lines,
   highlights_en: lines,
-  destination: Slug,
+  destination: z.string("required").min(1, "required").pipe(Slug),
   location_name: Line.min(1, "required").max(120, "too_long"),
   latitude: number(-90, 90),
   longitude: number(-180, 180),

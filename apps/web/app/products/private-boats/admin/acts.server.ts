@@ -10,17 +10,16 @@ const home = "/admin/private-boats";
 export async function actOnBoat(visit: Visit, request: Request) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
-  const boat = { slug: text("slug") };
-  const back = text("back");
+  // only pages of boats: what a form says is nobody's word
+  const back = /^\/admin\/private-boats(?:[/?]|$)/.test(text("back")) ? text("back") : home;
   try {
-    const said = await perform(visit, text("act"), boat);
-    flash(visit, "done", said);
+    flash(visit, "done", await perform(visit, text("act"), { slug: text("slug") }));
   } catch (error) {
     const { message, status } = refusalOf(error);
-    return data({ error: message }, { status });
+    if (back.split("?")[0] === home) return data({ error: message }, { status });
+    flash(visit, "error", message);
   }
-  // only pages of boats: what a form says is nobody's word
-  return redirect(/^\/admin\/private-boats(?:[/?]|$)/.test(back) ? back : home);
+  return redirect(back);
 }
 
 /** @returns what is said once it is done */
