@@ -139,7 +139,7 @@ export const BoatInput = z.object({
   description_en: long,
   highlights_id: lines,
   highlights_en: lines,
-  destination: Slug,
+  destination: z.string("required").min(1, "required").pipe(Slug),
   location_name: Line.min(1, "required").max(120, "too_long"),
   latitude: number(-90, 90),
   longitude: number(-180, 180),
@@ -245,6 +245,7 @@ export const privateBoats = {
         Paging.extend({
           search: Line.max(100).optional(),
           archived: z.enum(["no", "yes", "all"]).default("no"),
+          published: z.enum(["no", "yes", "all"]).default("all"),
           sort: z.enum(["name", "newest", "price"]).default("name"),
         }),
       )

@@ -16,7 +16,10 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   },
   {
     label: m.admin_group_catalogue,
-    pages: [{ to: "/admin/tours", label: m.desk_tours_list }],
+    pages: [
+      { to: "/admin/private-boats", label: m.nav_private_boats },
+      { to: "/admin/tours", label: m.desk_tours_list },
+    ],
   },
   {
     label: m.admin_group_utilities,
