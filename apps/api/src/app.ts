@@ -29,7 +29,7 @@ import {
   sandboxServer,
   webhooks,
 } from "./features/payments/index.ts";
-import { operatorEmail, siteRoutes } from "./features/site/index.ts";
+import { operatorEmail, type SiteFacts, siteRoutes } from "./features/site/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
 import {
   checkJson,
@@ -70,6 +70,8 @@ export type Parts = {
   storage: Storage;
   gateway: Gateway;
   google: IdentityProvider | null;
+  /** What the environment says of the site, for its pages and mails. */
+  site: SiteFacts;
   products: Products;
   payments: PaymentParts;
   ledger: Ledger;
@@ -136,10 +138,7 @@ export function createApi(parts: Parts): Hono<App> {
       admin: { ...adminOrderRoutes(desk), ...adminPaymentRoutes(desk) },
     },
     privateBoats: privateBoatRoutes({ ...desk, public_url: env.PUBLIC_URL }),
-    site: siteRoutes({
-      payment_origin: parts.gateway.origin,
-      google_sign_in: parts.google !== null,
-    }),
+    site: siteRoutes(parts.site),
     tours: tourRoutes({ ...desk, public_url: env.PUBLIC_URL }),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];

@@ -3,6 +3,12 @@ import { z } from "zod";
 import { RefundPolicy } from "./orders.ts";
 import { data, Line, Picture } from "./values.ts";
 
+/** What draws maps: Google where the operator has a key there, tiles of any other server elsewhere. */
+export const MapSettings = z.object({
+  google: z.object({ key: z.string(), map_id: z.string() }).nullable(),
+  tiles: z.object({ url: z.string(), attribution: z.string() }),
+});
+
 /** The operator's own words and numbers, so that another operator can put its own. */
 export const Site = z.object({
   name: z.string(),
@@ -19,6 +25,7 @@ export const Site = z.object({
   payment_origin: z.string(),
   /** Whether "Continue with Google" leads anywhere. */
   google_sign_in: z.boolean(),
+  maps: MapSettings,
 });
 
 const Https = Line.max(300, "too_long").pipe(
@@ -94,6 +101,7 @@ export const site = {
   },
 };
 
+export type MapSettings = z.infer<typeof MapSettings>;
 export type Site = z.infer<typeof Site>;
 export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>;
 export type SiteSettings = z.infer<typeof SiteSettings>;

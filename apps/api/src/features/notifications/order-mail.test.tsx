@@ -109,6 +109,7 @@ const site: Site = {
   pictures: {},
   payment_origin: "",
   google_sign_in: false,
+  maps: { google: null, tiles: { url: "", attribution: "" } },
 };
 const write = (event: OrderMail, locale: "id" | "en", part: Partial<FastBoatOrder> = {}) =>
   renderOrderMail(event, {

@@ -19,14 +19,21 @@ export async function findBoats(
 ): Promise<BoatList> {
   const asked = [...new Set((search.facilities ?? "").split(",").filter(Boolean))];
   const facilities = await currentSlugs(db, { kind: "tag", list: "tags" }, asked);
-  const [{ rows, total }, facets] = await Promise.all([
+  const [{ rows, total, marks }, facets] = await Promise.all([
     searchBoats(db, { ...search, facilities, now }, locale),
     boatFacets(db, locale),
   ]);
   const { page, per_page } = search;
   return {
     data: await presentBoats(db, rows, locale),
-    meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), facets },
+    meta: {
+      page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      marks,
+      facets,
+    },
   };
 }
 

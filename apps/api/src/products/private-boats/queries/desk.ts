@@ -122,6 +122,7 @@ export type DeskRow = {
 export type DeskFilter = {
   search?: string | undefined;
   archived: "no" | "yes" | "all";
+  published: "no" | "yes" | "all";
   sort: "name" | "newest" | "price";
   page: number;
   per_page: number;
@@ -140,6 +141,7 @@ export async function boatsOfDesk(
   const only = [sql`true`];
   if (filter.archived !== "all")
     only.push(sql`(b.archived_at is not null) = ${filter.archived === "yes"}`);
+  if (filter.published !== "all") only.push(sql`b.published = ${filter.published === "yes"}`);
   if (filter.search) {
     const like = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
     only.push(sql`(b.name ilike ${like} or d.name ilike ${like} or b.model ilike ${like})`);

@@ -239,6 +239,7 @@ export type DeskWish = {
   search?: string | undefined;
   category?: string | undefined;
   archived: "no" | "yes" | "all";
+  published?: "no" | "yes" | undefined;
   sort: "title" | "newest";
   page: number;
   per_page: number;
@@ -256,7 +257,7 @@ export type DeskRow = {
 /** Tours as the back office lists them, one page, and how many there are. */
 export async function toursOfDesk(
   db: Db,
-  { search, category, archived, sort, page, per_page }: DeskWish,
+  { search, category, archived, published, sort, page, per_page }: DeskWish,
   locale: Locale,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const conditions: SQL[] = [sql`true`];
@@ -264,6 +265,7 @@ export async function toursOfDesk(
     conditions.push(
       archived === "yes" ? sql`t.archived_at is not null` : sql`t.archived_at is null`,
     );
+  if (published) conditions.push(sql`t.published = ${published === "yes"}`);
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
     const text = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
