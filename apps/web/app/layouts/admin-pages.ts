@@ -28,6 +28,8 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/utilities/includes", label: m.includes_title },
       { to: "/admin/utilities/excludes", label: m.excludes_title },
       { to: "/admin/utilities/tour-categories", label: m.tour_categories_title },
+      { to: "/admin/utilities/itinerary", label: m.itinerary_title },
+      { to: "/admin/utilities/master-informations", label: m.informations_title },
     ],
   },
   {

@@ -3,10 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { AddRow, Row } from "./rows.tsx";
 import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 import type { SiteForm } from "./settings.server.ts";
@@ -135,20 +136,8 @@ export function SettingsForm({
                 index={index}
                 name={m.site_step({ number: index + 1 })}
               >
-                <TextField
-                  {...fieldOf(hours)}
-                  label={m.site_step_hours()}
-                  type="number"
-                  min={0}
-                  max={8760}
-                />
-                <TextField
-                  {...fieldOf(percent)}
-                  label={m.site_step_percent()}
-                  type="number"
-                  min={0}
-                  max={100}
-                />
+                <NumberField {...fieldOf(hours)} label={m.site_step_hours()} maxLength={4} />
+                <NumberField {...fieldOf(percent)} label={m.site_step_percent()} maxLength={4} />
               </Row>
             );
           })}
@@ -164,9 +153,12 @@ export function SettingsForm({
             label={m.site_step_add()}
           />
         </section>
-        <Button type="submit" kind="main" pending={saving && m.site_saving()}>
-          {m.site_save()}
-        </Button>
+        <SaveBar
+          form={form.id}
+          saved={String(settings.version)}
+          label={m.site_save()}
+          pending={saving && m.site_saving()}
+        />
       </Form>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SiteSettingsInput } from "@jukung/contract";
 import { redirect } from "react-router";
+import { wholeIn } from "~/lib/figures.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -50,4 +51,4 @@ const settingsIn = (value: Posted): SiteSettingsInput => ({
 });
 
 /** Of an empty field nothing is sent, so that the API says that it is required. */
-const numberIn = (text: string | undefined) => (text?.trim() ? Number(text) : undefined) as number;
+const numberIn = (text: string | undefined) => (wholeIn(text) ?? undefined) as number;
