@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from "@jukung/contract";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -26,10 +26,13 @@ export function PictureField({
   id,
   picture,
   error,
+  children,
 }: {
   id: string;
   picture: PictureData | null;
   error: string | undefined;
+  /** What is said about a picture that is sent: there is nothing to say without one. */
+  children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -116,6 +119,7 @@ export function PictureField({
           {m.picture_remove()}
         </Checkbox>
       )}
+      {file ? children : <noscript>{children}</noscript>}
       {file && cutting && (
         <Suspense fallback={null}>
           <CropDialog

@@ -9,7 +9,8 @@ import { RichTextField } from "~/ui/rich-text/rich-text-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
-import { type InformationForm as Fields, home } from "./informations.server.ts";
+import { informationsHome } from "../homes.ts";
+import type { InformationForm as Fields } from "./informations.server.ts";
 
 /** A block of what to know: title and formatted text in both languages, and a picture. */
 export function InformationForm({
@@ -36,7 +37,7 @@ export function InformationForm({
   return (
     <BlockFrame
       list={m.informations_title()}
-      home={home}
+      home={informationsHome}
       title={block ? m.informations_edit() : m.informations_new()}
       entry={block}
       wrong={isWrong}
@@ -81,14 +82,15 @@ export function InformationForm({
             id={fields.image.id}
             picture={block?.image ?? null}
             error={fields.image.errors?.[0]}
-          />
-          <TextPair
-            label={m.picture_alt()}
-            hint={m.picture_alt_hint()}
-            in_id={fieldOf(fields.alt_id)}
-            in_en={fieldOf(fields.alt_en)}
-            maxLength={200}
-          />
+          >
+            <TextPair
+              label={m.picture_alt()}
+              hint={m.picture_alt_hint()}
+              in_id={fieldOf(fields.alt_id)}
+              in_en={fieldOf(fields.alt_en)}
+              maxLength={200}
+            />
+          </PictureField>
         </section>
         <SaveBar
           form={form.id}

@@ -2,8 +2,8 @@ import type { InformationInput } from "@jukung/contract";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { savedBlock } from "../blocks.server.ts";
+import { informationsHome } from "../homes.ts";
 
-export const home = "/admin/utilities/master-informations";
 /** The form's texts as they are posted. */
 export type InformationForm = Record<
   "title_id" | "title_en" | "body_id" | "body_en" | "alt_id" | "alt_en",
@@ -25,7 +25,7 @@ export async function saveInformation(visit: Visit, request: Request, id?: numbe
   } catch (error) {
     return refuse(posted, error, { hide: ["image"] });
   }
-  return savedBlock(visit, input, { made: id === undefined, home });
+  return savedBlock(visit, input, { made: id === undefined, home: informationsHome });
 }
 
 function inputOf(value: Posted): InformationInput {

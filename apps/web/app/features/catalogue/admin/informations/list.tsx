@@ -6,8 +6,8 @@ import { Picture } from "~/ui/picture.tsx";
 import type { Column } from "~/ui/table.tsx";
 import { readBlocks, removeBlock } from "../blocks.server.ts";
 import { BlocksPage } from "../blocks-page.tsx";
+import { informationsHome } from "../homes.ts";
 import type { Route } from "./+types/list";
-import { home } from "./informations.server.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readBlocks(visitOf(context).api.catalogue.admin.informations, request);
@@ -32,7 +32,7 @@ export default function Informations({ loaderData, actionData }: Route.Component
       {...loaderData}
       title={m.informations_title()}
       text={m.informations_text()}
-      home={home}
+      home={informationsHome}
       create={m.informations_new()}
       more={[pictureColumn()]}
       answer={actionData}

@@ -7,7 +7,8 @@ import { NumberField } from "~/ui/number-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
-import { home, type ItineraryForm } from "./itinerary.server.ts";
+import { itineraryHome } from "../homes.ts";
+import type { ItineraryForm } from "./itinerary.server.ts";
 
 /** A step of a day out: what happens, more about it, and how long it takes. */
 export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswer | undefined }) {
@@ -26,7 +27,7 @@ export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswe
   return (
     <BlockFrame
       list={m.itinerary_title()}
-      home={home}
+      home={itineraryHome}
       title={step ? m.itinerary_edit() : m.itinerary_new()}
       entry={step}
       wrong={isWrong}

@@ -3,8 +3,8 @@ import { wholeIn } from "~/lib/figures.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { savedBlock } from "../blocks.server.ts";
+import { itineraryHome } from "../homes.ts";
 
-export const home = "/admin/utilities/itinerary";
 /** The form as it is posted: everything is text. */
 export type ItineraryForm = Record<
   "title_id" | "title_en" | "text_id" | "text_en" | "duration_minutes",
@@ -24,5 +24,5 @@ export async function saveItinerary({ api, ...visit }: Visit, request: Request, 
   } catch (error) {
     return refuse(posted, error);
   }
-  return savedBlock({ api, ...visit }, input, { made: id === undefined, home });
+  return savedBlock({ api, ...visit }, input, { made: id === undefined, home: itineraryHome });
 }

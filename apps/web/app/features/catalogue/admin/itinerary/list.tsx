@@ -5,8 +5,8 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Column } from "~/ui/table.tsx";
 import { readBlocks, removeBlock } from "../blocks.server.ts";
 import { BlocksPage } from "../blocks-page.tsx";
+import { itineraryHome } from "../homes.ts";
 import type { Route } from "./+types/list";
-import { home } from "./itinerary.server.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readBlocks(visitOf(context).api.catalogue.admin.itineraries, request);
@@ -27,7 +27,7 @@ export default function Steps({ loaderData, actionData }: Route.ComponentProps) 
       {...loaderData}
       title={m.itinerary_title()}
       text={m.itinerary_text()}
-      home={home}
+      home={itineraryHome}
       create={m.itinerary_new()}
       more={[durationColumn()]}
       answer={actionData}
