@@ -109,7 +109,7 @@ export class InquiryModel {
     const one = this.#of(i);
     // Lapsed holds of that day end first: nobody waits for a sweep.
     for (const other of this.inquiries)
-      if (other.day === one.day && this.#lapsed(other)) this.#expireHold(other);
+      if (other !== one && other.day === one.day && this.#lapsed(other)) this.#expireHold(other);
     const quote = this.#answerable(one, version);
     const last = one.day * 24;
     if (!quote || this.now >= last || this.stateOf(one.day) !== "open") return 409;
