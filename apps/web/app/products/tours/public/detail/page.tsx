@@ -14,6 +14,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import { home, listingPath } from "../../search-params.ts";
 import { readWish } from "../../wish.ts";
 import { skyOf } from "../../words.ts";
@@ -232,9 +233,7 @@ function Know({ tour }: { tour: Tour }) {
               <Icon name="down" />
             </summary>
             {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
-            {paragraphs(body).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <RichText html={body} />
           </details>
         ))}
         <details>
