@@ -17,6 +17,9 @@ export const tours: SliceRoutes = {
   ],
   admin: [
     route("admin/tours", `${here}/admin/list.tsx`),
+    route("admin/tours/create", `${here}/admin/create.tsx`),
+    route("admin/tours/:slug/edit", `${here}/admin/edit.tsx`),
+    route("admin/tours/:slug/variants", `${here}/admin/variants.tsx`),
     route("admin/tours/:slug/calendar", `${here}/admin/calendar.tsx`),
   ],
   bare: [

@@ -138,7 +138,7 @@ function onBoard({ look, taken, capacity, partly }: Standing & { day: Day }, cou
     look,
     word: partly ? m.desk_day_partly() : words[look](),
     ...(capacity > 0 && taken > 0 ? { load: taken / capacity } : {}),
-    ...(counts && look !== "closed"
+    ...(counts && (look !== "closed" || taken > 0)
       ? { count: `${taken}/${capacity}`, said: m.desk_day_taken({ taken, capacity }) }
       : {}),
   } satisfies BoardDay;
