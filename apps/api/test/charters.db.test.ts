@@ -625,6 +625,24 @@ describe("the back office", () => {
     expect((await world.call("GET", `/private-boats/${boat}`)).status).toBe(200);
   });
 
+  test("finds boats by how they stand: shown, not shown yet, put away", async () => {
+    const created = await call<Desk>("POST", "", input({ name: `Draf ${boat}` }));
+    const draft = created.body.data.slug;
+    const listed = async (query: string) => {
+      type List = { data: { slug: string }[] };
+      const { body } = await call<List>("GET", `?search=${boat}&${query}`);
+      return body.data.map(({ slug }) => slug);
+    };
+    expect(await listed("published=no")).toEqual([draft]);
+    expect(await listed("published=yes")).not.toContain(draft);
+    expect(await listed("")).toContain(draft);
+    await call("POST", `/${draft}/publish`, { published: true });
+    expect(await listed("published=yes")).toContain(draft);
+    await call("POST", `/${draft}/archive`, {});
+    expect(await listed("published=yes")).not.toContain(draft);
+    expect(await listed("archived=yes&published=yes")).toEqual([draft]);
+  });
+
   test("says at the field what does not exist", async () => {
     const { status, body } = await call(
       "POST",

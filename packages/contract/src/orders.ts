@@ -75,8 +75,12 @@ export const RefundStatus = z.enum([
 /** (hours before departure, percent that comes back), the longest first. */
 export const RefundPolicy = z.array(
   z.object({
-    hours: z.number().int().nonnegative(),
-    percent: z.number().int().min(0).max(100),
+    hours: z.number("required").int("field_invalid").min(0, "field_invalid"),
+    percent: z
+      .number("required")
+      .int("field_invalid")
+      .min(0, "field_invalid")
+      .max(100, "field_invalid"),
   }),
 );
 

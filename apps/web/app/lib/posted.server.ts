@@ -43,8 +43,12 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const [path, [first = message]] of Object.entries(errors)) {
-    const name = fieldName(path);
-    if (form.has(name) || fields.includes(name)) fieldErrors[name] = [first];
+    // one line of a field that holds many, or one box of a group, stands at the field
+    const whole = fieldName(path);
+    const name = [whole, whole.replace(/\[\d+\]$/, "")].find(
+      (one) => form.has(one) || fields.includes(one),
+    );
+    if (name) fieldErrors[name] ??= [first];
     else formErrors.push(first);
   }
   if (Object.keys(errors).length === 0) formErrors.push(message);

@@ -15,7 +15,14 @@ export const privateBoats: SliceRoutes = {
     route("user/orders/private-boats", `${here}/user/orders.tsx`),
     route("user/orders/private-boats/:slug", `${here}/user/order.tsx`),
   ],
+  admin: [
+    route("admin/private-boats", `${here}/admin/list.tsx`),
+    route("admin/private-boats/create", `${here}/admin/create.tsx`),
+    route("admin/private-boats/:slug/edit", `${here}/admin/edit.tsx`),
+    route("admin/private-boats/:slug/images", `${here}/admin/images.tsx`),
+  ],
   bare: [
+    route("admin/private-boats/:slug/images/changes", `${here}/admin/image-changes.ts`),
     route("private-boats/:slug/days", `${here}/public/detail/days.ts`),
     route("public-orders/private-boats/:slug/ticket", `${here}/public/ticket.ts`),
     route("public-orders/private-boats/:slug/calendar.ics", `${here}/public/calendar.ts`),

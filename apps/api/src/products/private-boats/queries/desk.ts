@@ -42,7 +42,8 @@ const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 /**
- * Ties a boat to exactly these entries of a list.
+ * Ties a boat to exactly these entries of a list. Each is locked: one that is being removed is waited
+ * for, and counts as gone if it goes.
  * @returns how many of the slugs exist
  */
 export async function tieBoat(
@@ -56,7 +57,7 @@ export async function tieBoat(
   await tx.execute(sql`delete from ${table} where boat_id = ${boat_id}`);
   const made = await tx.execute(sql`
     insert into ${table} (boat_id, ${column}) select ${boat_id}, n.id from ${names} n
-    where n.slug = any(${sql.param(slugs)}::text[]) returning 1`);
+    where n.slug = any(${sql.param(slugs)}::text[]) order by n.id for key share of n returning 1`);
   return made.rows.length;
 }
 /** Shows exactly these blocks of what to know, in this order. @returns how many exist */
@@ -66,7 +67,7 @@ export async function tieInformations(tx: Tx, boat_id: number, ids: number[]): P
     insert into private_boat_informations (boat_id, information_id, position)
     select ${boat_id}, i.id, asked.position
     from unnest(${sql.param(ids)}::int[]) with ordinality as asked (id, position)
-    join master_informations i on i.id = asked.id returning 1`);
+    join master_informations i on i.id = asked.id for key share of i returning 1`);
   return made.rows.length;
 }
 
@@ -121,6 +122,7 @@ export type DeskRow = {
 export type DeskFilter = {
   search?: string | undefined;
   archived: "no" | "yes" | "all";
+  published: "no" | "yes" | "all";
   sort: "name" | "newest" | "price";
   page: number;
   per_page: number;
@@ -139,6 +141,7 @@ export async function boatsOfDesk(
   const only = [sql`true`];
   if (filter.archived !== "all")
     only.push(sql`(b.archived_at is not null) = ${filter.archived === "yes"}`);
+  if (filter.published !== "all") only.push(sql`b.published = ${filter.published === "yes"}`);
   if (filter.search) {
     const like = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
     only.push(sql`(b.name ilike ${like} or d.name ilike ${like} or b.model ilike ${like})`);

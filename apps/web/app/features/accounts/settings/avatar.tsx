@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
+import type { Box } from "~/ui/crop-dialog.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
-import type { Square } from "./crop-dialog.tsx";
 
 const CropDialog = lazy(() =>
-  import("./crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),
+  import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),
 );
 
 /** promises.md, Limits: images 10 MB. Known before anything is sent. */
@@ -47,7 +47,7 @@ export function AvatarSheet({ profile, error }: { profile: Profile; error: strin
     setSent(false);
     if (input.current) input.current.value = "";
   }
-  function send(square?: Square) {
+  function send(square?: Box) {
     if (!file) return;
     const form = new FormData();
     form.set("avatar", file);
@@ -111,7 +111,15 @@ export function AvatarSheet({ profile, error }: { profile: Profile; error: strin
       )}
       {file && (
         <Suspense fallback={null}>
-          <CropDialog file={file} busy={sent} onClose={close} onSave={send} />
+          <CropDialog
+            file={file}
+            aspect={1}
+            round
+            save={m.crop_save()}
+            saving={sent && m.avatar_uploading()}
+            onClose={close}
+            onSave={send}
+          />
         </Suspense>
       )}
     </section>

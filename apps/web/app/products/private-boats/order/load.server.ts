@@ -1,15 +1,15 @@
 import type { PrivateBoatOrder } from "@jukung/contract";
-import QRCode from "qrcode";
 import { stepOf } from "~/features/orders/acts.server.ts";
 import type { Access, Which } from "~/features/orders/index.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
+import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
 
 const kind = "private-boats" as const;
 export const whichOf = (access: Access, slug: string): Which => ({ access, kind, slug });
 
-/** The charter with its voucher's QR as one path, four modules of quiet zone around it. */
+/** The charter with its voucher's QR and its place on the chart. */
 export async function loadOrder({ api }: Visit, access: Access, slug: string, request: Request) {
   const at = { kind, slug };
   const [{ data }, { data: messages }] = await Promise.all([
@@ -29,11 +29,3 @@ export async function loadOrder({ api }: Visit, access: Access, slug: string, re
   };
 }
 export type Loaded = Awaited<ReturnType<typeof loadOrder>>;
-
-function qrPath(text: string): { d: string; size: number } {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
-  let d = "";
-  for (let y = 0; y < modules.size; y++)
-    for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) d += `M${x + 4} ${y + 4}h1v1h-1z`;
-  return { d, size: modules.size + 8 };
-}

@@ -3,21 +3,21 @@ import { redirect } from "react-router";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { paragraphs } from "~/lib/paragraphs.ts";
 import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
-import { Spot } from "~/ui/chart/spot.tsx";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { Gallery } from "~/ui/gallery.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { PlaceMap } from "~/ui/map/place-map.tsx";
+import { JsonLd } from "~/ui/json-ld.tsx";
 import { Picture } from "~/ui/picture.tsx";
-import { JsonLd } from "../json-ld.tsx";
 import { metres } from "../measures.ts";
 import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
 import { Availability } from "./availability.tsx";
 import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
-import { Gallery } from "./gallery.tsx";
-import { paragraphs } from "./paragraphs.ts";
 import { Specification } from "./specification.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -37,10 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function BoatPage({ loaderData }: Route.ComponentProps) {
   const { boat, first, spot } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
-  const { latitude, longitude } = boat.location;
   return (
     <div className="wrap boat">
-      <Head title={boat.name} description={boat.description.slice(0, 200)} />
+      <Head title={boat.name} description={paragraphs(boat.description).join(" ").slice(0, 200)} />
       <Described boat={boat} />
       <Breadcrumb
         steps={[
@@ -70,7 +69,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </header>
-      <Gallery pictures={boat.gallery} name={boat.name} />
+      <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
       <div className="boat-columns">
         <div className="boat-story">
           <section>
@@ -87,12 +86,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           <section className="boat-place">
             <h2>{m.boat_place()}</h2>
             <p>{m.boat_place_text({ place: boat.location.name })}</p>
-            <Spot
-              id="coast"
-              spot={spot}
-              name={boat.location.name}
-              href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            />
+            <PlaceMap spot={spot} place={boat.location} />
           </section>
           {boat.informations.length > 0 && (
             <section>

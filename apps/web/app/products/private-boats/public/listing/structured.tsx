@@ -1,6 +1,6 @@
 import type { BoatSummary } from "@jukung/contract";
-import { JsonLd } from "../json-ld.tsx";
 import { useOrigin } from "~/lib/root-data.ts";
+import { JsonLd } from "~/ui/json-ld.tsx";
 
 /** The listed boats for machines. Prices are quoted, so none is stated. */
 export function Structured({ boats }: { boats: BoatSummary[] }) {

@@ -2,33 +2,37 @@ import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { Button } from "./button.tsx";
+import "./crop-dialog.css";
+import { Dialog } from "./dialog.tsx";
 
-/** In pixels of the upright picture. */
-export type Square = { x: number; y: number; width: number; height: number };
+/** A part of a picture: in pixels of the upright picture, or in percent of it. */
+export type Box = { x: number; y: number; width: number; height: number };
 
 const CLOSEST = 4;
 
+type Props = {
+  file: File;
+  /** Width over height of the part: 1 is a square. */
+  aspect: number;
+  round?: boolean;
+  /** What the last button says, and what it says while it works. */
+  save: string;
+  saving?: string | false;
+  onClose: () => void;
+  /** `pixels` is missing where the browser cannot show the picture. */
+  onSave: (pixels?: Box, percent?: Box) => void;
+};
+
 /**
- * Which square of a picture is shown: dragged, zoomed by wheel, fingers or slider, or moved with the
+ * Which part of a picture is shown: dragged, zoomed by wheel, fingers or slider, or moved with the
  * arrow keys. What the browser cannot show goes whole; the server knows more formats.
  */
-export function CropDialog({
-  file,
-  busy,
-  onClose,
-  onSave,
-}: {
-  file: File;
-  busy: boolean;
-  onClose: () => void;
-  onSave: (square?: Square) => void;
-}) {
+export function CropDialog({ file, aspect, round, save, saving, onClose, onSave }: Props) {
   const [url, setUrl] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [square, setSquare] = useState<Square>();
+  const [part, setPart] = useState<{ percent: Box; pixels: Box }>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
@@ -43,8 +47,8 @@ export function CropDialog({
       actions={
         <>
           <Button onClick={onClose}>{m.cancel()}</Button>
-          <Button kind="sea" onClick={() => onSave(square)} pending={busy && m.avatar_uploading()}>
-            {m.crop_save()}
+          <Button kind="sea" onClick={() => onSave(part?.pixels, part?.percent)} pending={saving}>
+            {save}
           </Button>
         </>
       }
@@ -57,13 +61,13 @@ export function CropDialog({
             zoom={zoom}
             minZoom={1}
             maxZoom={CLOSEST}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
+            aspect={aspect}
+            cropShape={round ? "round" : "rect"}
+            showGrid={!round}
             disableAutomaticStylesInjection // its stylesheet is ours to load
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setSquare(pixels)}
+            onCropComplete={(percent, pixels) => setPart({ percent, pixels })}
             mediaProps={{ alt: "", onError: () => onSave() }}
             cropperProps={{ role: "application", "aria-label": m.crop_stage() }}
           />

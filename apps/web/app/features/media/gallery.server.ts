@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { type Refusal, refusalOf } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
+
+type Upload = {
+  image: File;
+  alt_id: string;
+  alt_en: string;
+} & Partial<Record<"x" | "y" | "width" | "height", number>>;
+/** What the API can do with one product's pictures. */
+export type GalleryCalls = {
+  add: (upload: Upload) => Promise<unknown>;
+  order: (order: number[]) => Promise<unknown>;
+  remove: (id: number) => Promise<unknown>;
+};
+/** Pictures that were not taken, by the names of their files; or why nothing was changed. */
+export type GalleryAnswer = { error?: string; failed?: { name: string; error: string }[] };
+
+const wordOf = ({ message, errors }: Refusal): string =>
+  Object.values(errors ?? {})[0]?.[0] ?? message;
+
+/** One change, for the page's own scripts: `{}`, or what stood against it. */
+export async function answerGallery(calls: GalleryCalls, request: Request): Promise<Response> {
+  const form = await request.formData();
+  try {
+    if (form.get("act") === "add") await calls.add(uploadOf(form, form.get("image")));
+    else await change(calls, form);
+    return Response.json({});
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const answer: GalleryAnswer = { error: wordOf(refusal) };
+    return Response.json(answer, { status: refusal.status });
+  }
+}
+
+/** The same for plain forms: several files in one post, then the page anew. */
+export async function changeGallery(visit: Visit, calls: GalleryCalls, request: Request) {
+  const form = await request.formData();
+  const page = new URL(request.url).pathname;
+  if (form.get("act") === "add") return addAll(visit, calls, form, page);
+  try {
+    flash(visit, "done", await change(calls, form));
+    return redirect(page);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data<GalleryAnswer>({ error: wordOf(refusal) }, { status: refusal.status });
+  }
+}
+
+/** One after another, in the order in which they were chosen; one that fails stops no other. */
+async function addAll(visit: Visit, calls: GalleryCalls, form: FormData, page: string) {
+  const files = form.getAll("image").filter((one) => one instanceof File && one.size > 0);
+  if (files.length === 0)
+    return data<GalleryAnswer>({ error: m.media_nothing_chosen() }, { status: 422 });
+  const failed: NonNullable<GalleryAnswer["failed"]> = [];
+  for (const file of files as File[])
+    await calls.add(uploadOf(form, file)).catch((error: unknown) => {
+      failed.push({ name: file.name, error: wordOf(refusalOf(error)) });
+    });
+  if (failed.length > 0) return data<GalleryAnswer>({ failed }, { status: 422 });
+  flash(visit, "done", m.media_added({ count: files.length }));
+  return redirect(page);
+}
+
+/** @returns what is said once it is done */
+async function change(calls: GalleryCalls, form: FormData): Promise<string> {
+  if (form.get("act") === "remove") {
+    await calls.remove(Number(form.get("id")));
+    return m.media_removed();
+  }
+  const order = String(form.get("order") ?? "");
+  await calls.order(order.split(",").filter(Boolean).map(Number));
+  return m.media_ordered();
+}
+
+function uploadOf(form: FormData, file: FormDataEntryValue | null): Upload {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const box = ["x", "y", "width", "height"].flatMap((name) =>
+    form.has(name) ? [[name, Number(form.get(name))]] : [],
+  );
+  return {
+    image: file instanceof File ? file : new File([], ""),
+    alt_id: text("alt_id"),
+    alt_en: text("alt_en"),
+    ...Object.fromEntries(box),
+  };
+}

@@ -1,0 +1,34 @@
+import { m } from "~/lib/paraglide/messages.js";
+
+/** What stands against a change; undefined when it is done. */
+export type Sent = { error: string | undefined };
+
+/**
+ * Posts a form without leaving the page. `fetch` cannot say how much of a file has gone.
+ * @param onProgress of what is sent, from 0 to 1
+ */
+export function send(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress?: (part: number) => void; signal?: AbortSignal } = {},
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const lost = () => resolve({ error: m.media_lost() });
+    request.open("POST", path);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer = request.response as { error?: string } | null;
+      // No answer of ours: the session has ended, and this is the page where it begins anew.
+      if (answer === null && request.status < 400) location.assign(request.responseURL);
+      if (answer !== null && request.status < 400) resolve({ error: undefined });
+      else resolve({ error: answer?.error ?? m.error_generic() });
+    };
+    request.onerror = lost;
+    request.onabort = lost;
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}

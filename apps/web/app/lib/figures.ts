@@ -1,0 +1,26 @@
+import { getLocale, type Locale } from "./paraglide/runtime.js";
+
+/** What no field takes: a text that is no number is refused at its field, not as if it were missing. */
+export const NO_NUMBER = Number.MAX_SAFE_INTEGER;
+
+/** A whole number as people type it: "1.250.000" and "1,250,000" are the same. Null where nothing is. */
+export function wholeIn(text: string | undefined): number | null {
+  const plain = (text ?? "").replaceAll(/[.,\s]/g, "");
+  if (plain === "") return null;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : NO_NUMBER;
+}
+
+/** A number with decimals, after a point or a comma. Null where nothing is. */
+export function decimalIn(text: string | undefined): number | null {
+  const plain = (text ?? "").replaceAll(/\s/g, "").replace(",", ".");
+  if (plain === "") return null;
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : NO_NUMBER;
+}
+
+/** A whole number as fields show it, in groups of three: "1.250.000", in English "1,250,000". */
+export const grouped = (amount: number, locale: Locale = getLocale()): string =>
+  String(amount).replaceAll(/\B(?=(\d{3})+$)/g, locale === "id" ? "." : ",");
+
+/** A number with decimals as fields show it: "12,5", in English "12.5". */
+export const decimal = (amount: number, locale: Locale = getLocale()): string =>
+  locale === "id" ? String(amount).replace(".", ",") : String(amount);

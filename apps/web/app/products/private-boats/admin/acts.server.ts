@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
+
+const home = "/admin/private-boats";
+
+/** Shows a boat, hides it, puts it away or takes it out again, and goes back to where that was asked. */
+export async function actOnBoat(visit: Visit, request: Request) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  // only pages of boats: what a form says is nobody's word
+  const back = /^\/admin\/private-boats(?:[/?]|$)/.test(text("back")) ? text("back") : home;
+  try {
+    flash(visit, "done", await perform(visit, text("act"), { slug: text("slug") }));
+  } catch (error) {
+    const { message, status } = refusalOf(error);
+    if (back.split("?")[0] === home) return data({ error: message }, { status });
+    flash(visit, "error", message);
+  }
+  return redirect(back);
+}
+
+/** @returns what is said once it is done */
+async function perform({ api }: Visit, act: string, boat: { slug: string }): Promise<string> {
+  const { admin } = api.privateBoats;
+  switch (act) {
+    case "publish":
+      return m.desk_boat_published({
+        name: (await admin.publish({ ...boat, published: true })).data.name,
+      });
+    case "unpublish":
+      return m.desk_boat_unpublished({
+        name: (await admin.publish({ ...boat, published: false })).data.name,
+      });
+    case "archive":
+      return m.desk_boat_archived({ name: (await admin.archive(boat)).data.name });
+    case "restore":
+      return m.desk_boat_restored({ name: (await admin.restore(boat)).data.name });
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

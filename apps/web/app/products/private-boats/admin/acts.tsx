@@ -1,0 +1,49 @@
+import type { AdminBoat } from "@jukung/contract";
+import { Form, useLocation, useNavigation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { statusOf } from "./status.ts";
+
+type Act = "publish" | "unpublish" | "archive" | "restore";
+const acts: Record<Act, { short: () => string; long: (inputs: { name: string }) => string }> = {
+  publish: { short: m.desk_publish, long: m.desk_publish_name },
+  unpublish: { short: m.desk_unpublish, long: m.desk_unpublish_name },
+  archive: { short: m.desk_archive, long: m.desk_archive_name },
+  restore: { short: m.desk_restore, long: m.desk_restore_name },
+};
+const possible: Record<ReturnType<typeof statusOf>, Act[]> = {
+  draft: ["publish", "archive"],
+  published: ["unpublish", "archive"],
+  archived: ["restore"],
+};
+
+/** What may be done with a boat where it stands. All of it can be taken back. */
+export function BoatActs({
+  boat,
+}: {
+  boat: Pick<AdminBoat, "slug" | "name" | "published" | "archived_at">;
+}) {
+  const { pathname, search } = useLocation();
+  const { formData } = useNavigation();
+  const doing = formData?.get("slug") === boat.slug ? formData.get("act") : null;
+  return (
+    <Form method="post" action="/admin/private-boats" className="desk-acts">
+      <input type="hidden" name="slug" value={boat.slug} />
+      <input type="hidden" name="back" value={pathname + search} />
+      {possible[statusOf(boat)].map((act) => (
+        <Button
+          key={act}
+          type="submit"
+          name="act"
+          value={act}
+          size="small"
+          kind={act === "publish" ? "sea" : "quiet"}
+          aria-label={acts[act].long({ name: boat.name })}
+          pending={doing === act && m.desk_saving()}
+        >
+          {acts[act].short()}
+        </Button>
+      ))}
+    </Form>
+  );
+}

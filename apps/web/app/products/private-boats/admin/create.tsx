@@ -1,0 +1,4 @@
+export const loader = () => null;
+export default function P() {
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { AdminBoat } from "@jukung/contract";
+import type { ReactNode } from "react";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import { LinkTabs } from "~/ui/tabs.tsx";
+import { BoatActs } from "./acts.tsx";
+import { boatStatus, statusOf } from "./status.ts";
+
+export const home = "/admin/private-boats";
+type Page = "edit" | "images" | "calendar";
+/** A boat's page at the desk. */
+export const deskPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;
+
+type Props = {
+  boat: AdminBoat;
+  page: Page;
+  /** What this page is about, after the boat's name. */
+  title: string;
+  wrong?: boolean;
+  children: ReactNode;
+};
+
+/** What stands over each page of one boat: where it is, how it stands, and the other pages. */
+export function BoatFrame({ boat, page, title, wrong = false, children }: Props) {
+  const status = statusOf(boat);
+  const pages: [Page, string][] = [
+    ["edit", m.desk_boat_details()],
+    ["images", m.desk_boat_images()],
+    ["calendar", m.desk_boat_calendar()],
+  ];
+  return (
+    <div className="desk-thing">
+      <Head title={`${title}: ${boat.name}`} wrong={wrong} hidden />
+      <Breadcrumb steps={[{ label: m.nav_private_boats(), to: home }, { label: boat.name }]} />
+      <header className="desk-head">
+        <h1>{boat.name}</h1>
+        <Status kind={boatStatus[status].kind} badge>
+          {boatStatus[status].word()}
+        </Status>
+        <div className="desk-head-acts">
+          {status === "published" && (
+            <a className="link" href={`/private-boats/${boat.slug}`}>
+              {m.desk_public_page()}
+              <Icon name="external" />
+            </a>
+          )}
+          <BoatActs boat={boat} />
+        </div>
+      </header>
+      <LinkTabs
+        label={m.desk_boat_pages({ name: boat.name })}
+        tabs={pages.map(([one, label]) => ({
+          label,
+          to: deskPath(boat, one),
+          current: one === page,
+        }))}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "./icon.tsx";
+import { moved } from "./order.ts";
+
+type Props = {
+  /** All ids as they stand, and which of them this is. */
+  ids: number[];
+  index: number;
+  name: string;
+  /** Things side by side move left and right, others up and down. */
+  grid?: boolean;
+  /** With scripts: the new order. Without, the form posts it (`act=order`, `order=3,1,2`). */
+  onOrder: (ids: number[]) => void;
+};
+
+/** One place forward, one place back: for whoever does not drag. */
+export function MoveButtons({ ids, index, name, grid = false, onOrder }: Props) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // Putting a row elsewhere takes the focus from the button in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [index]);
+  const button = (to: number, icon: "left" | "right" | "up" | "down", label: string) => (
+    <button
+      type="submit"
+      name="order"
+      value={moved(ids, index, to).join()}
+      className="round"
+      aria-label={label}
+      aria-disabled={to < 0 || to >= ids.length || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (to < 0 || to >= ids.length) return;
+        pressed.current = event.currentTarget;
+        onOrder(moved(ids, index, to));
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <Form method="post" className="move-buttons">
+      <input type="hidden" name="act" value="order" />
+      {button(index - 1, grid ? "left" : "up", m.sort_before({ name }))}
+      {button(index + 1, grid ? "right" : "down", m.sort_after({ name }))}
+    </Form>
+  );
+}

@@ -1,0 +1,7 @@
+/** The list with one of its things at another place; places outside of it change nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const inside = (at: number) => at >= 0 && at < list.length;
+  if (!inside(from) || !inside(to)) return [...list];
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, list[from] as T);
+}
