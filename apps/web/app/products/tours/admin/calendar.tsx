@@ -15,7 +15,8 @@ import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
 import { inRange, rangeOf, readChoice } from "~/ui/month-board/range.ts";
 import type { Route } from "./+types/calendar";
 import { DaysPanel } from "./days-panel.tsx";
-import { nameOf, TourFrame, titleOf } from "./frame.tsx";
+import { TourFrame } from "./frame.tsx";
+import { nameOf, titleOf } from "./in-words.ts";
 import { offered, type Standing, standingOf } from "./standing.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

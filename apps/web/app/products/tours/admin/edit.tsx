@@ -9,7 +9,7 @@ import { TourForm } from "./tour-form.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const { data: tour } = await api.tours.admin.show({ slug: params.slug });
-  return { tour, choices: await readChoices(api, tour) };
+  return { tour, choices: await readChoices(api) };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import type { AdminTour } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { withLabels } from "~/features/accounts/wrong-fields.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
@@ -13,6 +14,7 @@ import { PickOrder } from "~/ui/pick-order.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import type { Choices } from "./choices.server.ts";
+import { tourLabels } from "./labels.ts";
 import { PolicyFields } from "./policy-fields.tsx";
 import { tourForm } from "./read-tour.ts";
 
@@ -37,7 +39,7 @@ export function TourForm({ tour, choices, answer }: Props) {
     <Form method="post" id="tour" className="tour-form" noValidate preventScrollReset>
       {/* Enter in a field saves, and does not press the first button of a list */}
       <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary {...wrong} />
+      <ErrorSummary {...withLabels("tour", wrong, tourLabels())} />
       <section className="sheet" aria-labelledby="part-what">
         <h2 id="part-what">{m.desk_tour_part_what()}</h2>
         <TextPair label={m.desk_tour_title()} {...pair("title")} maxLength={120} required />

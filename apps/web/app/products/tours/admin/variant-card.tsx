@@ -6,7 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
-import { nameOf } from "./frame.tsx";
+import { nameOf } from "./in-words.ts";
 import { VariantFields } from "./variant-fields.tsx";
 
 type Variant = AdminTour["variants"][number];

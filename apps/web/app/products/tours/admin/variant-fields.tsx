@@ -1,6 +1,7 @@
 import type { AdminTour } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { withLabels } from "~/features/accounts/wrong-fields.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
@@ -8,6 +9,7 @@ import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
+import { variantLabels } from "./labels.ts";
 import { variantForm } from "./read-variant.ts";
 
 type Props = {
@@ -31,7 +33,7 @@ export function VariantFields({ id, variant, answer, children }: Props) {
       preventScrollReset
       key={JSON.stringify(variant)} // once saved, prices stand as they are written
     >
-      <ErrorSummary {...wrong} />
+      <ErrorSummary {...withLabels(id, wrong, variantLabels())} />
       <TextPair
         label={m.desk_variant_name()}
         in_id={field("name_id")}
