@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 import { moved } from "./order.ts";
@@ -62,6 +62,7 @@ export function Sortable<T>({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map(idOf);
+  const told = useRef<UniqueIdentifier>(undefined);
   const nameAt = (one: UniqueIdentifier) => {
     const index = ids.indexOf(Number(one));
     return items[index] === undefined ? "" : nameOf(items[index], index);
