@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "@jukung/postgres";
 import { test as base } from "@playwright/test";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
+import { startTileServer, type TileServer } from "./tile-server.ts";
 
 export { expect } from "@playwright/test";
 export { axe, noLayoutShift, shot } from "./looks.ts";
@@ -17,6 +18,8 @@ export type World = {
   url: string;
   postgres: Postgres;
   mail: MailSink;
+  /** Where maps get their pictures from. */
+  tiles: TileServer;
   /** Ends the site and starts it again at the same address, on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>;
   /** What the site has printed so far. */
@@ -77,7 +80,11 @@ export async function startWorld(
   siteEnv: Record<string, string> = {},
 ): Promise<World & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "jukung-world-"));
-  const [postgres, mail] = await Promise.all([startPostgres({ purpose: "test" }), startMailSink()]);
+  const [postgres, mail, tiles] = await Promise.all([
+    startPostgres({ purpose: "test" }),
+    startMailSink(),
+    startTileServer(),
+  ]);
   const { PATH = "", HOME = "", LANG = "" } = process.env;
   const env: NodeJS.ProcessEnv = {
     // Nothing else of the tester's own environment: a DATABASE_URL in there is somebody's data.
@@ -88,6 +95,7 @@ export async function startWorld(
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     SMTP_URL: mail.url,
+    MAP_TILE_URL: tiles.url,
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
     PORT: "0",
@@ -120,7 +128,7 @@ export async function startWorld(
     await once(site, "exit");
   };
   const tidy = async () => {
-    await Promise.all([postgres.stop(), mail.stop()]);
+    await Promise.all([postgres.stop(), mail.stop(), tiles.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
 
@@ -133,6 +141,7 @@ export async function startWorld(
     url,
     postgres,
     mail,
+    tiles,
     log: () => printed,
     async restart(signal = "SIGTERM") {
       await end(signal);

@@ -29,9 +29,15 @@ import {
   sandboxServer,
   webhooks,
 } from "./features/payments/index.ts";
-import { operatorEmail, siteRoutes } from "./features/site/index.ts";
+import { operatorEmail, type SiteFacts, siteRoutes } from "./features/site/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
-import { checkJson, isMultipart, withUpload } from "./platform/bodies.ts";
+import {
+  checkJson,
+  isMultipart,
+  MOST_JSON,
+  MOST_RICH_TEXT,
+  withUpload,
+} from "./platform/bodies.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type Database, migrationsExpected } from "./platform/db.ts";
 import { docsPage, type OpenApiDocument } from "./platform/docs.ts";
@@ -44,8 +50,12 @@ import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
 import { localeOf } from "./platform/words.ts";
 import { fastBoatRoutes, travellerRecords } from "./products/fast-boats/index.ts";
-import { charterRecords, privateBoatRoutes } from "./products/private-boats/index.ts";
-import { tourRecords, tourRoutes } from "./products/tours/index.ts";
+import {
+  boatEntryUser,
+  charterRecords,
+  privateBoatRoutes,
+} from "./products/private-boats/index.ts";
+import { tourEntryUser, tourRecords, tourRoutes } from "./products/tours/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */
 export type Parts = {
@@ -60,6 +70,8 @@ export type Parts = {
   storage: Storage;
   gateway: Gateway;
   google: IdentityProvider | null;
+  /** What the environment says of the site, for its pages and mails. */
+  site: SiteFacts;
   products: Products;
   payments: PaymentParts;
   ledger: Ledger;
@@ -109,7 +121,10 @@ export function createApi(parts: Parts): Hono<App> {
         mailRecords,
       ],
     }),
-    catalogue: catalogueRoutes,
+    catalogue: catalogueRoutes({
+      storage: parts.storage,
+      users: [boatEntryUser, tourEntryUser],
+    }),
     fastBoats: fastBoatRoutes({
       products,
       ledger: parts.ledger,
@@ -123,10 +138,7 @@ export function createApi(parts: Parts): Hono<App> {
       admin: { ...adminOrderRoutes(desk), ...adminPaymentRoutes(desk) },
     },
     privateBoats: privateBoatRoutes({ ...desk, public_url: env.PUBLIC_URL }),
-    site: siteRoutes({
-      payment_origin: parts.gateway.origin,
-      google_sign_in: parts.google !== null,
-    }),
+    site: siteRoutes(parts.site),
     tours: tourRoutes({ ...desk, public_url: env.PUBLIC_URL }),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];
@@ -260,7 +272,9 @@ function callerOf(env: Env, c: HonoContext<App>): Caller {
 
 /** Operations that take a file: all others take JSON. */
 const TAKES_FILES =
-  /^(PUT \/api\/(users|admins)\/profile\/avatar|POST \/api\/admins\/(private-boats|tours)\/[^/]+\/images)$/;
+  /^(PUT \/api\/(users|admins)\/profile\/avatar|POST \/api\/admins\/(private-boats|tours)\/[^/]+\/images|(POST|PUT) \/api\/admins\/master-informations(\/\d+)?)$/;
+/** Operations whose texts are formatted: they may be longer. */
+const TAKES_RICH_TEXT = /\/api\/admins\/master-informations(\/\d+)?$/;
 type Handled = { matched: true; response: Response } | { matched: false; response?: undefined };
 
 /** Looks at the body before the operation does; what is wrong with it is the answer. */
@@ -273,7 +287,7 @@ async function withBody(
   try {
     if (TAKES_FILES.test(operation) && isMultipart(request))
       return await withUpload(request, context, handle);
-    await checkJson(request);
+    await checkJson(request, TAKES_RICH_TEXT.test(operation) ? MOST_RICH_TEXT : MOST_JSON);
   } catch (error) {
     const { status, body, retry_after } = answerError(error, context.locale, context.log);
     return { matched: true, response: Response.json({ ...body, retry_after }, { status }) };

@@ -27,6 +27,12 @@ const Env = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  GOOGLE_MAPS_KEY: z.string().optional(),
+  GOOGLE_MAP_ID: z.string().default("DEMO_MAP_ID"),
+  MAP_TILE_URL: z.string().default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  MAP_ATTRIBUTION: z
+    .string()
+    .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'),
   GEO_DATABASE: z.string().optional(),
   STORAGE_URL: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -83,6 +89,15 @@ function wrongStorage(env: z.infer<typeof Env>): string[] {
   return wrong;
 }
 
+/** A template that names no tile, or an address that is none, would show an empty map to everybody. */
+function wrongTiles({ MAP_TILE_URL }: z.infer<typeof Env>): string[] {
+  const example = MAP_TILE_URL.replace("{s}", "a").replace("{r}", "");
+  const filled = example.replace(/\{[xyz]\}/g, "1");
+  const whole = ["{x}", "{y}", "{z}"].every((part) => MAP_TILE_URL.includes(part));
+  if (whole && URL.canParse(filled) && /^https?:/.test(filled)) return [];
+  return ["MAP_TILE_URL: must be an http address with {z}, {x} and {y} in it"];
+}
+
 /**
  * Reads and checks every environment variable once (design: api.md, Environment).
  * @throws Error that names each wrong variable in a line of its own.
@@ -121,7 +136,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     for (const name of ["XENDIT_SECRET_KEY", "XENDIT_CALLBACK_TOKEN"] as const)
       if (!env[name]) wrong.push(`${name}: required with PAYMENT_GATEWAY=xendit`);
   }
-  wrong.push(...wrongGoogle(env), ...wrongStorage(env));
+  wrong.push(...wrongGoogle(env), ...wrongStorage(env), ...wrongTiles(env));
   if (wrong.length > 0)
     throw new Error(
       `The environment is not usable:\n${wrong.map((line) => `  ${line}`).join("\n")}`,

@@ -19,7 +19,7 @@ import {
   sandbox,
   xendit,
 } from "./features/payments/index.ts";
-import { loadSite } from "./features/site/index.ts";
+import { loadSite, type SiteFacts } from "./features/site/index.ts";
 import {
   ticketIssuer,
   ticketKey,
@@ -69,6 +69,16 @@ const googleOf = (env: Env): IdentityProvider | null =>
       })
     : null;
 
+/** What the environment says of the site, for its pages and mails. */
+const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
+  payment_origin: gateway.origin,
+  google_sign_in: Boolean(env.GOOGLE_CLIENT_ID),
+  maps: {
+    google: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, map_id: env.GOOGLE_MAP_ID } : null,
+    tiles: { url: env.MAP_TILE_URL, attribution: env.MAP_ATTRIBUTION },
+  },
+});
+
 /**
  * Puts the parts together: database migrated, queues there, worker running (unless WORKER=off).
  * Tests and seeds replace what stands at the edge of the machine.
@@ -99,6 +109,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     voidTickets,
   };
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db);
+  const site = siteFacts(env, gateway);
   const mail: SendParts = {
     db,
     clock,
@@ -111,12 +122,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
-    loadSite: (locale) =>
-      loadSite(db, {
-        locale,
-        payment_origin: gateway.origin,
-        google_sign_in: Boolean(env.GOOGLE_CLIENT_ID),
-      }),
+    loadSite: (locale) => loadSite(db, { locale, ...site }),
     async renderTickets(id, locale) {
       const order = await orderById(db, id);
       if (!order) throw new Error(`No order ${id}`);
@@ -140,6 +146,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     storage,
     gateway,
     google: googleOf(env),
+    site,
     products,
     payments,
     ledger,

@@ -107,6 +107,16 @@ describe("elsewhere", () => {
     expect(refusal({ GOOGLE_ISSUER }, development).includes("GOOGLE_ISSUER")).toBe(!taken);
   });
 
+  test.each([
+    ["https://tiles.example/{z}/{x}/{y}.png", true],
+    ["https://{s}.tiles.example/{z}/{x}/{y}{r}.png", true],
+    ["https://tiles.example/{z}/{x}.png", false],
+    ["tiles.example/{z}/{x}/{y}.png", false],
+    ["javascript:{z}{x}{y}", false],
+  ])("the map's tiles at %s are taken: %s", (MAP_TILE_URL, taken) => {
+    expect(refusal({ MAP_TILE_URL }).includes("MAP_TILE_URL")).toBe(!taken);
+  });
+
   const LOCAL = { DATABASE_URL: "postgres://x", APP_SECRET: "s".repeat(32) };
   test("the sandbox, the demo and no limits are fine", () => {
     expect(refusal({ RATE_LIMITS: "off", SEED: "demo", FAILPOINT: "3" }, LOCAL)).toBe("");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findViolations } from "../src/invariants.ts";
 import { makeBoat } from "./boat-kit.ts";
+import { BLOCKS, makeEntry, NAMED } from "./lists-kit.ts";
 import { type Operation, operationsOf, type Schema } from "./openapi.ts";
 import { makeTour } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -67,6 +68,8 @@ beforeAll(async () => {
     confirm_password: ["Segara-12"],
   };
   known.slug?.push((await makeBoat(world)).slug);
+  for (const list of NAMED) known.slug?.push((await makeEntry(world, list)).key);
+  for (const list of BLOCKS) known.id?.push((await makeEntry(world, list)).id);
 }, 60_000);
 afterAll(() => world.close());
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { BOAT_WRITERS, boatLife, isOnBoat } from "./boat-kit.ts";
+import { isOnList, LIST_WRITERS, listLife } from "./lists-kit.ts";
 import { operationsOf } from "./openapi.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -331,6 +332,38 @@ test("the same for a boat that staff make and a visitor asks for", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+/** The site's settings, changed once. */
+async function siteLife(way: Way) {
+  const { token } = await world.person("ADMIN");
+  const path = `/admins/site${way.query()}`;
+  const { body } = await world.call<{ data: { version: number } }>("GET", path, { token });
+  const settings = {
+    ...body.data,
+    name: "Jukung",
+    addresses: ["Sanur"],
+    social_links: [{ label: "Instagram", url: "https://www.instagram.com/" }],
+    refund_policy: [{ hours: 48, percent: 100 }],
+  };
+  const { status } = await world.call("PUT", path, { token, body: way.body(settings) });
+  const { rows } = await world.db.execute(sql`select * from site_settings`);
+  const left = rows.map((row) =>
+    JSON.parse(JSON.stringify(row, (key, value) => (key === "version" ? undefined : value))),
+  );
+  return { status, left };
+}
+test("the same for the site's settings", async () => {
+  const [good, bad] = [await siteLife(clean), await siteLife(tainted)];
+  expect([good.status, bad.status]).toEqual([200, 200]);
+  expect(bad.left).toEqual(good.left);
+});
+
+test("the same for every entry of the catalogue's lists", async () => {
+  const [good, bad] = [await listLife(world, clean), await listLife(world, tainted)];
+  expect(good.statuses).toEqual(Array.from({ length: 6 }, () => [201, 200, 201, 200]).flat());
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for everything that an account does, in both areas", async () => {
   await account("ADMIN");
   const [good, bad] = [await accountLife(clean), await accountLife(tainted)];
@@ -523,7 +556,9 @@ test("every operation that writes has had its part in this: a new one fails here
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
-  const others = writers.filter((operation) => !isOnBoat(operation));
+  const on_lists = writers.filter(isOnList).map(({ name }) => name);
+  expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
+  const others = writers.filter((operation) => !isOnBoat(operation) && !isOnList(operation));
   expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
     "DELETE /admins/profile/avatar",
@@ -588,6 +623,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/verify-email-changes/{token}",
     "PUT /admins/password",
     "PUT /admins/profile/avatar",
+    "PUT /admins/site",
     "PUT /admins/tours/{slug}",
     "PUT /admins/tours/{slug}/calendar",
     "PUT /admins/tours/{slug}/images",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askBoat, BOAT_ROWS, isOnBoat } from "./boat-kit.ts";
+import { askList, isOnList, LIST_ROWS } from "./lists-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -135,8 +136,11 @@ const TABLE: Record<string, Row> = {
   "GET /admins/tours/{slug}/calendar": staff(200),
   "PUT /admins/tours/{slug}/calendar": staff(200),
   "GET /site": everyone(200),
+  "GET /admins/site": staff(200),
+  "PUT /admins/site": staff(200),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
+  ...LIST_ROWS,
 };
 
 const DAY = "2031-12-10";
@@ -156,12 +160,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+let asked = 0;
+/** Questions by the thousand fill a boat, so each goes on one of ten days. */
+const someDay = () => `2031-12-${10 + (asked++ % 10)}`;
 /** An order of its own for each question, since some of them change it. */
 async function orderOfOwner() {
   const { token, user } = await world.person();
   const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
     token,
-    body: booking([{ id: place.out.id, date: DAY }]),
+    body: booking([{ id: place.out.id, date: someDay() }]),
   });
   return { token, user, slug: body.data.slug };
 }
@@ -213,6 +220,15 @@ async function askTour(operation: Operation, token: string) {
     ...(operation.method === "GET" ? {} : { body }),
   });
 }
+/** The settings as they are, put back: each time they have another version. */
+async function askSite({ method, path }: Operation, token: string) {
+  const admin = await world.person("ADMIN");
+  const { body } = await world.call<{ data: object }>("GET", path, { token: admin.token });
+  return world.call<{ message?: string }>(method, path, {
+    token,
+    ...(method === "GET" ? {} : { body: body.data }),
+  });
+}
 function ask(operation: Operation, { token, slug }: { token: string; slug: string }) {
   if (/^(\/admins)?\/tours/.test(operation.path)) return askTour(operation, token);
   const values: Record<string, string> = {
@@ -225,6 +241,8 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     month: "2031-12",
     token: "A".repeat(43),
   };
+  if (operation.path === "/admins/site") return askSite(operation, token);
+  if (isOnList(operation)) return askList(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
   const query = operation.parameters
@@ -233,7 +251,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   const body = /orders.*{slug}/.test(operation.path)
     ? ON_ORDER
     : /orders|quotes/.test(path)
-      ? booking([{ id: place.out.id, date: DAY }])
+      ? booking([{ id: place.out.id, date: someDay() }])
       : /^PUT .*avatar/.test(operation.name)
         ? picture()
         : ACCOUNT;

@@ -15,6 +15,9 @@ test("only scripts with the page's nonce run, and forms may go to the gateway", 
   expect(policy({ MAP_TILE_URL: "https://tiles.example/{z}/{x}/{y}.png" })).toContain(
     "https://tiles.example",
   );
+  expect(policy({ MAP_TILE_URL: "https://{s}.tiles.example/{z}/{x}/{y}.png" })).toContain(
+    "img-src 'self' data: blob: https://*.tiles.example;",
+  );
 });
 
 test("the landing page of the sign-in pop-up alone can be reached by its opener", () => {

@@ -10,8 +10,11 @@ const googleImages =
 /** What no page or file of ours may use; the camera scans tickets. */
 export const PERMISSIONS = "camera=(self), geolocation=(), microphone=(), payment=(), usb=()";
 
-const originOf = (url: string | undefined) =>
-  url && URL.canParse(url) ? new URL(url.replaceAll(/[{}]/g, "")).origin : "";
+/** Where an address of the settings lies; `{s}` in a tile's stands for servers of several names. */
+function originOf(url: string | undefined): string {
+  const plain = url?.replace("{s}", "*").replaceAll(/[{}]/g, "") ?? "";
+  return URL.canParse(plain) ? new URL(plain).origin : "";
+}
 
 /**
  * How long a page may be kept where its route says nothing. Whoever has an order's address has the

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { catalogueLists } from "./catalogue-lists.ts";
 import { Slug } from "./values.ts";
 
 export const Province = z.object({ slug: Slug, name: z.string() });
@@ -29,6 +30,7 @@ export const catalogue = {
   provinces: oc
     .route({ method: "GET", path: "/provinces", summary: "Provinces", tags: ["Places"] })
     .output(all(Province)),
+  admin: catalogueLists,
 };
 
 export type Province = z.infer<typeof Province>;

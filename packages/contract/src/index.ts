@@ -22,6 +22,7 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
+export * from "./catalogue-lists.ts";
 export * from "./errors.ts";
 export * from "./fast-boats.ts";
 export * from "./geo.ts";

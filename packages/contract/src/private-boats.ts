@@ -81,10 +81,21 @@ export const BoatSearch = Paging.extend({
   facilities: Line.max(1000).optional(),
   sort: BoatSort.default("newest"),
 });
+/** One of the boats that fit, where it lies. */
+export const BoatMark = z.object({
+  slug: Slug,
+  name: z.string(),
+  destination_slug: Slug,
+  latitude: z.number(),
+  longitude: z.number(),
+  price_from: Rupiah,
+});
 const Facet = Named.extend({ count: z.number().int() });
 export const BoatList = z.object({
   data: z.array(BoatSummary),
   meta: PageMeta.extend({
+    /** Where all that fit lie, those of other pages too; the first 500. */
+    marks: z.array(BoatMark),
     /** What can be filtered by, over all boats. */
     facets: z.object({
       destinations: z.array(Facet),
@@ -359,6 +370,7 @@ export type BoatSort = z.infer<typeof BoatSort>;
 export type CharterDayState = z.infer<typeof CharterDayState>;
 export type BoatSummary = z.infer<typeof BoatSummary>;
 export type Boat = z.infer<typeof Boat>;
+export type BoatMark = z.infer<typeof BoatMark>;
 export type BoatSearch = z.infer<typeof BoatSearch>;
 export type BoatList = z.infer<typeof BoatList>;
 export type CharterDay = z.infer<typeof CharterDay>;

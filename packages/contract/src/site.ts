@@ -1,6 +1,13 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { data, Picture } from "./values.ts";
+import { RefundPolicy } from "./orders.ts";
+import { data, Line, Picture } from "./values.ts";
+
+/** What draws maps: Google where the operator has a key there, tiles of any other server elsewhere. */
+export const MapSettings = z.object({
+  google: z.object({ key: z.string(), map_id: z.string() }).nullable(),
+  tiles: z.object({ url: z.string(), attribution: z.string() }),
+});
 
 /** The operator's own words and numbers, so that another operator can put its own. */
 export const Site = z.object({
@@ -10,18 +17,91 @@ export const Site = z.object({
   email: z.string(),
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** What comes back of an order that has no policy of its own, by how long before departure. */
+  refund_policy: RefundPolicy,
   /** Pictures by name, for pages that only decorate. */
   pictures: z.record(z.string(), Picture),
   /** The gateway's origin, where forms may be redirected to (CSP form-action). */
   payment_origin: z.string(),
   /** Whether "Continue with Google" leads anywhere. */
   google_sign_in: z.boolean(),
+  maps: MapSettings,
+});
+
+const Https = Line.max(300, "too_long").pipe(
+  z.union(
+    [z.literal(""), z.url({ protocol: /^https$/, error: "https_required" })],
+    "https_required",
+  ),
+);
+/** What staff may change of the site. Empty rows of its lists are left out. */
+export const SiteSettingsInput = z.object({
+  name: Line.min(1, "required").max(80, "too_long"),
+  logo_text: Line.min(1, "required").max(30, "too_long"),
+  /** E.164, or an Indonesian number without a country code; empty: none. */
+  whatsapp: z.string("required").trim().max(250, "phone_invalid"),
+  email: Line.max(254, "too_long").pipe(
+    z.union([z.literal(""), z.email("email_invalid")], "email_invalid"),
+  ),
+  addresses: z.array(Line.max(300, "too_long")).max(10),
+  social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
+  /** For what has no policy of its own; orders keep the one they were bought with. */
+  refund_policy: z
+    .array(
+      z.object({
+        hours: z
+          .number("required")
+          .int("field_invalid")
+          .min(0, "field_invalid")
+          .max(8760, "field_invalid"),
+        percent: z
+          .number("required")
+          .int("field_invalid")
+          .min(0, "field_invalid")
+          .max(100, "field_invalid"),
+      }),
+    )
+    .max(10),
+  /** The version that was seen: another one by now is refused (409). */
+  version: z.number("required").int("field_invalid").min(0).max(2_000_000_000),
+});
+export const SiteSettings = z.object({
+  name: z.string(),
+  logo_text: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  addresses: z.array(z.string()),
+  social_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  refund_policy: RefundPolicy,
+  version: z.number().int(),
 });
 
 export const site = {
   site: oc
     .route({ method: "GET", path: "/site", summary: "The site's own details", tags: ["Site"] })
     .output(data(Site)),
+  admin: {
+    show: oc
+      .route({
+        method: "GET",
+        path: "/admins/site",
+        summary: "The site's settings, as they stand now",
+        tags: ["Admin: site"],
+      })
+      .output(data(SiteSettings)),
+    update: oc
+      .route({
+        method: "PUT",
+        path: "/admins/site",
+        summary: "Change the site's settings, unless somebody else has in the meantime",
+        tags: ["Admin: site"],
+      })
+      .input(SiteSettingsInput)
+      .output(data(SiteSettings)),
+  },
 };
 
+export type MapSettings = z.infer<typeof MapSettings>;
 export type Site = z.infer<typeof Site>;
+export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>;
+export type SiteSettings = z.infer<typeof SiteSettings>;

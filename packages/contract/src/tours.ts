@@ -299,6 +299,8 @@ export const tours = {
           search: Line.max(100, "too_long").optional(),
           category: Slug.optional(),
           archived: z.enum(["no", "yes", "all"]).default("no"),
+          /** Only those that travellers see, or only those that they do not. */
+          published: z.enum(["no", "yes"]).optional(),
           sort: z.enum(["title", "newest"]).default("title"),
         }),
       )

@@ -2,7 +2,9 @@ import type { RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
 import { turns } from "./turns.ts";
 
-const MOST_BYTES = 100 * 1024;
+/** promises.md, Limits, in bytes. */
+export const MOST_JSON = 100 * 1024;
+export const MOST_RICH_TEXT = 512 * 1024;
 /** A file of 10 MB (promises.md, Limits) and what a form puts around it. */
 const MOST_WITH_FILE = 10 * 1024 * 1024 + 64 * 1024;
 const UPLOADS: RateRule = { name: "uploads", points: 60, seconds: 10 * 60 };
@@ -24,13 +26,14 @@ export const isMultipart = (request: Request): boolean =>
 /**
  * A body must be a JSON object: oRPC reads an array, null or text as `{}`, which would turn a client's
  * mistake into an empty request.
+ * @param most bytes
  * @throws Refusal too_large, malformed, unsupported_media
  */
-export async function checkJson(request: Request): Promise<void> {
+export async function checkJson(request: Request, most = MOST_JSON): Promise<void> {
   if (request.method === "GET" || request.method === "HEAD") return;
-  if (statedLength(request) > MOST_BYTES) throw new Refusal("too_large");
+  if (statedLength(request) > most) throw new Refusal("too_large");
   // Reading the request itself would leave nothing for oRPC behind us.
-  const bytes = await bytesUpTo(MOST_BYTES, request.clone());
+  const bytes = await bytesUpTo(most, request.clone());
   if (bytes === null) throw new Refusal("too_large");
   if (bytes.length === 0) return;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))

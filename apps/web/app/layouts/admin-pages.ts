@@ -16,7 +16,19 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   },
   {
     label: m.admin_group_catalogue,
-    pages: [{ to: "/admin/private-boats", label: m.nav_private_boats }],
+    pages: [
+      { to: "/admin/private-boats", label: m.nav_private_boats },
+      { to: "/admin/tours", label: m.desk_tours_list },
+    ],
+  },
+  {
+    label: m.admin_group_utilities,
+    pages: [
+      { to: "/admin/utilities/tags", label: m.tags_title },
+      { to: "/admin/utilities/includes", label: m.includes_title },
+      { to: "/admin/utilities/excludes", label: m.excludes_title },
+      { to: "/admin/utilities/tour-categories", label: m.tour_categories_title },
+    ],
   },
 ];
 

@@ -1,15 +1,13 @@
-import { Link, NavLink, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
 import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/admin";
-import { AccountMenu } from "./account-menu.tsx";
 import styles from "./admin.css?url";
-import { adminPages, exactPages } from "./admin-pages.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { AdminMenu } from "./admin-menu.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 
 export const middleware = [guard("admin")];
 export const loader = () => null;
@@ -27,23 +25,8 @@ function Frame({ children }: { children: React.ReactNode }) {
           <Mark />
           {logo_text}
         </Link>
-        <nav aria-label={m.nav_admin()}>
-          {adminPages.map((group) => (
-            <section key={group.label()}>
-              <h2>{group.label()}</h2>
-              {group.pages.map(({ to, label }) => (
-                <NavLink key={to} to={to} end={exactPages.includes(to)}>
-                  {label()}
-                </NavLink>
-              ))}
-            </section>
-          ))}
-        </nav>
-        <div className="desk-end">
-          <ThemeSwitch />
-          <LanguageSwitch />
-          <AccountMenu />
-        </div>
+        <PaletteButton />
+        <AdminMenu />
       </aside>
       <main id="main" tabIndex={-1} className="desk-main">
         {children}

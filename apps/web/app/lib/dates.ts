@@ -27,6 +27,9 @@ export const shortDay = ofDay({ weekday: "short", day: "numeric", month: "short"
 export const longDay = ofDay({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 /** "24 Nov 2026" */
 export const plainDay = ofDay({ day: "numeric", month: "short", year: "numeric" });
+/** "Sel"; "Selasa" */
+export const shortWeekday = ofDay({ weekday: "short" });
+export const weekday = ofDay({ weekday: "long" });
 /** "November 2026" */
 export const monthName = ofDay({ month: "long", year: "numeric" });
 

@@ -29,6 +29,7 @@ export const useSite = () => {
       social_links: [],
       payment_origin: "",
       google_sign_in: false,
+      maps: { google: null, tiles: { url: "", attribution: "" } },
     }
   );
 };

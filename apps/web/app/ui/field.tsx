@@ -36,7 +36,7 @@ export function FieldFrame({
             {label}
           </span>
         ) : (
-          <label className="field-label" htmlFor={id}>
+          <label className="field-label" id={`${id}-label`} htmlFor={id}>
             {label}
           </label>
         )}

@@ -3,7 +3,6 @@ export { forgetExpired } from "./forget-expired.ts";
 export { google, type IdentityProvider } from "./google/provider.ts";
 export type { AccountParts, Person, PersonalRecords } from "./parts.ts";
 export { hashPassword } from "./password.ts";
-export { normalPhone } from "./phone.ts";
 export { insertUser, type User, userByEmail, userById } from "./queries.ts";
 export { accountRoutes } from "./routes.ts";
 export { findViewer } from "./sessions.ts";

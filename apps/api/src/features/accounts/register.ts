@@ -1,5 +1,6 @@
 import type { Registration } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
+import { normalPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { NOBODY } from "./as-if.ts";
@@ -7,7 +8,6 @@ import { keyOf, MAILS, MAILS_OF_MACHINE } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
-import { normalPhone } from "./phone.ts";
 import { saveRegistration, setActivated, userByEmail } from "./queries.ts";
 import { TERMS_VERSION } from "./terms.ts";
 

@@ -1,12 +1,12 @@
 import type { ProfileChange } from "@jukung/contract";
 import { constraintOf, type Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
+import { normalPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { EMAIL_CHANGES, keyOf } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import type { AccountParts } from "./parts.ts";
-import { normalPhone } from "./phone.ts";
 import { setDetails, setEmail, type User, userByEmail } from "./queries.ts";
 
 /**

@@ -1,4 +1,6 @@
-export { freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
+export type { EntryUser } from "./entries.ts";
+export type { ListName } from "./queries/entries.ts";
+export { currentSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 export {
   saveDestination,
   saveExclude,

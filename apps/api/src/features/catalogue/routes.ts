@@ -1,7 +1,10 @@
 import { limitReads, os } from "../../platform/http.ts";
+import { type ListParts, listRoutes } from "./admin-routes.ts";
 import { allDestinations, allPorts, allProvinces } from "./queries.ts";
 
-export const catalogueRoutes = {
+/** Places for everyone; the lists that products share, for staff. */
+export const catalogueRoutes = (parts: ListParts) => ({
+  admin: listRoutes(parts),
   ports: os.catalogue.ports
     .use(limitReads)
     .handler(async ({ context }) => ({ data: await allPorts(context.db) })),
@@ -14,4 +17,4 @@ export const catalogueRoutes = {
       name: context.locale === "id" ? province.name_id : province.name_en,
     })),
   })),
-};
+});

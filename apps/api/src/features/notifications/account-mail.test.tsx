@@ -11,9 +11,11 @@ const site: Site = {
   email: "halo@jukung.example",
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [],
+  refund_policy: [],
   pictures: {},
   payment_origin: "",
   google_sign_in: false,
+  maps: { google: null, tiles: { url: "", attribution: "" } },
 };
 const write = (
   event: AccountMail,

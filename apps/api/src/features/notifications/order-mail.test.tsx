@@ -105,9 +105,11 @@ const site: Site = {
   email: "halo@jukung.example",
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
+  refund_policy: [],
   pictures: {},
   payment_origin: "",
   google_sign_in: false,
+  maps: { google: null, tiles: { url: "", attribution: "" } },
 };
 const write = (event: OrderMail, locale: "id" | "en", part: Partial<FastBoatOrder> = {}) =>
   renderOrderMail(event, {

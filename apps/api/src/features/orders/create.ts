@@ -3,8 +3,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
+import { refundPolicyNow } from "../site/index.ts";
 import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/orders.ts";
-import { DEFAULT_REFUND_POLICY, holdEnd } from "./rules.ts";
+import { holdEnd } from "./rules.ts";
 
 export type NewOrder = {
   order_type: ProductKind;
@@ -51,7 +52,7 @@ export async function createHeldOrder(
     total_price: subtotal,
     hold_expires_at: holdEnd(now, hold_minutes, order.hold_limit_at),
     hold_limit_at: order.hold_limit_at,
-    refund_policy: DEFAULT_REFUND_POLICY,
+    refund_policy: await refundPolicyNow(tx),
     purchase_date: now,
   });
   await insertLinesAndFirstEvent(tx, row, order.lines);

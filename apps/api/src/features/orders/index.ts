@@ -37,7 +37,6 @@ export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
-  DEFAULT_REFUND_POLICY,
   MOST_UNPAID_ORDERS,
   refundableNow,
   SESSION_MARGIN_MINUTES,

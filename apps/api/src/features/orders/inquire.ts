@@ -1,4 +1,4 @@
-import type { Contact, Locale, ProductKind } from "@jukung/contract";
+import type { Contact, Locale, ProductKind, RefundPolicy } from "@jukung/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
@@ -6,7 +6,6 @@ import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
-import type { RefundPolicy } from "./rules.ts";
 
 export type NewInquiry = {
   order_type: Exclude<ProductKind, "fast_boat">;

@@ -1,9 +1,9 @@
 import type { OrderAction } from "@jukung/contract";
 import { expect, test } from "vitest";
+import { DEFAULT_REFUND_POLICY } from "../site/index.ts";
 import { inquiryAfter } from "./machine.ts";
 import {
   actionsFor,
-  DEFAULT_REFUND_POLICY,
   holdEnd,
   payUntil,
   refundableNow,

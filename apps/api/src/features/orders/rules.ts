@@ -1,13 +1,5 @@
-import type { InquiryStatus, OrderAction, OrderStatus } from "@jukung/contract";
+import type { InquiryStatus, OrderAction, OrderStatus, RefundPolicy } from "@jukung/contract";
 import { addMinutes, minutesBetween, witaDate } from "../../platform/clock.ts";
-
-/** (hours before departure, percent that comes back), the longest first. */
-export type RefundPolicy = { hours: number; percent: number }[];
-/** domain.md, Refund policy: 72 h 100 %, 24 h 50 %, else nothing. */
-export const DEFAULT_REFUND_POLICY: RefundPolicy = [
-  { hours: 72, percent: 100 },
-  { hours: 24, percent: 50 },
-];
 
 /** Gateways refuse a session shorter than ten minutes, and ours ends two before the hold. */
 export const SESSION_MARGIN_MINUTES = 2;

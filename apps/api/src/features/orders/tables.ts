@@ -1,3 +1,4 @@
+import type { RefundPolicy } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -17,7 +18,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant, now, rupiah } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
-import type { RefundPolicy } from "./rules.ts";
 
 /** What every order has, whatever its product kind; each product keeps its details in its own tables. */
 export const orders = pgTable(

@@ -1,7 +1,7 @@
 import type { TravellersChange } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
+import { normalPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { normalPhone } from "../accounts/index.ts";
 import { situationOf } from "./present.ts";
 import type { Products } from "./product.ts";
 import { lockOrder, setContact } from "./queries/orders.ts";

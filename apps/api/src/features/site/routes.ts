@@ -1,11 +1,25 @@
-import { limitReads, os } from "../../platform/http.ts";
-import { loadSite, type SiteFacts } from "./settings.ts";
+import { asAdmin, limitReads, os, WRITES } from "../../platform/http.ts";
+import { changeSettings, presentSettings } from "./change.ts";
+import { forgetSettings, loadSite, type SiteFacts, settingsNow } from "./settings.ts";
 
-/** The site's own details. */
+/** The site's own details, and their settings for staff. */
 export function siteRoutes(facts: SiteFacts) {
   return {
     site: os.site.site.use(limitReads).handler(async ({ context }) => ({
       data: await loadSite(context.db, { locale: context.locale, ...facts }),
     })),
+    admin: {
+      show: os.site.admin.show.use(asAdmin).handler(async ({ context }) => ({
+        data: presentSettings(await settingsNow(context.db)),
+      })),
+      update: os.site.admin.update.use(asAdmin).handler(async ({ context, input }) => {
+        const { db, clock, limits, me } = context;
+        await limits.take(WRITES, `user:${me.id}`);
+        const act = { admin: me, now: clock.now() };
+        const settings = await db.transaction((tx) => changeSettings(tx, input, act));
+        forgetSettings(db);
+        return { data: settings };
+      }),
+    },
   };
 }

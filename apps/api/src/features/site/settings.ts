@@ -1,9 +1,10 @@
-import type { Locale, Site } from "@jukung/contract";
+import { type Locale, RefundPolicy, type Site } from "@jukung/contract";
 import { z } from "zod";
 import { remembered } from "../../platform/cache.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
-import { readSettings, saveSettings } from "./queries.ts";
+import { readPolicy, readSettings, saveSettings } from "./queries.ts";
+import { DEFAULT_REFUND_POLICY } from "./rules.ts";
 
 export const Settings = z.object({
   name: z.string().min(1).default("Jukung"),
@@ -12,12 +13,28 @@ export const Settings = z.object({
   email: z.string().default(""),
   addresses: z.array(z.string()).default([]),
   social_links: z.array(z.object({ label: z.string(), url: z.url() })).default([]),
+  /** For what has no policy of its own. */
+  refund_policy: RefundPolicy.default(DEFAULT_REFUND_POLICY),
+  /** One more with each change: whoever saves says which one they saw. */
+  version: z.number().int().default(0),
   /** Picture ids by the name under which pages ask for them. */
   pictures: z.record(z.string(), z.number()).default({}),
 });
 export type Settings = z.infer<typeof Settings>;
 
-const settingsOf = remembered(10, async (db) => Settings.parse((await readSettings(db)) ?? {}));
+/** As they stand now. */
+export const settingsNow = async (db: Db): Promise<Settings> =>
+  Settings.parse((await readSettings(db)) ?? {});
+const settingsOf = remembered(10, settingsNow);
+/** After a change: this process shows the new settings from the next page on. */
+export const forgetSettings = (db: Database) => settingsOf.forget(db);
+
+/** The refund policy of whatever has none of its own, as pages show it. */
+export const refundPolicyShown = async (db: Database): Promise<RefundPolicy> =>
+  (await settingsOf(db)).refund_policy;
+/** The same for an order that is made now: what it keeps is money, so it is never a remembered one. */
+export const refundPolicyNow = async (db: Db): Promise<RefundPolicy> =>
+  (await readPolicy(db)) ?? DEFAULT_REFUND_POLICY;
 
 /** Where mails to the operator go; empty where none is named. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
@@ -37,18 +54,18 @@ export async function writeSettings(db: Db, settings: z.input<typeof Settings>):
 
 /** The pictures that the settings name: no foreign key says so. */
 export async function settingsPictures(db: Db): Promise<number[]> {
-  return Object.values(Settings.parse((await readSettings(db)) ?? {}).pictures);
+  return Object.values((await settingsNow(db)).pictures);
 }
 
 /** What the environment says of the site. */
-export type SiteFacts = Pick<Site, "payment_origin" | "google_sign_in">;
+export type SiteFacts = Pick<Site, "payment_origin" | "google_sign_in" | "maps">;
 
 /** The site's own details, as pages and mails show them. */
 export async function loadSite(
   db: Database,
   { locale, ...facts }: { locale: Locale } & SiteFacts,
 ): Promise<Site> {
-  const { pictures, ...settings } = await settingsOf(db);
+  const { pictures, version: _, ...settings } = await settingsOf(db);
   const known = await picturesOf(db, Object.values(pictures));
   return {
     ...settings,

@@ -1,7 +1,7 @@
 import { FARE_TYPES, type FastBoatOrderInput, type PassengerCounts } from "@jukung/contract";
-import { normalPhone } from "../../features/accounts/index.ts";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os, signedIn } from "../../platform/http.ts";
+import { normalPhone } from "../../platform/phone.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";

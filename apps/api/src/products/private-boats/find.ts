@@ -1,5 +1,5 @@
 import type { Boat, BoatList, BoatSearch, CharterDay, Locale } from "@jukung/contract";
-import { oldSlugTarget } from "../../features/catalogue/index.ts";
+import { currentSlugs, oldSlugTarget } from "../../features/catalogue/index.ts";
 import { daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -17,15 +17,23 @@ export async function findBoats(
   search: BoatSearch,
   { now, locale }: Reader,
 ): Promise<BoatList> {
-  const facilities = [...new Set((search.facilities ?? "").split(",").filter(Boolean))];
-  const [{ rows, total }, facets] = await Promise.all([
+  const asked = [...new Set((search.facilities ?? "").split(",").filter(Boolean))];
+  const facilities = await currentSlugs(db, { kind: "tag", list: "tags" }, asked);
+  const [{ rows, total, marks }, facets] = await Promise.all([
     searchBoats(db, { ...search, facilities, now }, locale),
     boatFacets(db, locale),
   ]);
   const { page, per_page } = search;
   return {
     data: await presentBoats(db, rows, locale),
-    meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), facets },
+    meta: {
+      page,
+      per_page,
+      total,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      marks,
+      facets,
+    },
   };
 }
 

@@ -5,4 +5,5 @@ export { askForCharter } from "./inquire.ts";
 export { charterRecords } from "./personal.ts";
 export { privateBoat } from "./product.ts";
 export { shownSlugs } from "./queries/boats.ts";
+export { boatEntryUser } from "./queries/uses.ts";
 export { type PrivateBoatParts, privateBoatRoutes } from "./routes.ts";

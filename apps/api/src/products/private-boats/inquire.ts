@@ -1,11 +1,11 @@
 import type { CharterInquiryInput, Locale } from "@jukung/contract";
 import {
   createInquiry,
-  DEFAULT_REFUND_POLICY,
   type InquireParts,
   type OrderRow,
   orderById,
 } from "../../features/orders/index.ts";
+import { refundPolicyNow } from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -92,7 +92,7 @@ export async function askForCharter(
           title: boat.name,
           people: input.guests,
           ...charterTimes(input),
-          refund_policy: boat.refund_policy ?? DEFAULT_REFUND_POLICY,
+          refund_policy: boat.refund_policy ?? (await refundPolicyNow(tx)),
           message: input.message || undefined,
         },
         parts,

@@ -1,7 +1,8 @@
 import type { Boat, BoatSummary, Locale } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
-import { DEFAULT_REFUND_POLICY } from "../../features/orders/index.ts";
+import { refundPolicyShown } from "../../features/site/index.ts";
 import type { Database } from "../../platform/db.ts";
+import { shownHtml } from "../../platform/rich-text.ts";
 import type { BoatPageRow, BoatRow } from "./queries/boats.ts";
 
 /** Boats as lists show them, each with its first picture. */
@@ -60,10 +61,10 @@ export async function presentBoatPage(
     gallery: row.picture_ids.flatMap((id) => picture(id) ?? []),
     informations: row.informations.map(({ title, body, image_id }) => ({
       title,
-      body,
+      body: shownHtml(body),
       image: picture(image_id),
     })),
-    refund_policy: row.refund_policy ?? DEFAULT_REFUND_POLICY,
+    refund_policy: row.refund_policy ?? (await refundPolicyShown(db)),
     bookable_until,
   };
 }

@@ -1,7 +1,7 @@
 import type { CharterInquiryInput } from "@jukung/contract";
-import { normalPhone } from "../../features/accounts/index.ts";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
+import { normalPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { word } from "../../platform/words.ts";
 import { type DeskParts, deskRoutes } from "./desk-routes.ts";

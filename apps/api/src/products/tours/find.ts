@@ -1,5 +1,5 @@
 import type { Locale, Tour, TourDay, TourList, TourSearch } from "@jukung/contract";
-import { oldSlugTarget } from "../../features/catalogue/index.ts";
+import { currentSlugs, oldSlugTarget } from "../../features/catalogue/index.ts";
 import { daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -21,8 +21,16 @@ export async function findTours(
     const key = search.date < witaDate(now) ? "past_date" : "date_too_soon";
     throw new Refusal("invalid", { fields: { date: { key } } });
   }
-  const tags = [...new Set((search.tags ?? "").split(",").filter(Boolean))];
-  const wish = { ...search, search: search.search || undefined, tags, now };
+  const asked = [...new Set((search.tags ?? "").split(",").filter(Boolean))];
+  const [tags, [category]] = await Promise.all([
+    currentSlugs(db, { kind: "tag", list: "tags" }, asked),
+    currentSlugs(
+      db,
+      { kind: "tour_category", list: "tour_categories" },
+      [search.category].flatMap((slug) => slug || []),
+    ),
+  ]);
+  const wish = { ...search, category, search: search.search || undefined, tags, now };
   const [{ rows, total }, facets] = await Promise.all([
     searchTours(db, wish, locale),
     tagFacets(db, wish, locale),

@@ -1,11 +1,11 @@
 import type { Locale, TourEstimate, TourInquiryInput } from "@jukung/contract";
 import {
   createInquiry,
-  DEFAULT_REFUND_POLICY,
   type InquireParts,
   type OrderRow,
   orderById,
 } from "../../features/orders/index.ts";
+import { refundPolicyNow } from "../../features/site/index.ts";
 import { addMonths, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -75,7 +75,7 @@ export async function askForTour(
           title: tour.title,
           people: peopleOf(input.participants),
           ...tourTimes({ ...tour, date: input.date }),
-          refund_policy: tour.refund_policy ?? DEFAULT_REFUND_POLICY,
+          refund_policy: tour.refund_policy ?? (await refundPolicyNow(tx)),
           message: input.message || undefined,
         },
         parts,

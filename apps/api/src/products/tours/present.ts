@@ -1,7 +1,8 @@
 import type { Locale, Tour, TourSummary, TourVariant } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
-import { DEFAULT_REFUND_POLICY } from "../../features/orders/index.ts";
+import { refundPolicyShown } from "../../features/site/index.ts";
 import type { Database } from "../../platform/db.ts";
+import { shownHtml } from "../../platform/rich-text.ts";
 import type { CardRow, PageRow, VariantRow } from "./queries/tours.ts";
 import { priceFrom } from "./rules.ts";
 
@@ -70,10 +71,10 @@ export async function presentTourPage(
     variants: row.variants.map(presentVariant),
     informations: row.informations.map(({ title, body, image_id }) => ({
       title,
-      body,
+      body: shownHtml(body),
       image: picture(image_id),
     })),
-    refund_policy: row.refund_policy ?? DEFAULT_REFUND_POLICY,
+    refund_policy: row.refund_policy ?? (await refundPolicyShown(db)),
     similar: await presentTours(db, similar, locale),
   };
 }

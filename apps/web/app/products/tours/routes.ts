@@ -15,6 +15,10 @@ export const tours: SliceRoutes = {
     route("user/orders/tours", `${here}/user/orders.tsx`),
     route("user/orders/tours/:slug", `${here}/user/order.tsx`),
   ],
+  admin: [
+    route("admin/tours", `${here}/admin/list.tsx`),
+    route("admin/tours/:slug/calendar", `${here}/admin/calendar.tsx`),
+  ],
   bare: [
     route("tours-and-activities/:slug/days", `${here}/public/detail/days.ts`),
     route("public-orders/tours/:slug/ticket", `${here}/public/ticket.ts`),

@@ -1,22 +1,21 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "../icon.tsx";
+import { mapLink, type Point } from "../map/marks.ts";
 import type { Spot as SpotData } from "./spot.server.ts";
 
 /** Where a port lies: a piece of the chart, drawn by the server, that leads to a real map. */
 export function Spot({
   id,
   spot,
-  name,
-  href,
+  place,
 }: {
   id: string;
   spot: SpotData;
-  name: string;
-  href: string;
+  place: Point & { name: string };
 }) {
   const [x, y] = spot.half;
   return (
-    <a className="spot" href={href} rel="noopener noreferrer" target="_blank">
+    <a className="spot" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
       <svg
         viewBox={`${-x} ${-y} ${2 * x} ${2 * y}`}
         width={2 * x}
@@ -34,7 +33,7 @@ export function Spot({
         <use href={`#${id}`} className="spot-land" />
         <circle className="spot-ring" r="4.5" />
       </svg>
-      <b className="spot-name">{name}</b>
+      <b className="spot-name">{place.name}</b>
       <span className="spot-open">
         <Icon name="external" />
         {m.order_map()}

@@ -54,3 +54,23 @@ export async function oldSlugTarget(
     .where(and(eq(old_slugs.kind, kind), eq(old_slugs.slug, slug)));
   return row?.id;
 }
+
+/** Nothing is found there any more: its addresses lead nowhere. */
+export async function forgetOldSlugs(tx: Tx, kind: string, id: number): Promise<void> {
+  await tx.delete(old_slugs).where(and(eq(old_slugs.kind, kind), eq(old_slugs.target_id, id)));
+}
+
+/** Slugs of a list as they are now: one that was renamed since a link was made is found all the same. */
+export async function currentSlugs(
+  db: Db,
+  { kind, list }: { kind: string; list: string },
+  slugs: string[],
+): Promise<string[]> {
+  if (slugs.length === 0) return slugs;
+  const { rows } = await db.execute(sql`
+    select distinct coalesce((select e.slug from ${sql.identifier(list)} e where e.slug = asked.slug),
+      (select e.slug from old_slugs o join ${sql.identifier(list)} e on e.id = o.target_id
+       where o.kind = ${kind} and o.slug = asked.slug), asked.slug) as slug
+    from unnest(${sql.param(slugs)}::text[]) as asked (slug)`);
+  return rows.map((row) => String(row.slug));
+}

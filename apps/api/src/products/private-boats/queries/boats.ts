@@ -1,4 +1,4 @@
-import type { BoatSearch, Locale } from "@jukung/contract";
+import type { BoatMark, BoatSearch, Locale } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../../../platform/db.ts";
 
@@ -71,12 +71,15 @@ const SORTS: Record<BoatSearch["sort"], SQL> = {
   guests: sql`b.max_guests desc, b.id`,
 };
 
-/** One page of the boats that fit, and how many fit. */
+/** As many as a map still shows at once. */
+const MOST_MARKS = 500;
+
+/** One page of the boats that fit, how many fit, and where all of those lie. */
 export async function searchBoats(
   db: Database,
   filter: BoatFilter,
   locale: Locale,
-): Promise<{ rows: BoatRow[]; total: number }> {
+): Promise<{ rows: BoatRow[]; total: number; marks: BoatMark[] }> {
   const { destination, guests, length_min, length_max, price_max, date, facilities, now } = filter;
   const only: SQL[] = [SHOWN];
   if (destination !== undefined) only.push(sql`d.slug = ${destination}`);
@@ -93,12 +96,18 @@ export async function searchBoats(
       where x.boat_id = b.id and t.slug = any(${sql.param(facilities)}::text[]))`);
   const from = sql`from private_boats b join destinations d on d.id = b.destination_id
     where ${sql.join(only, sql` and `)}`;
-  const [page, total] = await Promise.all([
+  const [page, total, marks] = await Promise.all([
     db.execute(sql`select ${columns(locale)} ${from} order by ${SORTS[filter.sort]}
       limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`),
     db.execute(sql`select count(*)::int as n ${from}`),
+    db.execute(sql`select b.slug, b.name, d.slug as destination_slug, b.latitude, b.longitude,
+      b.price_from ${from} order by b.id limit ${MOST_MARKS}`),
   ]);
-  return { rows: page.rows as BoatRow[], total: Number(total.rows[0]?.n ?? 0) };
+  return {
+    rows: page.rows as BoatRow[],
+    total: Number(total.rows[0]?.n ?? 0),
+    marks: marks.rows as BoatMark[],
+  };
 }
 
 export type Facets = {

@@ -42,7 +42,8 @@ const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 /**
- * Ties a boat to exactly these entries of a list.
+ * Ties a boat to exactly these entries of a list. Each is locked: one that is being removed is waited
+ * for, and counts as gone if it goes.
  * @returns how many of the slugs exist
  */
 export async function tieBoat(
@@ -56,7 +57,7 @@ export async function tieBoat(
   await tx.execute(sql`delete from ${table} where boat_id = ${boat_id}`);
   const made = await tx.execute(sql`
     insert into ${table} (boat_id, ${column}) select ${boat_id}, n.id from ${names} n
-    where n.slug = any(${sql.param(slugs)}::text[]) returning 1`);
+    where n.slug = any(${sql.param(slugs)}::text[]) order by n.id for key share of n returning 1`);
   return made.rows.length;
 }
 /** Shows exactly these blocks of what to know, in this order. @returns how many exist */
@@ -66,7 +67,7 @@ export async function tieInformations(tx: Tx, boat_id: number, ids: number[]): P
     insert into private_boat_informations (boat_id, information_id, position)
     select ${boat_id}, i.id, asked.position
     from unnest(${sql.param(ids)}::int[]) with ordinality as asked (id, position)
-    join master_informations i on i.id = asked.id returning 1`);
+    join master_informations i on i.id = asked.id for key share of i returning 1`);
   return made.rows.length;
 }
 

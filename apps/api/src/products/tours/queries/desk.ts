@@ -35,14 +35,14 @@ export async function changeTour(
   await tx.update(tours).set(change).where(eq(tours.id, id));
 }
 
-/** The id of an entry of a list by its slug. */
+/** The id of an entry of a list by its slug; it stays there until the transaction ends. */
 export async function idBySlug(
-  db: Db,
+  tx: Tx,
   list: "tour_categories" | "destinations",
   slug: string,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute(
-    sql`select id from ${sql.identifier(list)} where slug = ${slug}`,
+  const { rows } = await tx.execute(
+    sql`select id from ${sql.identifier(list)} where slug = ${slug} for key share`,
   );
   return rows[0] && Number(rows[0].id);
 }
@@ -53,7 +53,11 @@ const ONE: Record<ListName, string> = {
   includes: "include_id",
   excludes: "exclude_id",
 };
-/** Replaces a tour's entries of a list. @returns how many of them exist */
+/**
+ * Replaces a tour's entries of a list. Each is locked: one that is being removed is waited for, and
+ * counts as gone if it goes.
+ * @returns how many of them exist
+ */
 export async function tieTour(
   tx: Tx,
   tour_id: number,
@@ -65,7 +69,7 @@ export async function tieTour(
   const { rows } = await tx.execute(sql`
     insert into ${tie} (tour_id, ${sql.identifier(ONE[list])})
     select ${tour_id}, id from ${sql.identifier(list)}
-    where slug = any(${sql.param(slugs)}::text[]) returning 1`);
+    where slug = any(${sql.param(slugs)}::text[]) order by id for key share returning 1`);
   return rows.length;
 }
 
@@ -87,7 +91,7 @@ export async function orderBlocks(
     insert into ${tie} (tour_id, ${sql.identifier(column)}, position)
     select ${tour_id}, b.id, wanted.position
     from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
-    join ${sql.identifier(of)} b on b.id = wanted.id returning 1`);
+    join ${sql.identifier(of)} b on b.id = wanted.id for key share of b returning 1`);
   return rows.length;
 }
 
@@ -235,6 +239,7 @@ export type DeskWish = {
   search?: string | undefined;
   category?: string | undefined;
   archived: "no" | "yes" | "all";
+  published?: "no" | "yes" | undefined;
   sort: "title" | "newest";
   page: number;
   per_page: number;
@@ -252,7 +257,7 @@ export type DeskRow = {
 /** Tours as the back office lists them, one page, and how many there are. */
 export async function toursOfDesk(
   db: Db,
-  { search, category, archived, sort, page, per_page }: DeskWish,
+  { search, category, archived, published, sort, page, per_page }: DeskWish,
   locale: Locale,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const conditions: SQL[] = [sql`true`];
@@ -260,6 +265,7 @@ export async function toursOfDesk(
     conditions.push(
       archived === "yes" ? sql`t.archived_at is not null` : sql`t.archived_at is null`,
     );
+  if (published) conditions.push(sql`t.published = ${published === "yes"}`);
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
     const text = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;

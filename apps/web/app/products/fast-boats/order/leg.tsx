@@ -68,14 +68,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
             </>
           )}
         </dl>
-        {spot && (
-          <Spot
-            id={`coast-${leg.position}`}
-            spot={spot}
-            name={leg.from.name}
-            href={`https://www.google.com/maps/search/?api=1&query=${leg.from.latitude},${leg.from.longitude}`}
-          />
-        )}
+        {spot && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
       </div>
       <ul className="tickets">
         {leg.passengers.map(({ id, full_name, state, ticket }) => {

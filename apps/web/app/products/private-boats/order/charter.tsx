@@ -12,7 +12,7 @@ import type { Loaded } from "./load.server.ts";
 export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
   const { whatsapp } = useSite();
   const { boat, date, end_date, guests, start_time, ticket } = order;
-  const { name, latitude, longitude } = boat.location;
+  const { name } = boat.location;
   return (
     <section className="sheet charter-sheet">
       <h2>
@@ -58,12 +58,7 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
             </>
           )}
         </dl>
-        <Spot
-          id="coast"
-          spot={spot}
-          name={name}
-          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-        />
+        <Spot id="coast" spot={spot} place={boat.location} />
       </div>
       {ticket && qr && (
         <ul className="tickets">

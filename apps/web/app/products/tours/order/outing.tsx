@@ -14,7 +14,7 @@ import type { Loaded } from "./load.server.ts";
 export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
   const { whatsapp } = useSite();
   const { tour, variant, date, participants, pickup, ticket } = order;
-  const { name, latitude, longitude } = tour.location;
+  const { name } = tour.location;
   return (
     <section className="sheet">
       <h2>
@@ -54,12 +54,7 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
             </>
           )}
         </dl>
-        <Spot
-          id="coast"
-          spot={spot}
-          name={name}
-          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-        />
+        <Spot id="coast" spot={spot} place={tour.location} />
       </div>
       {ticket && qr && (
         <ul className="tickets">

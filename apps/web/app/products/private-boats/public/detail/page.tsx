@@ -7,10 +7,10 @@ import { paragraphs } from "~/lib/paragraphs.ts";
 import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
-import { Spot } from "~/ui/chart/spot.tsx";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
 import { Gallery } from "~/ui/gallery.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { metres } from "../measures.ts";
@@ -37,7 +37,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function BoatPage({ loaderData }: Route.ComponentProps) {
   const { boat, first, spot } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
-  const { latitude, longitude } = boat.location;
   return (
     <div className="wrap boat">
       <Head title={boat.name} description={paragraphs(boat.description).join(" ").slice(0, 200)} />
@@ -87,12 +86,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           <section className="boat-place">
             <h2>{m.boat_place()}</h2>
             <p>{m.boat_place_text({ place: boat.location.name })}</p>
-            <Spot
-              id="coast"
-              spot={spot}
-              name={boat.location.name}
-              href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            />
+            <PlaceMap spot={spot} place={boat.location} />
           </section>
           {boat.informations.length > 0 && (
             <section>

@@ -12,7 +12,7 @@ import { filtersOf, listingPath, readSearch, type Search, sorts } from "../../se
 import type { Route } from "./+types/page";
 import { BoatCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
-import { BoatChart } from "./places.tsx";
+import { BoatMap } from "./boat-map.tsx";
 import { Structured } from "./structured.tsx";
 
 const perPage = 12;
@@ -53,7 +53,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
         <h1 className="display page-title">{m.boats_title()}</h1>
         <p>{m.boats_lead()}</p>
       </header>
-      <BoatChart land={land} boats={boats} search={search} places={meta.facets.destinations} />
+      <BoatMap land={land} marks={meta.marks} search={search} places={meta.facets.destinations} />
       <div className="boats-columns">
         <aside className="boats-filters">
           <details key={set} open={set > 0 || undefined}>

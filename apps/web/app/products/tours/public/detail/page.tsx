@@ -9,10 +9,10 @@ import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
-import { Spot } from "~/ui/chart/spot.tsx";
 import { Gallery } from "~/ui/gallery.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
+import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { home, listingPath } from "../../search-params.ts";
 import { readWish } from "../../wish.ts";
@@ -78,7 +78,6 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, first, last, next, spot, closed } = loaderData;
   const wish = useWish(tour, loaderData.wish);
-  const { latitude, longitude } = tour.location;
   const [start = ""] = paragraphs(tour.description);
   return (
     <div className="wrap tour" key={tour.slug}>
@@ -147,12 +146,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           <section className="tour-place">
             <h2>{m.tour_place()}</h2>
             <p>{m.tour_place_text({ place: tour.location.name, time: clock(tour.starts) })}</p>
-            <Spot
-              id="coast"
-              spot={spot}
-              name={tour.location.name}
-              href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            />
+            <PlaceMap spot={spot} place={tour.location} />
           </section>
           <Know tour={tour} />
         </div>

@@ -1,0 +1,176 @@
+import type { EntrySearch, Information, InformationSummary, Locale } from "@jukung/contract";
+import type { Database, Tx } from "../../platform/db.ts";
+import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { shownHtml } from "../../platform/rich-text.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { word } from "../../platform/words.ts";
+import { type Media, picturesOf, presentPicture } from "../media/index.ts";
+import {
+  createInformation,
+  createItinerary,
+  removeBlock,
+  updateInformation,
+  updateItinerary,
+} from "./blocks.ts";
+import {
+  type Act,
+  createNamed,
+  type EntryUser,
+  removeNamed,
+  renameNamed,
+  usesOf,
+} from "./entries.ts";
+import {
+  informationById,
+  itineraryById,
+  pageOfInformations,
+  pageOfItineraries,
+} from "./queries/blocks.ts";
+import { type ListName, type NamedList, namedBySlug, pageOfNamed } from "./queries/entries.ts";
+
+export type ListParts = {
+  storage: Storage;
+  /** Whatever takes entries of the lists on. */
+  users: EntryUser[];
+};
+type Call = Context & { me: Viewer };
+
+/** How far a list goes; with `all` it is one page. */
+const metaOf = ({ all, page, per_page }: EntrySearch, total: number) =>
+  all === "yes"
+    ? { page: 1, per_page: Math.max(1, total), total, last_page: 1 }
+    : { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) };
+
+/** The catalogue's lists in the back office: what tours and boats share. */
+export function listRoutes({ storage, users }: ListParts) {
+  const it = os.catalogue.admin;
+  const limit = ({ limits, me }: Call) => limits.take(WRITES, `user:${me.id}`);
+  const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });
+  /** Limit, then act in one transaction. */
+  const act = async <T>(context: Call, verb: (tx: Tx, by: Act) => Promise<T>): Promise<T> => {
+    await limit(context);
+    return context.db.transaction((tx) => verb(tx, actOf(context)));
+  };
+  const withUses = async <T extends { id: number }>(db: Database, list: ListName, rows: T[]) => {
+    const uses = await usesOf(db, { users, list, ids: rows.map(({ id }) => id) });
+    return rows.map((row) => ({ ...row, used_by: uses.get(row.id) ?? [] }));
+  };
+  const one = async <T extends { id: number }>(db: Database, list: ListName, row?: T) => {
+    const [found] = row ? await withUses(db, list, [row]) : [];
+    if (!found) throw new Refusal("not_found");
+    return found;
+  };
+  const removed = ({ locale }: Call) => ({ message: word("entry_removed", locale) });
+
+  /** The five operations on one of the four lists of names. */
+  const named = (its: typeof it.tags, list: NamedList) => ({
+    list: its.list.use(asAdmin).handler(async ({ context, input }) => {
+      const { rows, total } = await pageOfNamed(context.db, list, input, context.locale);
+      return { data: await withUses(context.db, list, rows), meta: metaOf(input, total) };
+    }),
+    create: its.create.use(asAdmin).handler(async ({ context, input }) => {
+      const row = await act(context, (tx, by) => createNamed(tx, list, input, by));
+      return { data: await one(context.db, list, row) };
+    }),
+    show: its.show.use(asAdmin).handler(async ({ context, input }) => {
+      return { data: await one(context.db, list, await namedBySlug(context.db, list, input.slug)) };
+    }),
+    update: its.update.use(asAdmin).handler(async ({ context, input }) => {
+      const row = await act(context, (tx, by) => renameNamed(tx, list, input, by));
+      return { data: await one(context.db, list, row) };
+    }),
+    remove: its.remove.use(asAdmin).handler(async ({ context, input: { slug } }) => {
+      await act(context, (tx, by) => removeNamed(tx, { list, slug, users }, by));
+      return removed(context);
+    }),
+  });
+
+  const step = async ({ db }: Call, id: number) => ({
+    data: await one(db, "itineraries", await itineraryById(db, id)),
+  });
+  const block = async ({ db, locale }: Call, id: number) => {
+    const row = await one(db, "master_informations", await informationById(db, id));
+    const pictures = await picturesOf(db, [row.image_id]);
+    const texts = { body_id: shownHtml(row.body_id), body_en: shownHtml(row.body_en) };
+    return { data: { ...summaryOf(row, pictures, locale), ...texts } satisfies Information };
+  };
+
+  return {
+    tags: named(it.tags, "tags"),
+    includes: named(it.includes, "includes"),
+    excludes: named(it.excludes, "excludes"),
+    tourCategories: named(it.tourCategories, "tour_categories"),
+    itineraries: {
+      list: it.itineraries.list.use(asAdmin).handler(async ({ context, input }) => {
+        const { rows, total } = await pageOfItineraries(context.db, input, context.locale);
+        return {
+          data: await withUses(context.db, "itineraries", rows),
+          meta: metaOf(input, total),
+        };
+      }),
+      create: it.itineraries.create.use(asAdmin).handler(async ({ context, input }) => {
+        const id = await act(context, (tx, by) => createItinerary(tx, input, by));
+        return step(context, id);
+      }),
+      show: it.itineraries.show
+        .use(asAdmin)
+        .handler(({ context, input }) => step(context, input.id)),
+      update: it.itineraries.update.use(asAdmin).handler(async ({ context, input }) => {
+        await act(context, (tx, by) => updateItinerary(tx, input, by));
+        return step(context, input.id);
+      }),
+      remove: it.itineraries.remove.use(asAdmin).handler(async ({ context, input: { id } }) => {
+        await act(context, (tx, by) => removeBlock(tx, { list: "itineraries", id, users }, by));
+        return removed(context);
+      }),
+    },
+    informations: {
+      list: it.informations.list.use(asAdmin).handler(async ({ context, input }) => {
+        const { db, locale } = context;
+        const { rows, total } = await pageOfInformations(db, input, locale);
+        const pictures = await picturesOf(
+          db,
+          rows.map(({ image_id }) => image_id),
+        );
+        const used = await withUses(db, "master_informations", rows);
+        return {
+          data: used.map((row) => summaryOf(row, pictures, locale)),
+          meta: metaOf(input, total),
+        };
+      }),
+      create: it.informations.create.use(asAdmin).handler(async ({ context, input }) => {
+        await limit(context);
+        return block(
+          context,
+          await createInformation({ ...context, storage }, input, actOf(context)),
+        );
+      }),
+      show: it.informations.show
+        .use(asAdmin)
+        .handler(({ context, input }) => block(context, input.id)),
+      update: it.informations.update.use(asAdmin).handler(async ({ context, input }) => {
+        await limit(context);
+        await updateInformation({ ...context, storage }, input, actOf(context));
+        return block(context, input.id);
+      }),
+      remove: it.informations.remove.use(asAdmin).handler(async ({ context, input: { id } }) => {
+        const list = "master_informations";
+        await act(context, (tx, by) => removeBlock(tx, { list, id, users }, by));
+        return removed(context);
+      }),
+    },
+  };
+}
+
+const summaryOf = (
+  row: Omit<InformationSummary, "image"> & { image_id: number | null },
+  pictures: Map<number, Media>,
+  locale: Locale,
+): InformationSummary => ({
+  id: row.id,
+  title_id: row.title_id,
+  title_en: row.title_en,
+  image: presentPicture(pictures.get(row.image_id ?? 0), locale),
+  used_by: row.used_by,
+});

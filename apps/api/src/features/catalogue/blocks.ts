@@ -1,0 +1,117 @@
+import type { InformationInput, ItineraryInput } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { cleanHtml } from "../../platform/rich-text.ts";
+import { type MediaParts, takePicture } from "../media/index.ts";
+import { audit } from "../operations/index.ts";
+import { type Act, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
+import {
+  changeInformation,
+  changeItinerary,
+  informationById,
+  insertInformation,
+  insertItinerary,
+  itineraryById,
+} from "./queries/blocks.ts";
+
+type Titles = { title_id: string; title_en: string };
+type Block = "itineraries" | "master_informations";
+
+const note = (
+  tx: Tx,
+  { list, id, act, titles }: { list: Block; id: number; act: "create" | "update"; titles: Titles },
+  { admin, now }: Act,
+) =>
+  audit(tx, {
+    actor_id: admin.id,
+    action: `${ONE[list]}.${act}`,
+    subject: `${ONE[list]}:${id}`,
+    detail: { title_id: titles.title_id, title_en: titles.title_en },
+    at: now,
+  });
+
+/** A new step of a day out. @returns its id @throws Refusal invalid (no title) */
+export async function createItinerary(tx: Tx, input: ItineraryInput, act: Act): Promise<number> {
+  inEitherLanguage(input.title_id, input.title_en, "title");
+  const id = await insertItinerary(tx, input);
+  await note(tx, { list: "itineraries", id, act: "create", titles: input }, act);
+  return id;
+}
+/** Changes a step in every tour that has it. @throws Refusal not_found, invalid */
+export async function updateItinerary(
+  tx: Tx,
+  { id, ...input }: ItineraryInput & { id: number },
+  act: Act,
+): Promise<void> {
+  inEitherLanguage(input.title_id, input.title_en, "title");
+  if (!(await changeItinerary(tx, id, input))) throw new Refusal("not_found");
+  await note(tx, { list: "itineraries", id, act: "update", titles: input }, act);
+}
+
+/** The picture that came with the form, taken in before any lock is held; undefined without one. */
+async function pictureOf(
+  media: MediaParts,
+  { image, alt_id, alt_en, x, y, width, height }: InformationInput,
+): Promise<number | undefined> {
+  if (!image) return undefined;
+  const drawn = { x, y, width, height };
+  const box = Object.fromEntries(Object.entries(drawn).filter(([, edge]) => edge !== undefined));
+  const alt = { id: alt_id, en: alt_en };
+  return (await takePicture(media, { file: image, box, alt, field: "image" })).id;
+}
+const textsOf = ({ title_id, title_en, body_id, body_en }: InformationInput) => ({
+  title_id,
+  title_en,
+  body_id: cleanHtml(body_id),
+  body_en: cleanHtml(body_en),
+});
+
+/**
+ * A new block of what to know; of its HTML little is kept.
+ * @returns its id
+ * @throws Refusal invalid (no title), and what the media pipeline refuses
+ */
+export async function createInformation(
+  media: MediaParts,
+  input: InformationInput,
+  act: Act,
+): Promise<number> {
+  inEitherLanguage(input.title_id, input.title_en, "title");
+  const image_id = (await pictureOf(media, input)) ?? null;
+  return media.db.transaction(async (tx) => {
+    const id = await insertInformation(tx, { ...textsOf(input), image_id });
+    await note(tx, { list: "master_informations", id, act: "create", titles: input }, act);
+    return id;
+  });
+}
+/**
+ * Changes a block wherever it is shown. Its picture stays, unless another comes or it is taken off.
+ * @throws Refusal not_found, invalid, and what the media pipeline refuses
+ */
+export async function updateInformation(
+  media: MediaParts,
+  { id, ...input }: InformationInput & { id: number },
+  act: Act,
+): Promise<void> {
+  inEitherLanguage(input.title_id, input.title_en, "title");
+  if (!(await informationById(media.db, id))) throw new Refusal("not_found");
+  const taken = await pictureOf(media, input);
+  const image_id = taken ?? (input.remove_image ? null : undefined);
+  const row = { ...textsOf(input), ...(image_id === undefined ? {} : { image_id }) };
+  await media.db.transaction(async (tx) => {
+    if (!(await changeInformation(tx, id, row))) throw new Refusal("not_found");
+    await note(tx, { list: "master_informations", id, act: "update", titles: input }, act);
+  });
+}
+
+/** Removes a step or a block that nothing shows. @throws Refusal not_found, entry_in_use */
+export async function removeBlock(
+  tx: Tx,
+  { list, id, users }: { list: Block; id: number; users: EntryUser[] },
+  act: Act,
+): Promise<void> {
+  const row = await (list === "itineraries" ? itineraryById(tx, id) : informationById(tx, id));
+  if (!row) throw new Refusal("not_found");
+  const { title_id, title_en } = row;
+  await removeEntry(tx, { list, id, users, detail: { title_id, title_en } }, act);
+}

@@ -1,0 +1,150 @@
+import type { NamedEntryInput, ProductKind, UsedBy } from "@jukung/contract";
+import type { Db, Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { slugOf } from "../../platform/slugs.ts";
+import { audit } from "../operations/index.ts";
+import {
+  changeNamed,
+  deleteEntry,
+  insertNamed,
+  type ListName,
+  type NamedList,
+  type NamedRow,
+  namedBySlug,
+} from "./queries/entries.ts";
+import { forgetOldSlugs, freeSlug, keepOldSlug } from "./queries/slugs.ts";
+import { excludes, includes, tags, tour_categories } from "./tables.ts";
+
+/** Who did it and when: every act of the desk is written down in its own transaction. */
+export type Act = { admin: { id: number }; now: Date };
+
+/** Whatever takes entries on: each product tells how many of its things have them. */
+export type EntryUser = {
+  kind: ProductKind;
+  /** By the entry's id; one that nothing has may be missing. Archived things count. */
+  countUses(db: Db, list: ListName, ids: number[]): Promise<Map<number, number>>;
+};
+
+/** One entry as audit and old slugs call it. */
+export const ONE = {
+  tags: "tag",
+  includes: "include",
+  excludes: "exclude",
+  tour_categories: "tour_category",
+  itineraries: "itinerary",
+  master_informations: "master_information",
+} as const satisfies Record<ListName, string>;
+const TABLES = { tags, includes, excludes, tour_categories };
+
+/** What uses each of these entries, for those that anything uses. */
+export async function usesOf(
+  db: Db,
+  { users, list, ids }: { users: EntryUser[]; list: ListName; ids: number[] },
+): Promise<Map<number, UsedBy>> {
+  const uses = new Map<number, UsedBy>();
+  for (const { kind, countUses } of users)
+    for (const [id, count] of await countUses(db, list, ids))
+      uses.set(id, [...(uses.get(id) ?? []), { kind, count }]);
+  return uses;
+}
+
+/** Of two languages one must be there; which, is the operator's choice. @throws Refusal invalid */
+export function inEitherLanguage(id: string, en: string, column: "name" | "title"): string {
+  if (!id && !en)
+    throw new Refusal("invalid", { fields: { [`${column}_id`]: { key: "required" } } });
+  return en || id;
+}
+/** At the field that the slug is made from. */
+const taken = ({ name_en }: NamedEntryInput) =>
+  new Refusal("invalid", {
+    fields: { [name_en ? "name_en" : "name_id"]: { key: "entry_exists" } },
+  });
+
+/** A new entry; its slug is made from its name. @throws Refusal invalid (no name, or one that exists) */
+export async function createNamed(
+  tx: Tx,
+  list: NamedList,
+  input: NamedEntryInput,
+  { admin, now }: Act,
+): Promise<NamedRow> {
+  const title = inEitherLanguage(input.name_id, input.name_en, "name");
+  // A name without any of our letters has no slug of its own.
+  const slug = slugOf(title) || (await freeSlug(tx, TABLES[list], { title, kind: ONE[list] }));
+  const made = await insertNamed(tx, list, { ...input, slug });
+  if (!made) throw taken(input);
+  const subject = `${ONE[list]}:${made.id}`;
+  const action = `${ONE[list]}.create`;
+  await audit(tx, { actor_id: admin.id, action, subject, detail: { slug, ...input }, at: now });
+  return made;
+}
+
+/**
+ * Renames an entry, wherever it is shown; links with its old slug go on finding it.
+ * @returns the entry as it stands now
+ * @throws Refusal not_found, invalid (no name, or one that exists)
+ */
+export async function renameNamed(
+  tx: Tx,
+  list: NamedList,
+  { slug: before, ...input }: NamedEntryInput & { slug: string },
+  { admin, now }: Act,
+): Promise<NamedRow> {
+  const kind = ONE[list];
+  const entry = await namedBySlug(tx, list, before);
+  if (!entry) throw new Refusal("not_found");
+  const title = inEitherLanguage(input.name_id, input.name_en, "name");
+  const renamed = title !== (entry.name_en || entry.name_id);
+  const slug = renamed ? slugOf(title) || before : before;
+  if (!(await changeNamed(tx, list, { ...input, id: entry.id, slug }))) throw taken(input);
+  if (slug !== before) await keepOldSlug(tx, { kind, from: before, to: slug, id: entry.id });
+  const detail = { slug, ...input, ...(slug === before ? {} : { before }) };
+  const subject = `${kind}:${entry.id}`;
+  await audit(tx, { actor_id: admin.id, action: `${kind}.update`, subject, detail, at: now });
+  return { ...entry, ...input, slug };
+}
+
+/** Removes an entry of a list by its slug. @throws Refusal not_found, entry_in_use */
+export async function removeNamed(
+  tx: Tx,
+  { list, slug, users }: { list: NamedList; slug: string; users: EntryUser[] },
+  act: Act,
+): Promise<void> {
+  const entry = await namedBySlug(tx, list, slug);
+  if (!entry) throw new Refusal("not_found");
+  const { name_id, name_en } = entry;
+  await removeEntry(tx, { list, id: entry.id, users, detail: { slug, name_id, name_en } }, act);
+  await forgetOldSlugs(tx, ONE[list], entry.id);
+}
+
+/**
+ * Removes an entry that nothing uses.
+ * @param detail what the audit keeps of it
+ * @throws Refusal not_found; entry_in_use with how often each kind uses it
+ */
+export async function removeEntry(
+  tx: Tx,
+  {
+    list,
+    id,
+    users,
+    detail,
+  }: { list: ListName; id: number; users: EntryUser[]; detail: Record<string, string> },
+  { admin, now }: Act,
+): Promise<void> {
+  const outcome = await deleteEntry(tx, list, id);
+  if (outcome === "missing") throw new Refusal("not_found");
+  if (outcome === "in_use") {
+    const uses = (await usesOf(tx, { users, list, ids: [id] })).get(id) ?? [];
+    const none = Object.fromEntries(users.map(({ kind }) => [kind, 0]));
+    const params = { ...none, ...Object.fromEntries(uses.map(({ kind, count }) => [kind, count])) };
+    throw new Refusal("entry_in_use", { params });
+  }
+  const subject = `${ONE[list]}:${id}`;
+  await audit(tx, {
+    actor_id: admin.id,
+    action: `${ONE[list]}.remove`,
+    subject,
+    detail,
+    at: now,
+  });
+}

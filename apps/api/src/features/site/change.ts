@@ -1,0 +1,59 @@
+import type { SiteSettings, SiteSettingsInput } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { normalPhone } from "../../platform/phone.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { audit } from "../operations/index.ts";
+import { replaceSettings } from "./queries.ts";
+import { wrongLinks, wrongPolicy } from "./rules.ts";
+import { type Settings, settingsNow } from "./settings.ts";
+
+/** The settings as their form shows them. */
+export const presentSettings = ({ pictures: _, ...settings }: Settings): SiteSettings => settings;
+
+/**
+ * Replaces what staff write of the settings. Whoever saw an older version is refused, so that nobody
+ * undoes a colleague's change without having seen it.
+ * @throws Refusal invalid, site_changed
+ */
+export async function changeSettings(
+  tx: Tx,
+  { version, ...input }: SiteSettingsInput,
+  { admin, now }: { admin: { id: number }; now: Date },
+): Promise<SiteSettings> {
+  const whatsapp = input.whatsapp && normalPhone(input.whatsapp);
+  const fields: Refusal["fields"] = {
+    ...(whatsapp === null ? { whatsapp: { key: "phone_invalid" } } : {}),
+    ...wrongLinks(input.social_links),
+    ...wrongPolicy(input.refund_policy),
+  };
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  const before = await settingsNow(tx);
+  const next: Settings = {
+    ...before,
+    ...input,
+    whatsapp: whatsapp ?? "",
+    addresses: input.addresses.filter(Boolean),
+    social_links: input.social_links.filter(({ url }) => url),
+    refund_policy: input.refund_policy.toSorted((a, b) => b.hours - a.hours),
+    version: version + 1,
+  };
+  if (!(await replaceSettings(tx, next, version))) throw new Refusal("site_changed");
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "site.update",
+    subject: "site",
+    detail: changesOf(presentSettings(before), presentSettings(next)),
+    at: now,
+  });
+  return presentSettings(next);
+}
+
+/** What was and what is, of whatever changed. */
+function changesOf(before: SiteSettings, after: SiteSettings): Record<string, unknown> {
+  const names = Object.keys(after) as (keyof SiteSettings)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, { from: before[name], to: after[name] }]),
+  );
+}

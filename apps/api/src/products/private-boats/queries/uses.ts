@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { EntryUser, ListName } from "../../../features/catalogue/index.ts";
+
+/** Where boats keep what they have of each of the catalogue's lists. */
+const TIES: Partial<Record<ListName, [table: string, column: string]>> = {
+  tags: ["private_boat_tags", "tag_id"],
+  includes: ["private_boat_includes", "include_id"],
+  excludes: ["private_boat_excludes", "exclude_id"],
+  master_informations: ["private_boat_informations", "information_id"],
+};
+
+/** How many boats have each of these entries of a list. */
+export const boatEntryUser: EntryUser = {
+  kind: "private_boat",
+  async countUses(db, list, ids) {
+    const tie = TIES[list];
+    if (!tie) return new Map();
+    const [table, column] = tie.map((name) => sql.identifier(name));
+    const { rows } = await db.execute(sql`
+      select ${column} as id, count(distinct boat_id)::int as n from ${table}
+      where ${column} = any(${sql.param(ids)}::int[]) group by 1`);
+    return new Map(rows.map(({ id, n }) => [Number(id), Number(n)]));
+  },
+};

@@ -1,0 +1,173 @@
+import type { NamedEntry } from "@jukung/contract";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { Pagination } from "~/ui/pagination.tsx";
+import { type Column, Table } from "~/ui/table.tsx";
+import { AddEntry } from "./add-entry.tsx";
+import { called } from "./called.ts";
+import type { Entries, EntriesAnswer } from "./entries.server.ts";
+import { listAddress } from "./list-address.ts";
+import { RemoveActs, RemoveQuestion, RowActs } from "./row-acts.tsx";
+import { SearchList } from "./search-list.tsx";
+import { usedBy } from "./used-by.ts";
+
+type Props = Entries & { title: string; text: string; answer: EntriesAnswer | undefined };
+
+/** One of the catalogue's lists of names: looked through, added to, changed and tidied in place. */
+export function EntriesPage({ rows, meta, address, title, text, answer }: Props) {
+  const { edit, remove } = address;
+  const to = (act: string) => (answer?.act === act ? answer : undefined);
+  const open = rows.find(({ slug }) => slug === edit);
+  const removing = rows.find(({ slug }) => slug === remove);
+  const nameOf = (row: NamedEntry) => called(row.name_id, row.name_en);
+  const back = listAddress(address);
+
+  const nameCell = (language: "id" | "en") => (row: NamedEntry) => {
+    if (row === open) return <NameField language={language} entry={row} answer={to("save")} />;
+    if (row === removing && language === "id")
+      return (
+        <RemoveQuestion
+          name={nameOf(row)}
+          where={usedBy(row.used_by)}
+          refused={plainForm("remove", to("remove")).wrong.message}
+        />
+      );
+    if (row === removing) return null;
+    return <span lang={language}>{row[`name_${language}`] || "–"}</span>;
+  };
+  const columns: Column<NamedEntry>[] = [
+    { key: "id", label: m.entry_name_id(), cell: nameCell("id"), className: "entry-name" },
+    { key: "en", label: m.entry_name_en(), cell: nameCell("en"), className: "entry-name" },
+    {
+      key: "used",
+      label: m.entry_used(),
+      cell: ({ used_by }) =>
+        usedBy(used_by) || <span className="entry-unused">{m.entry_unused()}</span>,
+    },
+    {
+      key: "acts",
+      label: m.entry_actions(),
+      labelHidden: true,
+      className: "entry-acts",
+      cell: (row) => {
+        if (row === open) return <SaveActs back={back} />;
+        const { slug, name_id, name_en } = row;
+        if (row === removing)
+          return (
+            <RemoveActs
+              inUse={row.used_by.length > 0}
+              sent={{ slug, name_id, name_en }}
+              back={back}
+            />
+          );
+        return (
+          <RowActs
+            name={nameOf(row)}
+            edit={listAddress(address, { edit: slug })}
+            remove={listAddress(address, { remove: slug })}
+          />
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <Head title={title} wrong={answer !== undefined} hidden />
+      <header className="desk-head">
+        <h1>{title}</h1>
+        <span className="num">{m.entries_count({ count: meta.total })}</span>
+        <p className="desk-head-text">{text}</p>
+      </header>
+      <AddEntry answer={to("add")} />
+      {open && (
+        <Form method="post" id="save" noValidate preventScrollReset>
+          <input type="hidden" name="slug" value={open.slug} />
+        </Form>
+      )}
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ slug }) => slug}
+        current={(row) => row === open || row === removing}
+        toolbar={
+          (meta.total > 0 || address.search) && (
+            <SearchList label={m.entry_search()} search={address.search} />
+          )
+        }
+        empty={
+          address.search ? (
+            <EmptyState kind="search" actions={<ButtonLink to="?">{m.entries_all()}</ButtonLink>}>
+              {m.entries_none_found()}
+            </EmptyState>
+          ) : (
+            <EmptyState kind="data">{m.entries_none()}</EmptyState>
+          )
+        }
+        footer={<Pagination {...meta} />}
+      />
+    </>
+  );
+}
+
+/** A name in its row, as a field of the form above the table. */
+function NameField({
+  language,
+  entry,
+  answer,
+}: {
+  language: "id" | "en";
+  entry: NamedEntry;
+  answer: FormAnswer | undefined;
+}) {
+  const cell = useRef<HTMLDivElement>(null);
+  const name = `name_${language}` as const;
+  const { field, wrong } = plainForm("save", answer);
+  const own = answer ? field(name) : { ...field(name), defaultValue: entry[name] };
+  const first = wrong.errors[0]?.id;
+  // The row that was asked for takes the focus, then the field that is wrong.
+  useEffect(() => {
+    const mine = first === undefined ? language === "id" : first === `save-${name}`;
+    if (mine) cell.current?.querySelector("input")?.focus();
+  }, [first, language, name]);
+  return (
+    <div ref={cell} className="entry-field">
+      <TextField
+        {...own}
+        form="save"
+        label={language === "id" ? m.entry_name_id() : m.entry_name_en()}
+        lang={language}
+        maxLength={80}
+      />
+    </div>
+  );
+}
+
+function SaveActs({ back }: { back: string }) {
+  const saving = useNavigation().formData?.get("act") === "save";
+  return (
+    <span className="row-acts">
+      <Button
+        type="submit"
+        form="save"
+        name="act"
+        value="save"
+        kind="sea"
+        size="small"
+        pending={saving && m.entry_saving()}
+      >
+        {m.entry_save()}
+      </Button>
+      <ButtonLink to={back} size="small" preventScrollReset>
+        {m.entry_cancel()}
+      </ButtonLink>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import type { Api } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
+import { called } from "./called.ts";
+import { listAddress, readAddress } from "./list-address.ts";
+
+type Calls = Api["catalogue"]["admin"]["tags"];
+type Posted = { act?: string; slug?: string; name_id?: string; name_en?: string };
+export type EntriesAnswer = FormAnswer & { act: string };
+
+/** One page of a list, as the address asks. */
+export async function readEntries(calls: Calls, request: Request) {
+  const address = readAddress(request);
+  const { search, page } = address;
+  const { data: rows, meta } = await calls.list({
+    search: search || undefined,
+    page,
+    per_page: 50,
+  });
+  return { rows, meta, address };
+}
+export type Entries = Awaited<ReturnType<typeof readEntries>>;
+
+/** Adds, renames or removes an entry; the list then shows what was looked for before. */
+export async function changeEntries(visit: Visit, calls: Calls, request: Request) {
+  const posted = await readForm<Posted>(request);
+  const { act = "", slug = "", name_id = "", name_en = "" } = posted.value;
+  const names = { name_id, name_en };
+  const say = (word: typeof m.entry_added, { name_id, name_en }: typeof names) =>
+    flash(visit, "done", word({ name: called(name_id, name_en) }));
+  try {
+    if (act === "add") say(m.entry_added, (await calls.create(names)).data);
+    else if (act === "save") say(m.entry_saved, (await calls.update({ slug, ...names })).data);
+    else if (act === "remove") {
+      await calls.remove({ slug });
+      say(m.entry_removed, names);
+    }
+  } catch (error) {
+    const { data: answer, init } = refuse(posted, error);
+    return data({ act, ...answer } satisfies EntriesAnswer, init ?? {});
+  }
+  const { pathname } = new URL(request.url);
+  const address = listAddress(readAddress(request));
+  return redirect(address === "?" ? pathname : `${pathname}${address}`);
+}
+
+type Args = { request: Request; context: Parameters<typeof visitOf>[0] };
+/** Loader and action of one of the lists. */
+export const listPage = (callsOf: (api: Api) => Calls) => ({
+  loader: ({ request, context }: Args) => readEntries(callsOf(visitOf(context).api), request),
+  action: ({ request, context }: Args) => {
+    const visit = visitOf(context);
+    return changeEntries(visit, callsOf(visit.api), request);
+  },
+});

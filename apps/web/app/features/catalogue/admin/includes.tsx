@@ -1,0 +1,13 @@
+import { m } from "~/lib/paraglide/messages.js";
+import type { Route } from "./+types/includes";
+import { listPage } from "./entries.server.ts";
+import { EntriesPage } from "./entries-page.tsx";
+
+const page = listPage(({ catalogue }) => catalogue.admin.includes);
+export const loader = (args: Route.LoaderArgs) => page.loader(args);
+export const action = (args: Route.ActionArgs) => page.action(args);
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const words = { title: m.includes_title(), text: m.includes_text() };
+  return <EntriesPage {...loaderData} {...words} answer={actionData} />;
+}

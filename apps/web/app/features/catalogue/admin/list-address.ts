@@ -1,0 +1,31 @@
+/** What a list's address says: what is looked for, which page, and the row that is open. */
+export type ListAddress = {
+  search: string;
+  page: number;
+  edit: string | undefined;
+  remove: string | undefined;
+};
+
+export function readAddress(request: Request): ListAddress {
+  const query = new URL(request.url).searchParams;
+  const page = Number(query.get("page"));
+  return {
+    search: (query.get("search") ?? "").slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    edit: query.get("edit") ?? undefined,
+    remove: query.get("remove") ?? undefined,
+  };
+}
+
+/** The same list with another row open, or with none. */
+export function listAddress(
+  { search, page }: Pick<ListAddress, "search" | "page">,
+  open: { edit?: string; remove?: string } = {},
+): string {
+  const params = new URLSearchParams();
+  if (search) params.set("search", search);
+  if (page > 1) params.set("page", String(page));
+  for (const [name, value] of Object.entries(open)) params.set(name, value);
+  const query = params.toString();
+  return query ? `?${query}` : "?";
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+
+/** What may be done with one row: plain links, so that it needs no script. */
+export function RowActs({ name, edit, remove }: { name: string; edit: string; remove: string }) {
+  return (
+    <span className="row-acts">
+      <Link className="tool" to={edit} aria-label={m.entry_edit_of({ name })} preventScrollReset>
+        <Icon name="edit" />
+      </Link>
+      <Link
+        className="tool"
+        to={remove}
+        aria-label={m.entry_remove_of({ name })}
+        preventScrollReset
+      >
+        <Icon name="bin" />
+      </Link>
+    </span>
+  );
+}
+
+/** In the place of a row's name: asks before it goes, or says what still uses it, or why it stayed. */
+export function RemoveQuestion({
+  name,
+  where,
+  refused,
+}: {
+  name: string;
+  where: string;
+  refused: string | undefined;
+}) {
+  const question = useRef<HTMLParagraphElement>(null);
+  const why = refused ?? (where && m.entry_in_use({ name, where }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that is said is read out
+  useEffect(() => question.current?.focus(), [name, why]);
+  return (
+    <p ref={question} tabIndex={-1} className={why ? "row-question field-error" : "row-question"}>
+      {why && <Icon name="alert" />}
+      {why || m.entry_remove_ask({ name })}
+    </p>
+  );
+}
+
+/** The answers to that question. @param sent what names the entry to the action */
+export function RemoveActs({
+  inUse,
+  sent,
+  back,
+}: {
+  inUse: boolean;
+  sent: Record<string, string>;
+  back: string;
+}) {
+  const sending = useNavigation().formData?.get("act") === "remove";
+  return (
+    <Form method="post" className="row-acts" preventScrollReset>
+      {Object.entries(sent).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {!inUse && (
+        <Button
+          type="submit"
+          name="act"
+          value="remove"
+          kind="danger"
+          size="small"
+          pending={sending && m.entry_removing()}
+        >
+          {m.entry_remove_yes()}
+        </Button>
+      )}
+      <ButtonLink to={back} size="small" preventScrollReset>
+        {inUse ? m.entry_close() : m.entry_remove_no()}
+      </ButtonLink>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { Form } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+
+/** Looks through a list; what is looked for stands in the address. */
+export function SearchList({ label, search }: { label: string; search: string }) {
+  return (
+    <Form method="get" role="search" className="desk-filter" key={search}>
+      <label>
+        <span>{label}</span>
+        <input type="search" name="search" defaultValue={search} maxLength={100} />
+      </label>
+      <Button type="submit" size="small">
+        {m.orders_find()}
+      </Button>
+    </Form>
+  );
+}

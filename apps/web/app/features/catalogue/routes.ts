@@ -1,0 +1,13 @@
+import { route } from "@react-router/dev/routes";
+import type { SliceRoutes } from "../../lib/slice-routes.ts";
+
+const desk = "features/catalogue/admin";
+
+export const catalogue: SliceRoutes = {
+  admin: [
+    route("admin/utilities/tags", `${desk}/tags.tsx`),
+    route("admin/utilities/includes", `${desk}/includes.tsx`),
+    route("admin/utilities/excludes", `${desk}/excludes.tsx`),
+    route("admin/utilities/tour-categories", `${desk}/tour-categories.tsx`),
+  ],
+};

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { adminPages, exactPages } from "./admin-pages.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** The page that one is on, or below: the longest address that fits. */
+function pageAt(pathname: string) {
+  const here = adminPages
+    .flatMap(({ pages }) => pages)
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
+  return here?.to === "/admin" && pathname !== "/admin" ? undefined : here;
+}
+
+/**
+ * All pages by what they are about. On phones they stand behind a button that names the page one is
+ * on; what it opens is the browser's own popover, so that it needs no script.
+ */
+export function AdminMenu() {
+  const { pathname, key } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+  const here = pageAt(pathname)?.label();
+  return (
+    <>
+      <button
+        type="button"
+        className="desk-menu-button"
+        popoverTarget="desk-menu"
+        aria-label={here ? m.admin_menu_at({ page: here }) : m.admin_menu()}
+      >
+        <span>{here ?? m.admin_menu()}</span>
+        <Icon name="menu" />
+      </button>
+      <div className="desk-menu" id="desk-menu" popover="auto" ref={menu}>
+        <nav aria-label={m.nav_admin()}>
+          {adminPages.map((group) => (
+            <section key={group.label()}>
+              <h2>{group.label()}</h2>
+              {group.pages.map(({ to, label }) => (
+                <NavLink key={to} to={to} end={exactPages.includes(to)}>
+                  {label()}
+                </NavLink>
+              ))}
+            </section>
+          ))}
+        </nav>
+        <div className="desk-end">
+          <ThemeSwitch />
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      </div>
+    </>
+  );
+}

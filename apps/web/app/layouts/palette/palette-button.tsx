@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { useHydrated } from "~/lib/use-hydrated.ts";
+import { Icon } from "~/ui/icon.tsx";
+
+const Palette = lazy(() => import("./palette.tsx").then((it) => ({ default: it.Palette })));
+
+/** Opens the palette, as does Ctrl K (⌘ K on a Mac). Its code comes when it is asked for first. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const mac = hydrated && /Mac|iPhone|iPad/.test(navigator.platform);
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+      if (key.toLowerCase() !== "k" || ctrlKey === metaKey || altKey || shiftKey) return;
+      // A question that waits for its answer is not covered by another.
+      const asking = document.querySelector("dialog:modal:not(.palette)");
+      if (asking) return;
+      event.preventDefault(); // the browser's own search
+      setOpen(true);
+    }
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button script-only"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span>{m.palette_open()}</span>
+        <kbd>{mac ? "⌘ K" : "Ctrl K"}</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

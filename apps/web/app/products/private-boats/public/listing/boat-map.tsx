@@ -1,0 +1,114 @@
+import type { BoatList, BoatMark } from "@jukung/contract";
+import { useState } from "react";
+import { Link } from "react-router";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useHydrated } from "~/lib/use-hydrated.ts";
+import { labelOf } from "~/ui/chart/labels.ts";
+import { place } from "~/ui/chart/projection.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { LiveMap, type MapState } from "~/ui/map/live-map.tsx";
+import { listingPath, type Search } from "../../search-params.ts";
+
+type Props = {
+  land: string;
+  marks: BoatMark[];
+  search: Search;
+  places: BoatList["meta"]["facets"]["destinations"];
+};
+
+/** Where the boats lie: the chart, and over it a real map with every boat for who asks for it. */
+export function BoatMap({ marks, ...chart }: Props) {
+  const hydrated = useHydrated();
+  const [wanted, setWanted] = useState(false);
+  const [state, setState] = useState<MapState>("drawn");
+  if (marks.length === 0) return null;
+  return (
+    <div className="boat-map">
+      <LiveMap
+        marks={marks.map(({ slug, name, latitude, longitude, price_from }) => ({
+          name,
+          latitude,
+          longitude,
+          note: m.boats_from_price({ price: rupiah(price_from) }),
+          to: `/private-boats/${slug}`,
+        }))}
+        wanted={wanted}
+        label={m.boats_map()}
+        onState={setState}
+      >
+        <BoatChart marks={marks} {...chart} />
+      </LiveMap>
+      {hydrated && (
+        <button
+          type="button"
+          className="btn quiet boat-map-switch"
+          aria-busy={state === "loading" || undefined}
+          onClick={() => setWanted(!wanted)}
+        >
+          <Icon name="pin" />
+          {wanted && state !== "failed" ? m.boats_map_close() : m.boats_map_open()}
+        </button>
+      )}
+      <p className="boat-map-failed" role="status">
+        {state === "failed" && m.map_failed()}
+      </p>
+    </div>
+  );
+}
+
+/** The part of the chart where boats lie, three times as wide as high: from Serangan to Lombok. */
+const frame = { x: 240, y: 187, width: 1200, height: 400 };
+
+/**
+ * One mark a destination, with how many of those found are there. It filters by it, as the form's own
+ * select does.
+ */
+function BoatChart({ land, marks, search, places }: Props) {
+  const counts = places.flatMap(({ slug, name }) => {
+    const here = marks.filter((mark) => mark.destination_slug === slug);
+    const mean = (of: (mark: BoatMark) => number) =>
+      here.reduce((sum, mark) => sum + of(mark), 0) / here.length;
+    if (here.length === 0) return [];
+    const at = place(slug, [mean((mark) => mark.longitude), mean((mark) => mark.latitude)]);
+    return [{ slug, name, count: here.length, at }];
+  });
+  return (
+    <nav className="boat-chart" aria-label={m.boats_map()}>
+      <div className="boat-plate">
+        <svg
+          className="sea"
+          viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by this site's own server */}
+          <g dangerouslySetInnerHTML={{ __html: land }} />
+        </svg>
+        {counts.map(({ slug, name, count, at: [x, y] }) => {
+          const { side, dry, short } = labelOf(slug);
+          const on = search.destination === slug;
+          return (
+            <Link
+              key={slug}
+              className={`boat-mark ${side} ${dry ? "dry" : ""}`}
+              to={listingPath(search, { destination: on ? "" : slug })}
+              aria-current={on ? "true" : undefined}
+              preventScrollReset
+              style={{
+                left: `${(((x - frame.x) / frame.width) * 100).toFixed(2)}%`,
+                top: `${(((y - frame.y) / frame.height) * 100).toFixed(2)}%`,
+              }}
+            >
+              <b className="num">{count}</b>
+              <span>
+                {short ?? name}
+                <span className="out-of-sight">, {m.boats_count({ count })}</span>
+              </span>
+            </Link>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

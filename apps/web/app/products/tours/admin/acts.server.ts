@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
+
+const home = "/admin/tours";
+
+/** Shows a tour, hides it, puts it away or takes it out again, and goes back to where that was asked. */
+export async function actOnTour(visit: Visit, request: Request) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  // only pages of tours: what a form says is nobody's word
+  const back = /^\/admin\/tours(?:[/?]|$)/.test(text("back")) ? text("back") : home;
+  const onList = back.split("?")[0] === home;
+  try {
+    flash(visit, "done", await perform(visit, text("act"), text("slug")));
+  } catch (error) {
+    const { message, status } = refusalOf(error);
+    if (onList) return data({ error: message }, { status });
+    flash(visit, "error", message);
+  }
+  return redirect(back);
+}
+
+/** @returns what is said once it is done */
+async function perform({ api }: Visit, act: string, slug: string): Promise<string> {
+  const { admin } = api.tours;
+  switch (act) {
+    case "publish":
+      await admin.publish({ slug, published: true });
+      return m.desk_tour_now_published();
+    case "hide":
+      await admin.publish({ slug, published: false });
+      return m.desk_tour_now_hidden();
+    case "archive":
+      await admin.archive({ slug });
+      return m.desk_tour_now_archived();
+    case "restore":
+      await admin.restore({ slug });
+      return m.desk_tour_now_restored();
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

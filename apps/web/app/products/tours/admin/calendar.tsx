@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { Link, redirect, useNavigation } from "react-router";
+import { type Day, dayOnBali } from "~/lib/dates.ts";
+import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { here, herePath } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import type { BoardDay } from "~/ui/month-board/board-day.ts";
+import { MonthBoard } from "~/ui/month-board/month-board.tsx";
+import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
+import { inRange, rangeOf, readChoice } from "~/ui/month-board/range.ts";
+import type { Route } from "./+types/calendar";
+import { DaysPanel } from "./days-panel.tsx";
+import { nameOf, TourFrame, titleOf } from "./frame.tsx";
+import { offered, type Standing, standingOf } from "./standing.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { tours } = visitOf(context).api;
+  const query = new URL(request.url).searchParams;
+  const today = dayOnBali(new Date());
+  const bounds = { min: addMonths(monthOf(today), -12), max: addMonths(monthOf(today), 24) };
+  const month = readMonth(query.get("month"), { today, ...bounds });
+  const [{ data: tour }, { data: days }] = await Promise.all([
+    tours.admin.show({ slug: params.slug }),
+    tours.admin.calendar({ slug: params.slug, month }),
+  ]);
+  const variant = offered(tour).find(({ id }) => String(id) === query.get("variant"));
+  return { tour, days, today, month, ...bounds, variant, chosen: readChoice(query) };
+}
+
+type Posted = { from?: string; to?: string; closed?: string; capacity?: string; variant?: string };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const posted = await readForm<Posted>(request);
+  const { from = "", to = "", closed, capacity, variant } = posted.value;
+  try {
+    await visit.api.tours.admin.setDays({
+      slug: params.slug,
+      from,
+      to,
+      ...(variant ? { variant_id: Number(variant) } : {}),
+      // What was not touched is not sent: it stays as it is.
+      ...(closed ? { closed: closed === "yes" } : {}),
+      ...(capacity ? { capacity: Number(capacity) } : {}),
+    });
+  } catch (error) {
+    return refuse(posted, error, { fields: ["from", "to", "closed", "capacity"] });
+  }
+  flash(visit, "done", m.desk_days_saved());
+  const query = new URL(here(request), "http://here.invalid").searchParams;
+  for (const name of ["day", "from", "to"]) query.delete(name);
+  return redirect(`${herePath(request)}?${query}`);
+}
+
+/** The days of a tour: how full they are, and which are closed. */
+export default function TourCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour, days, today, month, min, max, variant, chosen } = loaderData;
+  const { field, wrong } = plainForm("days", actionData);
+  const [choice, setChoice] = useState(() => answered(actionData) ?? chosen);
+  const sending = useNavigation().formMethod === "POST";
+  const variants = offered(tour);
+  const standings = days.map((day) => ({ day: day.date, ...standingOf(day, variant?.id) }));
+  const range = rangeOf(choice, today);
+  const taken = standings
+    .filter(({ day }) => inRange(day, range))
+    .reduce((sum, standing) => sum + standing.taken, 0);
+  // People and parties do not add up: then the figures stay out of the squares.
+  const counts =
+    variant !== undefined || new Set(variants.map(({ pricing }) => pricing)).size === 1;
+  if (variants.length === 0)
+    return (
+      <TourFrame tour={tour} page="calendar">
+        <EmptyState kind="data">{m.desk_days_no_variants()}</EmptyState>
+      </TourFrame>
+    );
+  return (
+    <TourFrame
+      tour={tour}
+      page="calendar"
+      wrong={wrong.errors.length > 0 || wrong.message !== undefined}
+    >
+      {variants.length > 1 && (
+        <nav className="board-views" aria-label={m.desk_days_of()}>
+          {[undefined, ...variants].map((one) => (
+            <Link
+              key={one?.id ?? 0}
+              className="tool"
+              to={`?${new URLSearchParams({ month, ...(one && { variant: String(one.id) }) })}`}
+              aria-current={one?.id === variant?.id ? "page" : undefined}
+              preventScrollReset
+            >
+              {one ? nameOf(one) : m.desk_days_all()}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <MonthBoard
+        label={m.desk_days_title({ tour: titleOf(tour) })}
+        month={month}
+        min={min}
+        max={max}
+        today={today}
+        days={Object.fromEntries(standings.map((one) => [one.day, onBoard(one, counts)]))}
+        legend={legend()}
+        choice={choice}
+        onChoice={setChoice}
+      >
+        <DaysPanel
+          {...{ field, wrong, choice, today, taken, sending }}
+          onChoice={setChoice}
+          variant={variant && { id: variant.id, name: nameOf(variant) }}
+        />
+      </MonthBoard>
+    </TourFrame>
+  );
+}
+
+/** The days that a refused form named: without scripts the answer is all that is left of them. */
+function answered(answer: FormAnswer | undefined) {
+  const { from, to } = answer?.result.initialValue ?? {};
+  return readChoice(new URLSearchParams({ from: String(from), to: String(to) }));
+}
+
+function onBoard({ look, taken, capacity, partly }: Standing & { day: Day }, counts: boolean) {
+  const words = {
+    open: m.desk_day_open,
+    some: m.desk_day_some,
+    held: m.desk_day_held,
+    full: m.desk_day_full,
+    closed: m.desk_day_closed,
+  };
+  return {
+    look,
+    word: partly ? m.desk_day_partly() : words[look](),
+    ...(capacity > 0 && taken > 0 ? { load: taken / capacity } : {}),
+    ...(counts && look !== "closed"
+      ? { count: `${taken}/${capacity}`, said: m.desk_day_taken({ taken, capacity }) }
+      : {}),
+  } satisfies BoardDay;
+}
+
+const legend = () => [
+  { look: "open" as const, label: m.desk_day_open() },
+  { look: "some" as const, label: m.desk_day_some() },
+  { look: "held" as const, label: m.desk_day_held() },
+  { look: "full" as const, label: m.desk_day_full() },
+  { look: "closed" as const, label: m.desk_day_closed() },
+];

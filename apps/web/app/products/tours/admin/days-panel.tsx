@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import type { Day } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { plainForm } from "~/lib/plain-form.ts";
+import { Button } from "~/ui/button.tsx";
+import { RadioGroup } from "~/ui/choice.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { Choice } from "~/ui/month-board/range.ts";
+import { RangeFields } from "~/ui/month-board/range-fields.tsx";
+
+type Props = ReturnType<typeof plainForm> & {
+  choice: Choice | null;
+  onChoice: (choice: Choice) => void;
+  today: Day;
+  /** The option that is shown; without it, what is done is done to all. */
+  variant: { id: number; name: string } | undefined;
+  /** Places that are held or sold on the days chosen. */
+  taken: number;
+  sending: boolean;
+};
+
+/** What can be done with the days chosen. Only what is touched changes. */
+export function DaysPanel({
+  field,
+  wrong,
+  choice,
+  onChoice,
+  today,
+  variant,
+  taken,
+  sending,
+}: Props) {
+  const closed = field("closed");
+  const capacity = field("capacity");
+  return (
+    <section className="sheet">
+      <h2>{m.desk_days_change()}</h2>
+      <Form method="post" id="days" className="stack" noValidate preventScrollReset>
+        <ErrorSummary {...wrong} />
+        {variant && <input type="hidden" name="variant" value={variant.id} />}
+        <RangeFields
+          choice={choice}
+          onChoice={onChoice}
+          today={today}
+          from={pick(field("from"))}
+          to={pick(field("to"))}
+        />
+        <p className="sheet-note">
+          {m.desk_days_for({ what: variant?.name ?? m.desk_days_all() })}
+        </p>
+        {taken > 0 && (
+          <p className="sheet-note days-taken">
+            <Icon name="people" />
+            {m.desk_days_taken({ count: taken })}
+          </p>
+        )}
+        <div id={closed.id}>
+          <RadioGroup
+            name="closed"
+            legend={m.desk_days_sale()}
+            defaultValue={closed.defaultValue}
+            error={closed.error}
+            options={[
+              { value: "", label: m.desk_days_keep() },
+              { value: "no", label: m.desk_days_open() },
+              { value: "yes", label: m.desk_days_close() },
+            ]}
+          />
+        </div>
+        <TextField
+          {...capacity}
+          label={m.desk_days_places()}
+          hint={m.desk_days_places_hint()}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={10_000}
+        />
+        <Button type="submit" kind="main" size="wide" pending={sending && m.settings_saving()}>
+          {m.desk_days_save()}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+const pick = ({ id, error }: { id: string; error: string | undefined }) => ({ id, error });

@@ -1,0 +1,96 @@
+import type { AdminTour } from "@jukung/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import { LinkTabs } from "~/ui/tabs.tsx";
+import { home as publicHome } from "../search-params.ts";
+import { TourActs } from "./acts.tsx";
+import { offered } from "./standing.ts";
+import { statusOf, tourStatus } from "./status.ts";
+
+export const home = "/admin/tours";
+type Page = "edit" | "variants" | "images" | "calendar";
+/** A tour's page at the desk. */
+export const deskPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;
+
+/** A text that stands in both languages, in the reader's; the other where that one is missing. */
+export const inWords = (text_id: string, text_en: string): string =>
+  getLocale() === "id" ? text_id || text_en : text_en || text_id;
+export const titleOf = ({ title_id, title_en }: Pick<AdminTour, "title_id" | "title_en">) =>
+  inWords(title_id, title_en);
+export const nameOf = ({ name_id, name_en }: { name_id: string; name_en: string }) =>
+  inWords(name_id, name_en);
+
+type Props = { tour: AdminTour; page: Page; wrong?: boolean; children: ReactNode };
+
+/** What stands over each page of one tour: where it is, how it stands, and the other pages. */
+export function TourFrame({ tour, page, wrong = false, children }: Props) {
+  const status = statusOf(tour);
+  const title = titleOf(tour);
+  const pages: [Page, string][] = [
+    ["edit", m.desk_tour_details()],
+    ["variants", m.desk_tour_variants()],
+    ["images", m.desk_tour_images()],
+    ["calendar", m.desk_tour_calendar()],
+  ];
+  const here = pages.find(([one]) => one === page)?.[1];
+  return (
+    <div className="desk-thing">
+      <Head title={`${here}: ${title}`} wrong={wrong} hidden />
+      <Breadcrumb steps={[{ label: m.desk_tours_list(), to: home }, { label: title }]} />
+      <header className="desk-head">
+        <h1>{title}</h1>
+        <Status kind={tourStatus[status].kind} badge>
+          {tourStatus[status].word()}
+        </Status>
+        <div className="desk-head-acts">
+          {status === "published" && (
+            <a className="link" href={`${publicHome}/${tour.slug}`}>
+              {m.desk_tour_public()}
+              <Icon name="external" />
+            </a>
+          )}
+          <TourActs tour={tour} title={title} incomplete={missing(tour).length > 0} />
+        </div>
+      </header>
+      <LinkTabs
+        label={m.desk_tour_parts({ tour: title })}
+        tabs={pages.map(([one, label]) => ({
+          label,
+          to: deskPath(tour, one),
+          current: one === page,
+        }))}
+      />
+      {status === "hidden" && <Missing tour={tour} />}
+      {children}
+    </div>
+  );
+}
+
+/** Pages on which something is still to be done before travellers can see the tour. */
+const missing = (tour: AdminTour): ("variants" | "images")[] => [
+  ...(offered(tour).length === 0 ? (["variants"] as const) : []),
+  ...(tour.images.length === 0 ? (["images"] as const) : []),
+];
+
+function Missing({ tour }: { tour: AdminTour }) {
+  const parts = missing(tour);
+  if (parts.length === 0) return null;
+  const words = { variants: m.desk_tour_needs_variant, images: m.desk_tour_needs_image };
+  return (
+    <p className="tour-needs">
+      <Icon name="info" />
+      <span>{m.desk_tour_needs()}</span>
+      {parts.map((part) => (
+        <Link key={part} className="link" to={deskPath(tour, part)}>
+          {words[part]()}
+        </Link>
+      ))}
+    </p>
+  );
+}

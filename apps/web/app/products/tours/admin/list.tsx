@@ -1,0 +1,184 @@
+import type { AdminTourSummary } from "@jukung/contract";
+import { Form, Link } from "react-router";
+import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Pagination } from "~/ui/pagination.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import { Status } from "~/ui/status.tsx";
+import { type Column, Table } from "~/ui/table.tsx";
+import { pricedFor } from "../words.ts";
+import type { Route } from "./+types/list";
+import { actOnTour } from "./acts.server.ts";
+import { TourActs } from "./acts.tsx";
+import { deskPath, home } from "./frame.tsx";
+import { statusOf, type TourStatus, tourStatus } from "./status.ts";
+
+const statuses: TourStatus[] = ["published", "hidden", "archived"];
+const asked = {
+  published: { archived: "no", published: "yes" },
+  hidden: { archived: "no", published: "no" },
+  archived: { archived: "yes" },
+} as const;
+const sorts = ["title", "newest"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tours } = visitOf(context).api;
+  const query = new URL(request.url).searchParams;
+  const page = Number(query.get("page"));
+  const search = (query.get("search") ?? "").slice(0, 100);
+  const status = statuses.find((known) => known === query.get("status"));
+  const sort = sorts.find((known) => known === query.get("sort")) ?? "title";
+  const { data: categories } = await tours.categories();
+  const category = categories.find(({ slug }) => slug === query.get("category"))?.slug;
+  const { data, meta } = await tours.admin.list({
+    ...(status ? asked[status] : { archived: "no" }),
+    category,
+    sort,
+    search: search || undefined,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    per_page: 20,
+  });
+  return { tours: data, meta, categories, search, status, category, sort };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnTour(visitOf(context), request);
+
+const columns = (): Column<AdminTourSummary>[] => [
+  {
+    key: "tour",
+    label: m.kind_tour(),
+    cell: (tour) => (
+      <span className="desk-named">
+        <span className="desk-thumb">
+          {tour.image ? (
+            <Picture picture={{ ...tour.image, alt: "" }} sizes="3rem" />
+          ) : (
+            <Icon name="tour" />
+          )}
+        </span>
+        <Link className="link" to={deskPath(tour, "edit")}>
+          {tour.title}
+        </Link>
+      </span>
+    ),
+  },
+  { key: "category", label: m.tours_category(), cell: (tour) => tour.category },
+  { key: "destination", label: m.desk_tour_destination(), cell: (tour) => tour.destination },
+  {
+    key: "price",
+    label: m.desk_tour_price_from(),
+    number: true,
+    cell: ({ price_from }) =>
+      price_from ? (
+        <span className="tour-from">
+          {rupiah(price_from.amount)} <small>{pricedFor(price_from)}</small>
+        </span>
+      ) : (
+        "–"
+      ),
+  },
+  {
+    key: "status",
+    label: m.desk_status(),
+    cell: (tour) => {
+      const { kind, word } = tourStatus[statusOf(tour)];
+      return <Status kind={kind}>{word()}</Status>;
+    },
+  },
+  {
+    key: "acts",
+    label: m.desk_decide(),
+    labelHidden: true,
+    cell: (tour) => <TourActs tour={tour} title={tour.title} />,
+  },
+];
+
+/** All tours: found, looked through, published and put away. */
+export default function DeskTours({ loaderData, actionData }: Route.ComponentProps) {
+  const { tours, meta, categories, search, status, category, sort } = loaderData;
+  const title = m.desk_tours_list();
+  const narrowed = Boolean(search || status || category);
+  return (
+    <>
+      <Head title={title} wrong={Boolean(actionData)} hidden />
+      <header className="desk-head">
+        <h1>{title}</h1>
+        <span className="num">{m.tours_count({ count: meta.total })}</span>
+        <ButtonLink kind="sea" icon="plus" to={`${home}/create`}>
+          {m.desk_tour_new()}
+        </ButtonLink>
+      </header>
+      <ErrorSummary message={actionData?.error} />
+      <Table
+        caption={title}
+        columns={columns()}
+        rows={tours}
+        rowKey={(tour) => tour.slug}
+        empty={
+          narrowed ? (
+            <EmptyState kind="search">
+              <Link className="link" to={home}>
+                {m.desk_tours_all()}
+              </Link>
+            </EmptyState>
+          ) : (
+            <EmptyState kind="data">{m.desk_tours_none()}</EmptyState>
+          )
+        }
+        toolbar={
+          <Form
+            key={[search, category, status, sort].join()} // going back shows what was asked then
+            method="get"
+            role="search"
+            className="desk-filter"
+          >
+            <label>
+              <span>{m.desk_tours_search()}</span>
+              <input type="search" name="search" defaultValue={search} />
+            </label>
+            <label>
+              <span>{m.tours_category()}</span>
+              <select name="category" defaultValue={category ?? ""}>
+                <option value="">{m.tours_all_kinds()}</option>
+                {categories.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <span>{m.desk_status()}</span>
+              <select name="status" defaultValue={status ?? ""}>
+                <option value="">{m.desk_tours_current()}</option>
+                {statuses.map((key) => (
+                  <option key={key} value={key}>
+                    {tourStatus[key].word()}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <span>{m.desk_sort()}</span>
+              <select name="sort" defaultValue={sort}>
+                <option value="title">{m.desk_tours_by_title()}</option>
+                <option value="newest">{m.desk_sort_newest()}</option>
+              </select>
+            </label>
+            <Button type="submit" size="small">
+              {m.orders_find()}
+            </Button>
+          </Form>
+        }
+        footer={<Pagination {...meta} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+import leaflet from "leaflet";
+import Supercluster from "supercluster";
+import {
+  CLUSTER_GRID,
+  CLUSTER_LEAST,
+  describeMark,
+  drawMark,
+  type MapMark,
+  type OpenMap,
+  PLACE_ZOOM,
+} from "./marks.ts";
+
+const iconOf = (label: string, count = 0) =>
+  leaflet.divIcon({ className: "map-mark", html: drawMark(label, count), iconSize: [44, 44] });
+
+/** A map of tiles, from whatever server the operator names. */
+export const openLeaflet: OpenMap = async (canvas, options) => {
+  const { settings, words, onMove } = options;
+  const map = leaflet.map(canvas, { scrollWheelZoom: false, zoomControl: false, maxZoom: 18 });
+  map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
+  leaflet.control
+    .zoom({ position: "topright", zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut })
+    .addTo(map);
+  // On a phone the page scrolls on under one finger, until somebody means the map.
+  if (leaflet.Browser.mobile) map.dragging.disable();
+  map.on("click", () => {
+    map.dragging.enable();
+    map.scrollWheelZoom.enable();
+  });
+
+  const layer = leaflet.layerGroup().addTo(map);
+  const index = new Supercluster<{ mark: MapMark }>({
+    radius: CLUSTER_GRID,
+    minPoints: CLUSTER_LEAST,
+    maxZoom: 17,
+  });
+  const draw = () => {
+    layer.clearLayers();
+    const box = map.getBounds().pad(0.2);
+    const corners: [number, number, number, number] = [
+      box.getWest(),
+      box.getSouth(),
+      box.getEast(),
+      box.getNorth(),
+    ];
+    for (const { geometry, properties, id } of index.getClusters(corners, map.getZoom())) {
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      if ("cluster" in properties) {
+        const label = words.cluster(properties.point_count);
+        leaflet
+          .marker([lat, lng], { icon: iconOf(label, properties.point_count) })
+          .on("click", () =>
+            map.setView([lat, lng], index.getClusterExpansionZoom(Number(id)), { animate: true }),
+          )
+          .addTo(layer);
+      } else {
+        const { mark } = properties;
+        const marker = leaflet
+          .marker([lat, lng], { icon: iconOf(mark.name), draggable: Boolean(onMove) })
+          .addTo(layer);
+        if (!onMove) marker.bindPopup(describeMark(mark, words.open));
+        marker.on("dragend", () => {
+          const { lat: latitude, lng: longitude } = marker.getLatLng();
+          onMove?.({ latitude, longitude });
+        });
+      }
+    }
+  };
+  let shown = false;
+  const setMarks = (marks: MapMark[]) => {
+    index.load(
+      marks.map((mark) => ({
+        type: "Feature",
+        geometry: { type: "Point", coordinates: [mark.longitude, mark.latitude] },
+        properties: { mark },
+      })),
+    );
+    const points = marks.map(({ latitude, longitude }) => leaflet.latLng(latitude, longitude));
+    const bounds = leaflet.latLngBounds(points);
+    // Moved by hand: the map stays as it lies under that hand.
+    if (!shown || !onMove || !map.getBounds().contains(bounds))
+      map.fitBounds(bounds, {
+        padding: [CLUSTER_GRID, CLUSTER_GRID],
+        maxZoom: PLACE_ZOOM,
+        animate: false,
+      });
+    shown = true;
+    draw();
+  };
+  if (onMove)
+    map.on("click", ({ latlng }) => onMove({ latitude: latlng.lat, longitude: latlng.lng }));
+  map.on("moveend", draw);
+  setMarks(options.marks);
+
+  const { url, attribution } = settings.tiles;
+  const tiles = leaflet.tileLayer(url, { attribution, maxZoom: 18 });
+  const first = new Promise<void>((resolve, reject) => {
+    let failed = 0;
+    tiles.on("tileload", () => resolve());
+    // One tile may be missing; several in a row without a good one mean that nobody answers.
+    tiles.on("tileerror", () => ++failed >= 3 && reject(new Error("no tile of the map came")));
+  });
+  tiles.addTo(map);
+  try {
+    await first;
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  options.onReady();
+  return { setMarks, close: () => map.remove() };
+};

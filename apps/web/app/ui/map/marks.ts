@@ -1,0 +1,72 @@
+import type { MapSettings } from "@jukung/contract";
+
+/** Degrees, as the operator typed or found them. */
+export type Point = { latitude: number; longitude: number };
+/** A point with a name on a map; pressed, it shows the note and leads to its page. */
+export type MapMark = Point & { name: string; note?: string; to?: string };
+
+/** A point on Google's own map, in its app where a phone has it. */
+export const mapLink = ({ latitude, longitude }: Point): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+
+/** Pixels: marks nearer to each other than this are shown as one with their number (spec §4). */
+export const CLUSTER_GRID = 60;
+/** So many marks at least make a cluster (spec §4). */
+export const CLUSTER_LEAST = 2;
+/** How near a map with a single mark begins: the streets around a pier. */
+export const PLACE_ZOOM = 14;
+
+export type MapOptions = {
+  settings: MapSettings;
+  /** "id" or "en": of the map's own words. */
+  locale: string;
+  marks: MapMark[];
+  /** The words on and around the map, in the reader's language. */
+  words: { zoomIn: string; zoomOut: string; cluster: (count: number) => string; open: string };
+  /** The map has something to show: until then whatever stood in its place stays there. */
+  onReady: () => void;
+  /** The only mark can be dragged, and follows a press on the map. */
+  onMove?: (point: Point) => void;
+};
+/** A map on the page. */
+export type LiveMapHandle = { setMarks: (marks: MapMark[]) => void; close: () => void };
+/** @throws Error when the map's server does not answer or refuses */
+export type OpenMap = (canvas: HTMLElement, options: MapOptions) => Promise<LiveMapHandle>;
+
+/** What a pressed mark says; built by hand, since names are the operator's own text. */
+export function describeMark({ name, note, to }: MapMark, open: string): HTMLElement {
+  const card = document.createElement("div");
+  card.className = "map-card";
+  const title = document.createElement("b");
+  title.textContent = name;
+  card.append(title);
+  if (note) {
+    const line = document.createElement("span");
+    line.textContent = note;
+    card.append(line);
+  }
+  if (to) {
+    const link = document.createElement("a");
+    link.href = to;
+    link.textContent = open;
+    card.append(link);
+  }
+  return card;
+}
+
+/** A mark as it stands on the map: a pin, or the number of those that stand together. */
+export function drawMark(label: string, count = 0): HTMLElement {
+  const mark = document.createElement("span");
+  mark.className = count > 0 ? "map-cluster" : "map-pin";
+  if (count > 0) {
+    const number = document.createElement("span");
+    number.textContent = String(count);
+    number.ariaHidden = "true";
+    mark.append(number);
+  }
+  const name = document.createElement("span");
+  name.className = "out-of-sight";
+  name.textContent = label;
+  mark.append(name);
+  return mark;
+}

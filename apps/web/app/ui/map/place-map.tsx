@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Spot as SpotData } from "../chart/spot.server.ts";
+import { Spot } from "../chart/spot.tsx";
+import { Icon } from "../icon.tsx";
+import { LiveMap, type MapState } from "./live-map.tsx";
+import { mapLink, type Point } from "./marks.ts";
+
+/** Where a place lies: drawn at once, and a real map over it when somebody comes to look. */
+export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { name: string } }) {
+  const [state, setState] = useState<MapState>("drawn");
+  const { ref, seen } = useSeen();
+  return (
+    <div className="place-map" ref={ref}>
+      <LiveMap
+        marks={[place]}
+        wanted={seen}
+        label={m.map_of({ place: place.name })}
+        onState={setState}
+      >
+        <Spot id="coast" spot={spot} place={place} />
+      </LiveMap>
+      {state === "live" && (
+        <a className="with-icon" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
+          <Icon name="external" />
+          <span>{m.order_map()}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Whether an element has come near the window; never where the reader saves data. */
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!ref.current || connection?.saveData) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setSeen(true);
+      },
+      { rootMargin: "160px" },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, seen };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+import { useSite } from "~/lib/root-data.ts";
+import { LiveMap, type MapState } from "./live-map.tsx";
+import type { Point } from "./marks.ts";
+
+/** Where a map begins when nothing is chosen yet: the strait between Sanur and Nusa Penida. */
+const START: Point = { latitude: -8.6783, longitude: 115.2637 };
+
+/**
+ * Puts a point by hand, beside the two fields in which it is typed: a press on the map, the mark
+ * dragged, or (with a key at Google) a place searched by name. Without JavaScript or a network the
+ * fields alone do it.
+ */
+export function PointPicker({
+  point,
+  name,
+  onPick,
+}: {
+  /** What the fields say, or null where they say nothing usable. */
+  point: Point | null;
+  name: string;
+  /** Degrees to six places, a tenth of a metre; the name only where a place was searched. */
+  onPick: (point: Point, name?: string) => void;
+}) {
+  const [state, setState] = useState<MapState>("drawn");
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => setWanted(true), []);
+  const pick = ({ latitude, longitude }: Point, place?: string) =>
+    onPick({ latitude: sixPlaces(latitude), longitude: sixPlaces(longitude) }, place);
+  return (
+    <div className="point-picker" hidden={!wanted}>
+      <PlaceSearch onPlace={pick} />
+      <LiveMap
+        marks={[{ ...(point ?? START), name: name || m.map_here() }]}
+        wanted={wanted}
+        label={m.map_pick()}
+        onState={setState}
+        onMove={pick}
+      >
+        <p className="point-picker-still" role="status">
+          {state === "failed" ? m.map_type_instead() : m.map_loading()}
+        </p>
+      </LiveMap>
+      {state === "live" && <p className="hint">{m.map_pick_hint()}</p>}
+    </div>
+  );
+}
+
+const sixPlaces = (degrees: number) => Number(degrees.toFixed(6));
+
+/** Google's own search field, where there is a key; nothing elsewhere. */
+function PlaceSearch({ onPlace }: { onPlace: (point: Point, name: string) => void }) {
+  const { google } = useSite().maps;
+  const into = useRef<HTMLDivElement>(null);
+  const latest = useRef({ google, onPlace });
+  latest.current = { google, onPlace };
+  useEffect(() => {
+    const { google: key } = latest.current;
+    if (!key || !into.current) return;
+    let close: (() => void) | undefined;
+    let closed = false;
+    import("./google.ts")
+      .then(({ openPlaceSearch }) =>
+        into.current
+          ? openPlaceSearch(into.current, { key, locale: getLocale() }, ({ name, ...point }) =>
+              latest.current.onPlace(point, name),
+            )
+          : undefined,
+      )
+      .then((end) => {
+        if (closed) end?.();
+        else close = end;
+      })
+      // Typing works on: the search is only a shorter way.
+      .catch((error) => console.warn(error));
+    return () => {
+      closed = true;
+      close?.();
+    };
+  }, []);
+  if (!google) return null;
+  return <div className="place-search" ref={into} />;
+}

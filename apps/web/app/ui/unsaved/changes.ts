@@ -1,0 +1,23 @@
+/** What a form would send, as text: fields by name, in order. A chosen file is its name and size. */
+export type Sent = [name: string, value: string][];
+
+export const sentBy = (form: HTMLFormElement): Sent =>
+  [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
+  ]);
+
+/** How many fields differ between two states of a form; rows added or removed count as one field. */
+export function changesBetween(before: Sent, after: Sent): number {
+  const group = (sent: Sent) => {
+    const found = new Map<string, string[]>();
+    for (const [name, value] of sent) found.set(name, [...(found.get(name) ?? []), value]);
+    return found;
+  };
+  const [old, now] = [group(before), group(after)];
+  const same = (name: string) => {
+    const [a = [], b = []] = [old.get(name), now.get(name)];
+    return a.length === b.length && a.every((value, i) => value === b[i]);
+  };
+  return [...new Set([...old.keys(), ...now.keys()])].filter((name) => !same(name)).length;
+}

@@ -1,0 +1,37 @@
+import { boatMap, clustered, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
+import { serveGoogleMaps } from "./google-maps.ts";
+import { expect, test } from "./world.ts";
+
+test.use({ siteEnv: { GOOGLE_MAPS_KEY: "maps-key", GOOGLE_MAP_ID: "chart" } });
+
+test("its map comes with that key, in the reader's language, with clusters of two and more", async ({
+  page,
+  world,
+}) => {
+  const calls = await serveGoogleMaps(page);
+  await openBoatMap(page);
+  await expect(clusters(page).first()).toBeVisible();
+  await expect.poll(() => counted(page)).toBe(10);
+  expect(Math.min(...(await clustered(page)))).toBeGreaterThanOrEqual(2);
+  expect(calls).toEqual({ key: "maps-key", language: "en", asked: 1 });
+  expect(world.tiles.asked).toEqual([]);
+  // Google's own map brings what it fits into view; the stand-in only into its middle.
+  await pins(page).first().dispatchEvent("click");
+  await expect(boatMap(page).locator(".map-card a")).toHaveAttribute("href", /^\/private-boats\//);
+});
+
+for (const answer of ["refuses", "gone"] as const) {
+  test.describe(() => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+    test(`a map of tiles stands in where Google ${answer === "gone" ? "is not there" : "refuses the key"}`, async ({
+      page,
+      world,
+    }) => {
+      await serveGoogleMaps(page, answer);
+      await openBoatMap(page);
+      await expect(clusters(page).first()).toBeVisible();
+      await expect.poll(() => counted(page)).toBe(10);
+      expect(world.tiles.asked.length).toBeGreaterThan(0);
+    });
+  });
+}

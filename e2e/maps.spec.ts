@@ -1,0 +1,55 @@
+import { boatMap, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
+import { axe, expect, test } from "./world.ts";
+
+test.beforeEach(({ world }) => {
+  world.tiles.asked.length = 0;
+});
+
+test("boats near to each other stand as one number that opens, and each leads to its page", async ({
+  page,
+  world,
+}) => {
+  await openBoatMap(page);
+  await expect(clusters(page).first()).toBeVisible();
+  await expect.poll(() => counted(page)).toBe(10);
+  expect(world.tiles.asked.length).toBeGreaterThan(0);
+  await axe(page);
+  // Into the first number until nothing stands together there.
+  const before = await pins(page).count();
+  await clusters(page).first().click();
+  await expect.poll(() => pins(page).count()).toBeGreaterThan(before);
+  await pins(page).first().click();
+  const link = boatMap(page).locator(".map-card a");
+  await expect(boatMap(page).locator(".map-card")).toContainText("a day");
+  const name = await boatMap(page).locator(".map-card b").innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("the chart stays where no map comes, and says so", async ({ page, world }) => {
+  world.tiles.down();
+  await openBoatMap(page);
+  await expect(page.getByText("The map could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Where the boats lie" })).toBeVisible();
+  world.tiles.up();
+  await page.getByRole("button", { name: "Every boat on a map" }).click();
+  await page.getByRole("button", { name: "Every boat on a map" }).click();
+  await expect(clusters(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Back to the chart" }).click();
+  await expect(boatMap(page)).toBeHidden();
+});
+
+test("a boat's own page shows its pier when somebody comes near it", async ({ page, world }) => {
+  await page.goto("/private-boats");
+  const boat = page.locator(".boat-cards a").first();
+  await boat.click();
+  const place = page.locator(".boat-place");
+  await expect(place.getByText("Open map")).toBeVisible();
+  expect(world.tiles.asked).toEqual([]);
+  await place.scrollIntoViewIfNeeded();
+  await expect(place.locator(".live-map[data-state=live] .map-pin")).toBeVisible();
+  await expect(place.getByRole("link", { name: "Open map", exact: true })).toHaveAttribute(
+    "href",
+    /google\.com\/maps/,
+  );
+});
