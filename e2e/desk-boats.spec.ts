@@ -76,7 +76,9 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await page.getByLabel("Name of the place").fill("Pelabuhan Serangan");
     await page.getByLabel("Latitude").fill("-8,7236");
     await page.getByLabel("Longitude").fill("115.2435");
-    await page.getByRole("textbox", { name: "Description Indonesia" }).fill("Kapal kayu yang tenang.");
+    await page
+      .getByRole("textbox", { name: "Description Indonesia" })
+      .fill("Kapal kayu yang tenang.");
     await page.getByRole("textbox", { name: "Description English" }).fill("A quiet wooden boat.");
     await page.getByRole("textbox", { name: "Highlights Indonesia" }).fill("Dek berjemur\nDapur");
     await page.getByRole("textbox", { name: "Highlights English" }).fill("Sun deck\nGalley");
@@ -194,7 +196,9 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(page.getByText("Everything is saved")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Engine")).toHaveValue("2 × 200 PK");
-    await expect(page.getByRole("textbox", { name: "Highlights English" })).toHaveValue("Sun deck\nGalley");
+    await expect(page.getByRole("textbox", { name: "Highlights English" })).toHaveValue(
+      "Sun deck\nGalley",
+    );
     await expect(page.getByLabel("Hours before")).toHaveValue("72");
   });
 

@@ -73,8 +73,16 @@ export function Sortable<T>({
     count: ids.length,
   });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => m.sort_lifted(placed(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? m.sort_over(placed(active.id, over.id)) : undefined),
+    onDragStart({ active }) {
+      told.current = active.id;
+      return m.sort_lifted(placed(active.id, active.id));
+    },
+    onDragOver({ active, over }) {
+      // Lifted, it is over itself: that was said already.
+      if (!over || over.id === told.current) return;
+      told.current = over.id;
+      return m.sort_over(placed(active.id, over.id));
+    },
     onDragEnd: ({ active, over }) =>
       over ? m.sort_dropped(placed(active.id, over.id)) : undefined,
     onDragCancel: ({ active }) => m.sort_cancelled({ name: nameAt(active.id) }),

@@ -11,11 +11,11 @@ const looks: Record<CharterDayState, BoardLook> = {
   past: "open",
 };
 const words: Record<CharterDayState, () => string> = {
-  open: m.desk_day_open,
-  held: m.desk_day_held,
-  booked: m.desk_day_booked,
-  blocked: m.desk_day_blocked,
-  past: m.desk_day_past,
+  open: m.desk_boat_day_open,
+  held: m.desk_boat_day_held,
+  booked: m.desk_boat_day_booked,
+  blocked: m.desk_boat_day_blocked,
+  past: m.desk_boat_day_past,
 };
 
 /** What the legend explains, in the order in which a day may go through it. */

@@ -111,7 +111,7 @@ function Trips({ trips }: { trips: Trip[] }) {
                 : m.charter_days({ from: plainDay(from), to: plainDay(to) })}
             </span>
             <Status kind={held ? "waiting" : "good"}>
-              {held ? m.desk_day_held() : m.desk_day_booked()}
+              {held ? m.desk_boat_day_held() : m.desk_boat_day_booked()}
             </Status>
           </li>
         ))}
