@@ -1,3 +1,4 @@
+import "../charters.css";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
