@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 import { moved } from "./order.ts";
@@ -62,6 +62,7 @@ export function Sortable<T>({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map(idOf);
+  const told = useRef<UniqueIdentifier>(undefined);
   const nameAt = (one: UniqueIdentifier) => {
     const index = ids.indexOf(Number(one));
     return items[index] === undefined ? "" : nameOf(items[index], index);
@@ -72,8 +73,16 @@ export function Sortable<T>({
     count: ids.length,
   });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => m.sort_lifted(placed(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? m.sort_over(placed(active.id, over.id)) : undefined),
+    onDragStart({ active }) {
+      told.current = active.id;
+      return m.sort_lifted(placed(active.id, active.id));
+    },
+    onDragOver({ active, over }) {
+      // Lifted, it is over itself: that was said already.
+      if (!over || over.id === told.current) return;
+      told.current = over.id;
+      return m.sort_over(placed(active.id, over.id));
+    },
     onDragEnd: ({ active, over }) =>
       over ? m.sort_dropped(placed(active.id, over.id)) : undefined,
     onDragCancel: ({ active }) => m.sort_cancelled({ name: nameAt(active.id) }),

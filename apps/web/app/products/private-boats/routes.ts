@@ -20,6 +20,7 @@ export const privateBoats: SliceRoutes = {
     route("admin/private-boats/create", `${here}/admin/create.tsx`),
     route("admin/private-boats/:slug/edit", `${here}/admin/edit.tsx`),
     route("admin/private-boats/:slug/images", `${here}/admin/images.tsx`),
+    route("admin/private-boats/:slug/calendar", `${here}/admin/calendar/page.tsx`),
   ],
   bare: [
     route("admin/private-boats/:slug/images/changes", `${here}/admin/image-changes.ts`),

@@ -1,4 +1,50 @@
-export const loader = () => null;
-export default function P() {
-  return null;
+import { redirect } from "react-router";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/edit";
+import { loadChoices } from "./form/choices.server.ts";
+import { BoatDetails } from "./form/form.tsx";
+import { inputOf, type Posted } from "./form/read.ts";
+import { unticked } from "./form/values.ts";
+import { BoatFrame, deskPath } from "./frame.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const [{ data: boat }, choices] = await Promise.all([
+    api.privateBoats.admin.show({ slug: params.slug }),
+    loadChoices(api),
+  ]);
+  return { boat, choices };
+}
+
+/** Saves all of it; another name gives another address. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const posted = await readForm<Posted>(request);
+  if (posted.again) return posted.again;
+  try {
+    const boat = { slug: params.slug, ...inputOf(posted.value) };
+    const { data } = await visit.api.privateBoats.admin.update(boat);
+    flash(visit, "done", m.desk_saved());
+    return redirect(deskPath(data, "edit"));
+  } catch (error) {
+    return refuse(posted, error, { fields: unticked });
+  }
+}
+
+/** Everything about a boat but its pictures and days. */
+export default function EditBoat({ loaderData, actionData }: Route.ComponentProps) {
+  const { boat, choices } = loaderData;
+  return (
+    <BoatFrame
+      boat={boat}
+      page="edit"
+      title={m.desk_boat_details()}
+      wrong={Boolean(actionData?.result?.error)}
+    >
+      <BoatDetails boat={boat} choices={choices} answer={actionData} />
+    </BoatFrame>
+  );
 }

@@ -1,3 +1,4 @@
+import "../../charters.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
 import { addDays, dayOnBali } from "~/lib/dates.ts";

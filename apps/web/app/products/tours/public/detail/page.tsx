@@ -1,3 +1,4 @@
+import "../../tours.css";
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";

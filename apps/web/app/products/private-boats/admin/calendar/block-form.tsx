@@ -1,0 +1,68 @@
+import type { AdminCharterDay } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import type { Day } from "~/lib/dates.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { type Choice, inRange, rangeOf } from "~/ui/month-board/range.ts";
+import { RangeFields } from "~/ui/month-board/range-fields.tsx";
+
+type Props = {
+  choice: Choice | null;
+  onChoice: (choice: Choice | null) => void;
+  today: Day;
+  days: AdminCharterDay[];
+  answer: FormAnswer | undefined;
+};
+
+/** What is done with the days that were chosen on the board, or typed. */
+export function BlockForm({ choice, onChoice, today, days, answer }: Props) {
+  const { field, wrong } = plainForm("block", answer);
+  const doing = useNavigation().formData?.get("act");
+  const range = rangeOf(choice, today);
+  const chosen = days.filter(({ date }) => inRange(date, range));
+  const taken = chosen.find(({ order }) => order)?.order;
+  const note = field("note");
+  const known = chosen.find(({ state }) => state === "blocked")?.note;
+  return (
+    <Form method="post" className="sheet">
+      <h2>{m.desk_boat_days_do()}</h2>
+      <ErrorSummary {...wrong} />
+      <RangeFields
+        choice={choice}
+        onChoice={onChoice}
+        today={today}
+        from={field("from")}
+        to={field("to")}
+      />
+      {taken && (
+        <p className="sheet-warning">{m.desk_boat_days_taken({ booking: taken.booking_id })}</p>
+      )}
+      <TextField
+        key={known}
+        {...note}
+        defaultValue={note.defaultValue || known}
+        label={m.desk_boat_note()}
+        hint={m.desk_boat_note_hint()}
+        maxLength={200}
+      />
+      <div className="desk-ways">
+        <Button
+          type="submit"
+          name="act"
+          value="close"
+          kind="sea"
+          pending={doing === "close" && m.desk_saving()}
+        >
+          {m.desk_boat_close()}
+        </Button>
+        <Button type="submit" name="act" value="open" pending={doing === "open" && m.desk_saving()}>
+          {m.desk_boat_open()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

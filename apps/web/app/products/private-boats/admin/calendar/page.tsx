@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link, redirect } from "react-router";
+import { dayOnBali, plainDay } from "~/lib/dates.ts";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { MonthBoard } from "~/ui/month-board/month-board.tsx";
+import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
+import { type Choice, readChoice } from "~/ui/month-board/range.ts";
+import { Status } from "~/ui/status.tsx";
+import { BoatFrame, deskPath } from "../frame.tsx";
+import type { Route } from "./+types/page";
+import { BlockForm } from "./block-form.tsx";
+import { boardOf, legend, type Trip, tripsOf } from "./days.ts";
+
+/** How far back and ahead the months go. */
+const BACK = 12;
+const AHEAD = 24;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { admin } = visitOf(context).api.privateBoats;
+  const query = new URL(request.url).searchParams;
+  const today = dayOnBali(new Date());
+  const now = monthOf(today);
+  const [min, max] = [addMonths(now, -BACK), addMonths(now, AHEAD)];
+  const choice = readChoice(query);
+  const asked = query.get("month") ?? choice?.head.slice(0, 7) ?? null;
+  const month = readMonth(asked, { today, min, max });
+  const [{ data: boat }, { data: days }] = await Promise.all([
+    admin.show({ slug: params.slug }),
+    admin.calendar({ slug: params.slug, month }),
+  ]);
+  return { boat, month, min, max, today, choice, days };
+}
+
+type Posted = { from?: string; to?: string; note?: string };
+
+/** Closes days, or opens those that were closed. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const posted = await readForm<Posted>(request);
+  const { from = "", to = from, note = "" } = posted.value;
+  const blocked = posted.form.get("act") === "close";
+  try {
+    const { message } = await visit.api.privateBoats.admin.block({
+      slug: params.slug,
+      from,
+      to,
+      blocked,
+      note: blocked ? note : "",
+    });
+    flash(visit, "done", message);
+  } catch (error) {
+    return refuse(posted, error);
+  }
+  return redirect(`${deskPath(params, "calendar")}?month=${from.slice(0, 7)}`);
+}
+
+/** Which days a boat can be had, whose the others are, and which staff keep closed. */
+export default function BoatCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { boat, month, min, max, today, days } = loaderData;
+  const [choice, setChoice] = useState<Choice | null>(loaderData.choice);
+  return (
+    <BoatFrame
+      boat={boat}
+      page="calendar"
+      title={m.desk_boat_calendar()}
+      wrong={Boolean(actionData?.result.error)}
+    >
+      <MonthBoard
+        label={m.desk_boat_days({ name: boat.name })}
+        month={month}
+        min={min}
+        max={max}
+        today={today}
+        days={boardOf(days)}
+        legend={legend()}
+        choice={choice}
+        onChoice={setChoice}
+      >
+        <BlockForm
+          choice={choice}
+          onChoice={setChoice}
+          today={today}
+          days={days}
+          answer={actionData}
+        />
+        <Trips trips={tripsOf(days)} />
+      </MonthBoard>
+    </BoatFrame>
+  );
+}
+
+/** The month's orders, each a link: their days are changed there, not here. */
+function Trips({ trips }: { trips: Trip[] }) {
+  return (
+    <section className="sheet desk-trips">
+      <h2>{m.desk_boat_month_orders()}</h2>
+      {trips.length === 0 && <p className="sheet-note">{m.desk_boat_month_none()}</p>}
+      <ul>
+        {trips.map(({ slug, booking_id, name, from, to, held }) => (
+          <li key={slug + from}>
+            <Link className="link num" to={`/admin/orders/private-boats/${slug}`}>
+              {booking_id}
+            </Link>
+            <span>{name}</span>
+            <span className="num">
+              {from === to
+                ? plainDay(from)
+                : m.charter_days({ from: plainDay(from), to: plainDay(to) })}
+            </span>
+            <Status kind={held ? "waiting" : "good"}>
+              {held ? m.desk_boat_day_held() : m.desk_boat_day_booked()}
+            </Status>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Api } from "~/lib/api.server.ts";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+import type { Pick } from "~/ui/pick-list.tsx";
+
+/** What a boat's form chooses from, each list in the reader's language and order. */
+export async function loadChoices({ catalogue }: Api) {
+  const all = { all: "yes" as const };
+  const [destinations, tags, includes, excludes, informations] = await Promise.all([
+    catalogue.destinations(),
+    catalogue.admin.tags.list(all),
+    catalogue.admin.includes.list(all),
+    catalogue.admin.excludes.list(all),
+    catalogue.admin.informations.list(all),
+  ]);
+  return {
+    destinations: destinations.data.map(({ slug, name }) => ({ value: slug, label: name })),
+    facilities: named(tags.data),
+    includes: named(includes.data),
+    excludes: named(excludes.data),
+    informations: informations.data
+      .map((one) => ({ value: String(one.id), label: inOne(one.title_id, one.title_en) }))
+      .toSorted(byLabel),
+  };
+}
+export type Choices = Awaited<ReturnType<typeof loadChoices>>;
+
+const inOne = (id: string, en: string) => (getLocale() === "id" ? id || en : en || id);
+const byLabel = (a: Pick, b: Pick) => a.label.localeCompare(b.label, getLocale());
+const named = (entries: { slug: string; name_id: string; name_en: string }[]): Pick[] =>
+  entries
+    .map(({ slug, name_id, name_en }) => ({ value: slug, label: inOne(name_id, name_en) }))
+    .toSorted(byLabel);

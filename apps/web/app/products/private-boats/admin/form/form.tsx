@@ -1,0 +1,118 @@
+import type { AdminBoat } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { withLabels } from "~/features/accounts/wrong-fields.ts";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { PickList } from "~/ui/pick-list.tsx";
+import { PickOrder } from "~/ui/pick-order.tsx";
+import { TextPair } from "~/ui/text-pair.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import type { Choices } from "./choices.server.ts";
+import { labels } from "./labels.ts";
+import { LocationFields } from "./location.tsx";
+import { listOf } from "./read.ts";
+import { RefundFields } from "./refund.tsx";
+import { Specification } from "./specification.tsx";
+import { type BoatForm, formOf } from "./values.ts";
+
+type Props = { boat?: AdminBoat; choices: Choices; answer: FormAnswer | undefined };
+
+/** All that staff write about a boat, in the order in which travellers read it. */
+export function BoatDetails({ boat, choices, answer }: Props) {
+  const defaultValue = formOf(boat);
+  const { form, fields, wrong } = useSiteForm<BoatForm>({ id: "boat", answer, defaultValue });
+  const saving = useNavigation().formData?.get("act") === "save";
+  const words = labels();
+  const chosen = (field: { initialValue?: unknown }) =>
+    listOf(field.initialValue as string | string[] | undefined);
+  const picks = (name: "facilities" | "includes" | "excludes") => ({
+    id: fields[name].id,
+    name,
+    legend: words[name],
+    options: choices[name],
+    chosen: chosen(fields[name]),
+    error: fields[name].errors?.[0],
+  });
+  return (
+    <Form method="post" id={form.id} className="desk-form" noValidate={form.noValidate}>
+      {/* Enter in a field saves, whatever button stands first */}
+      <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="act" value="save" />
+      <ErrorSummary {...withLabels(form.id, wrong, words)} />
+      <section className="sheet">
+        <h2>{m.desk_boat_which()}</h2>
+        <TextField {...fieldOf(fields.name)} label={words.name} maxLength={120} required />
+        <SelectField {...fieldOf(fields.destination)} label={words.destination} required>
+          <option value="">{m.desk_choose()}</option>
+          {choices.destinations.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <LocationFields
+          name={fieldOf(fields.location_name)}
+          latitude={fieldOf(fields.latitude)}
+          longitude={fieldOf(fields.longitude)}
+        />
+      </section>
+      <section className="sheet">
+        <h2>{m.desk_boat_story()}</h2>
+        <TextPair
+          label={words.description}
+          in_id={fieldOf(fields.description_id)}
+          in_en={fieldOf(fields.description_en)}
+          rows={8}
+          maxLength={6000}
+        />
+        <TextPair
+          label={words.highlights}
+          hint={m.desk_boat_highlights_hint()}
+          in_id={fieldOf(fields.highlights_id)}
+          in_en={fieldOf(fields.highlights_en)}
+          rows={5}
+        />
+      </section>
+      <section className="sheet">
+        <h2>{m.desk_boat_lists()}</h2>
+        <PickList {...picks("includes")} />
+        <PickList {...picks("excludes")} />
+        <PickList {...picks("facilities")} hint={m.desk_boat_facilities_hint()} />
+      </section>
+      <Specification fields={fields} />
+      <section className="sheet">
+        <h2>{m.boat_know()}</h2>
+        <PickOrder
+          id={fields.informations.id}
+          name="informations"
+          legend={words.informations}
+          hint={m.desk_boat_informations_hint()}
+          options={choices.informations}
+          chosen={chosen(fields.informations)}
+          error={fields.informations.errors?.[0]}
+        />
+      </section>
+      <section className="sheet">
+        <h2>{m.desk_boat_money()}</h2>
+        <NumberField
+          {...fieldOf(fields.price_from)}
+          label={words.price_from}
+          hint={m.desk_boat_price_hint()}
+          thousands
+          required
+        />
+        <RefundFields form={form} refund={fields.refund} policy={fields.refund_policy} />
+      </section>
+      <SaveBar
+        form={form.id}
+        saved={JSON.stringify(boat ?? null)}
+        label={boat ? m.desk_save() : m.desk_boat_create()}
+        pending={saving && m.desk_saving()}
+        counts={boat !== undefined}
+      />
+    </Form>
+  );
+}

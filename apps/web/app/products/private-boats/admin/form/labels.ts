@@ -1,0 +1,47 @@
+import { m } from "~/lib/paraglide/messages.js";
+
+/** What each field is called, in the form's order; the summary of errors says it too. */
+export const labels = () => {
+  const description = m.desk_boat_description();
+  const highlights = m.boat_highlights();
+  const both = (label: string) => [`${label} (Indonesia)`, `${label} (English)`] as const;
+  const [description_id, description_en] = both(description);
+  const [highlights_id, highlights_en] = both(highlights);
+  return {
+    name: m.desk_boat_name(),
+    destination: m.desk_boat_place(),
+    location_name: m.desk_boat_location(),
+    latitude: m.desk_boat_latitude(),
+    longitude: m.desk_boat_longitude(),
+    description,
+    description_id,
+    description_en,
+    highlights,
+    highlights_id,
+    highlights_en,
+    includes: m.boat_includes(),
+    excludes: m.boat_excludes(),
+    facilities: m.boats_facilities(),
+    max_guests: m.boat_guests_most(),
+    model: m.boat_model(),
+    year: m.boat_year(),
+    length_m: m.desk_boat_length(),
+    width_m: m.desk_boat_width(),
+    cabins: m.boat_cabins(),
+    heads: m.boat_heads(),
+    engine: m.boat_engine(),
+    informations: m.desk_boat_informations(),
+    price_from: m.desk_boat_price_from(),
+    ...Object.fromEntries(MOST_LINES.flatMap(lineLabels)),
+  };
+};
+
+/** A refund policy has ten lines at most. */
+const MOST_LINES = Array.from({ length: 10 }, (_, i) => i);
+const lineLabels = (i: number): [string, string][] => {
+  const line = m.desk_refund_line({ number: i + 1 });
+  return [
+    [`refund_policy[${i}].hours`, `${line}, ${m.desk_refund_hours()}`],
+    [`refund_policy[${i}].percent`, `${line}, ${m.desk_refund_percent()}`],
+  ];
+};

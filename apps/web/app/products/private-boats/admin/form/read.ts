@@ -1,0 +1,70 @@
+import type { BoatInput } from "@jukung/contract";
+import { decimalIn, wholeIn } from "~/lib/figures.ts";
+import type { BoatForm } from "./values.ts";
+
+/** The form as it was posted: one box that is ticked is no list, and what is empty is not there. */
+export type Posted = Partial<
+  Omit<BoatForm, "facilities" | "includes" | "excludes" | "informations" | "refund_policy">
+> &
+  Partial<Record<"facilities" | "includes" | "excludes" | "informations", string | string[]>> & {
+    refund_policy?: { hours?: string; percent?: string }[];
+    [place: `place-${string}`]: string;
+  };
+
+/** All values of one name: conform gives a text for one, and a list for more. */
+export const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const linesOf = (text = ""): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Values in the places that were typed beside them; those without one keep theirs. */
+export function inPlaces(
+  values: string[],
+  placeOf: (value: string) => string | undefined,
+): string[] {
+  const placed = values.map((value, i) => ({ value, place: Number(placeOf(value) || i + 1) }));
+  return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
+}
+
+/** A number that must be there: what is missing goes as nothing, and the API says so at its field. */
+const needed = (number: number | null): number => number ?? Number.NaN;
+
+/** The form as the API takes it. */
+export function inputOf(posted: Posted): BoatInput {
+  const informations = inPlaces(listOf(posted.informations), (id) => posted[`place-${id}`]);
+  return {
+    name: posted.name ?? "",
+    destination: posted.destination ?? "",
+    location_name: posted.location_name ?? "",
+    latitude: needed(decimalIn(posted.latitude)),
+    longitude: needed(decimalIn(posted.longitude)),
+    description_id: posted.description_id ?? "",
+    description_en: posted.description_en ?? "",
+    highlights_id: linesOf(posted.highlights_id),
+    highlights_en: linesOf(posted.highlights_en),
+    price_from: needed(wholeIn(posted.price_from)),
+    refund_policy:
+      posted.refund === "own"
+        ? (posted.refund_policy ?? []).map(({ hours, percent }) => ({
+            hours: needed(wholeIn(hours)),
+            percent: needed(wholeIn(percent)),
+          }))
+        : null,
+    facilities: listOf(posted.facilities),
+    includes: listOf(posted.includes),
+    excludes: listOf(posted.excludes),
+    informations: informations.map(Number),
+    max_guests: needed(wholeIn(posted.max_guests)),
+    model: posted.model ?? "",
+    year: wholeIn(posted.year),
+    length_m: needed(decimalIn(posted.length_m)),
+    width_m: decimalIn(posted.width_m),
+    cabins: wholeIn(posted.cabins) ?? 0,
+    heads: wholeIn(posted.heads) ?? 0,
+    engine: posted.engine ?? "",
+  };
+}

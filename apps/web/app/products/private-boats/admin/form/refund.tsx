@@ -1,0 +1,65 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { fieldOf } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { RadioGroup } from "~/ui/choice.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import type { BoatForm } from "./values.ts";
+
+type Props = {
+  form: FormMetadata<BoatForm>;
+  refund: FieldMetadata<BoatForm["refund"]>;
+  policy: FieldMetadata<BoatForm["refund_policy"]>;
+};
+
+/** What comes back when a guest cancels: as the site says, or line by line for this boat. */
+export function RefundFields({ form, refund, policy }: Props) {
+  const lines = policy.getFieldList();
+  return (
+    <div className="desk-refund">
+      <RadioGroup
+        name={refund.name}
+        legend={m.desk_refund_policy()}
+        defaultValue={String(refund.initialValue ?? "site")}
+        options={[
+          { value: "site", label: m.desk_refund_site() },
+          { value: "own", label: m.desk_refund_own() },
+        ]}
+      />
+      <div className="desk-refund-lines" id={policy.id}>
+        <p className="field-hint">{m.desk_refund_hint()}</p>
+        {lines.map((line, i) => {
+          const { hours, percent } = line.getFieldset();
+          return (
+            <fieldset key={line.key}>
+              <legend className="out-of-sight">{m.desk_refund_line({ number: i + 1 })}</legend>
+              <NumberField {...fieldOf(hours)} label={m.desk_refund_hours()} maxLength={5} />
+              <NumberField {...fieldOf(percent)} label={m.desk_refund_percent()} maxLength={3} />
+              <Button
+                {...form.remove.getButtonProps({ name: policy.name, index: i })}
+                type="submit"
+                size="small"
+                kind="plain"
+                aria-label={m.desk_refund_remove({ number: i + 1 })}
+              >
+                {m.desk_quote_remove()}
+              </Button>
+            </fieldset>
+          );
+        })}
+        {lines.length < 10 && (
+          <Button
+            {...form.insert.getButtonProps({
+              name: policy.name,
+              defaultValue: { hours: "", percent: "" },
+            })}
+            type="submit"
+            size="small"
+          >
+            {m.desk_refund_add()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { fieldOf } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { labels } from "./labels.ts";
+
+type Name =
+  | "max_guests"
+  | "model"
+  | "year"
+  | "length_m"
+  | "width_m"
+  | "cabins"
+  | "heads"
+  | "engine";
+
+/** What the boat is, in figures. */
+export function Specification({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
+  const words = labels();
+  const of = (name: Name) => ({ ...fieldOf(fields[name]), label: words[name] });
+  return (
+    <section className="sheet">
+      <h2>{m.boat_specification()}</h2>
+      <div className="desk-cells">
+        <NumberField {...of("max_guests")} required />
+        <NumberField {...of("length_m")} decimals required />
+        <NumberField {...of("width_m")} decimals />
+        <NumberField {...of("cabins")} />
+        <NumberField {...of("heads")} />
+        <NumberField {...of("year")} maxLength={4} />
+      </div>
+      <div className="two">
+        <TextField {...of("model")} maxLength={120} />
+        <TextField {...of("engine")} maxLength={120} />
+      </div>
+    </section>
+  );
+}

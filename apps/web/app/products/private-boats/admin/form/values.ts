@@ -1,0 +1,76 @@
+import type { AdminBoat } from "@jukung/contract";
+import { decimal, grouped } from "~/lib/figures.ts";
+
+/** A boat as its form holds it: all of it text. */
+export type BoatForm = {
+  name: string;
+  destination: string;
+  location_name: string;
+  latitude: string;
+  longitude: string;
+  description_id: string;
+  description_en: string;
+  /** One highlight a line. */
+  highlights_id: string;
+  highlights_en: string;
+  price_from: string;
+  /** The site's refund policy, or the boat's own. */
+  refund: "site" | "own";
+  refund_policy: { hours: string; percent: string }[];
+  facilities: string[];
+  includes: string[];
+  excludes: string[];
+  informations: string[];
+  max_guests: string;
+  model: string;
+  year: string;
+  length_m: string;
+  width_m: string;
+  cabins: string;
+  heads: string;
+  engine: string;
+};
+
+/** A boat as its form shows it at first; of one that is not there yet, nothing but what is usual. */
+export function formOf(boat?: AdminBoat): BoatForm {
+  const text = (value: number | null | undefined) => (value == null ? "" : decimal(value));
+  const { refund_policy: policy } = boat ?? { refund_policy: null };
+  return {
+    name: boat?.name ?? "",
+    destination: boat?.destination ?? "",
+    location_name: boat?.location_name ?? "",
+    latitude: text(boat?.latitude),
+    longitude: text(boat?.longitude),
+    description_id: boat?.description_id ?? "",
+    description_en: boat?.description_en ?? "",
+    highlights_id: boat?.highlights_id.join("\n") ?? "",
+    highlights_en: boat?.highlights_en.join("\n") ?? "",
+    price_from: boat ? grouped(boat.price_from) : "",
+    refund: policy ? "own" : "site",
+    refund_policy: (policy ?? usual).map(({ hours, percent }) => ({
+      hours: String(hours),
+      percent: String(percent),
+    })),
+    facilities: boat?.facilities ?? [],
+    includes: boat?.includes ?? [],
+    excludes: boat?.excludes ?? [],
+    informations: boat?.informations.map(String) ?? [],
+    max_guests: text(boat?.max_guests),
+    model: boat?.model ?? "",
+    year: text(boat?.year),
+    length_m: text(boat?.length_m),
+    width_m: text(boat?.width_m),
+    cabins: text(boat?.cabins),
+    heads: text(boat?.heads),
+    engine: boat?.engine ?? "",
+  };
+}
+
+/** What a policy of one's own begins with (domain.md: the site's default). */
+const usual = [
+  { hours: 72, percent: 100 },
+  { hours: 24, percent: 50 },
+];
+
+/** Fields that send nothing while no box of theirs is ticked. */
+export const unticked = ["facilities", "includes", "excludes", "informations"];
