@@ -98,6 +98,7 @@ export function TourForm({ tour, choices, answer }: Props) {
         <LocationFields
           legend={m.desk_tour_place()}
           nameLabel={m.desk_tour_place_name()}
+          nameMax={160}
           name={field("location_name")}
           latitude={field("latitude")}
           longitude={field("longitude")}
