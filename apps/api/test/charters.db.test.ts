@@ -169,6 +169,26 @@ describe("an inquiry", () => {
     await nothingWrong();
   });
 
+  test("asked without signing in belongs to whoever has proved that address, but never to staff", async () => {
+    const me = await world.person();
+    const contact = { full_name: "Me", email: me.user.email.toUpperCase(), phone: "+31612345678" };
+    const { body } = await ask({ contact });
+    const mine = await world.call<Asked>("GET", `/users/orders/private-boats/${body.slug}`, {
+      token: me.token,
+    });
+    expect(mine.status).toBe(200);
+    await world.db.execute(sql`update users set activated_at = null where id = ${me.user.id}`);
+    const owner = async (email: string) => {
+      const made = await ask({ contact: { ...contact, email } });
+      const { rows } = await world.db.execute(
+        sql`select user_id from orders where slug = ${made.body.slug}`,
+      );
+      return rows[0]?.user_id;
+    };
+    expect(await owner(me.user.email)).toBeNull();
+    expect(await owner(admin.user.email)).toBeNull();
+  });
+
   test("of somebody who is signed in belongs to the account, another's does not", async () => {
     const [one, other] = [await world.person(), await world.person()];
     const { body } = await ask({}, { token: one.token });

@@ -664,6 +664,28 @@ describe("the back office", () => {
     );
   });
 
+  test("lists what travellers see, what they do not see yet, and what was put away", async () => {
+    const category = "walks";
+    const word = `Standing${made}`;
+    const make = async (title: string) => {
+      const input = tourInput({ title_en: `${word} ${title}`, category });
+      return (await call<Desk>("POST", "", input)).body.data.slug;
+    };
+    const [hidden, away] = [await make("hidden"), await make("away")];
+    await call("POST", `/${away}/archive`, {});
+    const titles = async (query: string) => {
+      const path = `?search=${word}&category=${category}&${query}`;
+      const { body } = await call<{ data: { slug: string }[] }>("GET", path);
+      return body.data.map(({ slug }) => slug);
+    };
+    expect(await titles("published=no")).toEqual([hidden]);
+    expect(await titles("published=yes")).toEqual([]);
+    expect(await titles("archived=yes")).toEqual([away]);
+    expect(await titles("archived=all&sort=newest")).toEqual([away, hidden]);
+    const shown = await call<{ data: { slug: string }[] }>("GET", "?published=yes&per_page=100");
+    expect(shown.body.data.map(({ slug }) => slug)).toContain(tour.slug);
+  });
+
   test("puts a tour away: its address says that it is no longer offered, its orders stay", async () => {
     const slug = await quoted();
     await call("POST", `/${tour.slug}/archive`, {});
@@ -702,6 +724,11 @@ describe("the back office", () => {
     expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([422, ["tags", "itinerary"]]);
     const lost = await call("POST", "", tourInput({ category: "moon", destination: "atlantis" }));
     expect(Object.keys(lost.body.errors ?? {})).toEqual(["category", "destination"]);
+    const none = await call("POST", "", tourInput({ category: "", destination: "" }));
+    expect(none.body.errors).toMatchObject({
+      category: ["This field is required"],
+      destination: ["This field is required"],
+    });
     const free = await call("POST", `/${tour.slug}/variants`, variantInput(group));
     expect(Object.keys(free.body.errors ?? {})).toEqual(["price_group"]);
   });

@@ -40,7 +40,10 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const [{ pictures: _, ...site }, person] = await Promise.all([siteOf(visit), whoIsHere(visit)]);
+  const [{ pictures: _, refund_policy: _p, ...site }, person] = await Promise.all([
+    siteOf(visit),
+    whoIsHere(visit),
+  ]);
   return {
     theme: visit.theme,
     origin: originOf(request),

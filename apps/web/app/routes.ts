@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
 import { orders } from "./features/orders/routes.ts";
+import { site } from "./features/site/routes.ts";
 import type { SliceRoutes } from "./lib/slice-routes.ts";
 import { pages } from "./pages/routes.ts";
 import { fastBoats } from "./products/fast-boats/routes.ts";
@@ -9,7 +10,16 @@ import { privateBoats } from "./products/private-boats/routes.ts";
 import { tours } from "./products/tours/routes.ts";
 
 // one line for each slice; the areas below decide on frame and guard
-const slices: SliceRoutes[] = [pages, accounts, orders, catalogue, fastBoats, privateBoats, tours];
+const slices: SliceRoutes[] = [
+  pages,
+  accounts,
+  orders,
+  catalogue,
+  site,
+  fastBoats,
+  privateBoats,
+  tours,
+];
 const all = (area: keyof SliceRoutes) => slices.flatMap((slice) => slice[area] ?? []);
 
 export default [

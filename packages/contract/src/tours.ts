@@ -148,6 +148,8 @@ export const TourEstimate = z.object({
 const longText = Text.max(5000, "too_long").default("");
 const lines = z.array(Line.min(1, "required").max(160, "too_long")).max(12).default([]);
 const slugs = z.array(Slug).max(40).default([]);
+/** The slug of an entry that must be chosen: none is said to be missing, not wrong. */
+const entry = Line.min(1, "required").max(120, "too_long");
 const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(40).default([]);
 export const TourInput = z.object({
   title_id: Line.min(1, "required").max(120, "too_long"),
@@ -156,8 +158,8 @@ export const TourInput = z.object({
   description_en: longText,
   highlights_id: lines,
   highlights_en: lines,
-  category: Slug,
-  destination: Slug,
+  category: entry,
+  destination: entry,
   location_name: Line.min(1, "required").max(160, "too_long"),
   latitude: z.number("required").min(-90, "field_invalid").max(90, "field_invalid"),
   longitude: z.number("required").min(-180, "field_invalid").max(180, "field_invalid"),

@@ -28,7 +28,13 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/utilities/includes", label: m.includes_title },
       { to: "/admin/utilities/excludes", label: m.excludes_title },
       { to: "/admin/utilities/tour-categories", label: m.tour_categories_title },
+      { to: "/admin/utilities/itinerary", label: m.itinerary_title },
+      { to: "/admin/utilities/master-informations", label: m.informations_title },
     ],
+  },
+  {
+    label: m.admin_group_settings,
+    pages: [{ to: "/admin/settings/site", label: m.site_title }],
   },
 ];
 

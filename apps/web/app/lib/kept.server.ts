@@ -6,7 +6,7 @@ import type { Visit } from "./visit.ts";
  */
 export function kept<T>(seconds: number, load: (visit: Visit) => Promise<T>) {
   const values = new Map<string, { until: number; value: Promise<T> }>();
-  return (visit: Visit): Promise<T> => {
+  const ask = (visit: Visit): Promise<T> => {
     const found = values.get(visit.locale);
     if (found && found.until > performance.now()) return found.value;
     const value = load(visit);
@@ -15,4 +15,7 @@ export function kept<T>(seconds: number, load: (visit: Visit) => Promise<T>) {
     value.catch(() => values.delete(visit.locale));
     return value;
   };
+  /** After a change made here: the next page asks anew. */
+  ask.forget = () => values.clear();
+  return ask;
 }

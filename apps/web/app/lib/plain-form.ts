@@ -1,15 +1,23 @@
 import type { FormAnswer } from "./forms.ts";
 
-/** A value of what was sent, by its name: "bank_account.bank". */
+/** A value of what was sent, by its name: "bank_account.bank", "refund_policy[0].hours". */
 const sentAt = (sent: unknown, name: string): unknown =>
-  name.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], sent);
+  name
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], sent);
 
 /**
  * Fields and errors of what an action answered, for forms that stand on a page beside other things:
  * the same answer as `useSiteForm` reads, without the 9 kB that lists of rows need.
  */
-export function plainForm(id: string, answer: FormAnswer | undefined) {
-  const { error = {}, initialValue } = answer?.result ?? {};
+export function plainForm(
+  id: string,
+  answer: FormAnswer | undefined,
+  /** What stands in the fields before anything was sent. */
+  saved: Record<string, unknown> = {},
+) {
+  const { error = {}, initialValue = saved } = answer?.result ?? {};
   const messages = (error ?? {}) as Record<string, string[] | null>;
   const field = (name: string) => ({
     id: `${id}-${name}`,

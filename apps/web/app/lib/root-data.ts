@@ -10,7 +10,7 @@ export type RootData = {
   theme: Theme;
   /** "https://jukung.example": for addresses that leave the site. */
   origin: string;
-  site: Omit<Site, "pictures">;
+  site: Omit<Site, "pictures" | "refund_policy">;
   person: Person | null;
   toast: Toast | undefined;
 };

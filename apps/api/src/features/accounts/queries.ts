@@ -12,6 +12,22 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
     .limit(1);
   return user;
 }
+/** Whose proved address this is, kept from being deleted until the transaction ends; never staff. */
+export async function ownerOfAddress(tx: Tx, email: string): Promise<number | null> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = lower(${email})`,
+        isNotNull(users.activated_at),
+        isNull(users.deleted_at),
+        ne(users.role, "ADMIN"),
+      ),
+    )
+    .for("share");
+  return user?.id ?? null;
+}
 export async function userById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;

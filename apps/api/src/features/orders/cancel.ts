@@ -4,6 +4,7 @@ import { notify } from "../notifications/index.ts";
 import { type Actor, moveOrder } from "./move.ts";
 import { situationOf } from "./present.ts";
 import { lockOrder, type OrderRow, setClaimable } from "./queries/orders.ts";
+import { closeOpenQuote } from "./queries/quotes.ts";
 import { actionsFor } from "./rules.ts";
 import { productOf, type SettleParts } from "./settle.ts";
 
@@ -45,6 +46,9 @@ export async function cancelOrder(
     at: now,
   });
   if (seq === null) throw new Refusal("not_cancellable");
+  // A quote that nobody will answer any more must not stand there as if it could be.
+  if (order.inquiry_status)
+    await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
   await product.release(tx, order_id);
   await parts.voidTickets(tx, order_id, "all", now);
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;

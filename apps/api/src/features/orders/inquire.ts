@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
+import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
@@ -23,7 +24,8 @@ export type InquireParts = { clock: Clock; chance: Chance; jobs: Jobs; operator_
 
 /**
  * Creates an inquiry, `PENDING` and without a price, in the product's own transaction: nothing is
- * held until a quote is accepted. Both sides are told.
+ * held until a quote is accepted. Asked without signing in, it belongs to the account that has proved
+ * the contact's address, as it would if that were proved later. Both sides are told.
  */
 export async function createInquiry(
   tx: Tx,
@@ -38,7 +40,7 @@ export async function createInquiry(
     order_type: inquiry.order_type,
     order_status: "PENDING",
     inquiry_status: "NEW",
-    user_id: inquiry.user_id,
+    user_id: inquiry.user_id ?? (await ownerOfAddress(tx, inquiry.contact.email)),
     contact_full_name: inquiry.contact.full_name,
     contact_email: inquiry.contact.email,
     contact_phone: inquiry.contact.phone,

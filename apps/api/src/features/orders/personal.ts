@@ -4,6 +4,7 @@ import { adoptMail } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries/orders.ts";
+import { closeOpenQuote } from "./queries/quotes.ts";
 import { productOf } from "./settle.ts";
 
 /** Orders as a person's data: exported whole; forgotten but for their money and their dates. */
@@ -26,6 +27,7 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
         reason: "account deleted",
         at: now,
       });
+      await closeOpenQuote(tx, order.id, "DECLINED");
       await productOf(products, order).release(tx, order.id);
     }
     await anonymiseOrders(tx, id);

@@ -9,5 +9,11 @@ export const catalogue: SliceRoutes = {
     route("admin/utilities/includes", `${desk}/includes.tsx`),
     route("admin/utilities/excludes", `${desk}/excludes.tsx`),
     route("admin/utilities/tour-categories", `${desk}/tour-categories.tsx`),
+    route("admin/utilities/itinerary", `${desk}/itinerary/list.tsx`),
+    route("admin/utilities/itinerary/create", `${desk}/itinerary/create.tsx`),
+    route("admin/utilities/itinerary/:id/edit", `${desk}/itinerary/edit.tsx`),
+    route("admin/utilities/master-informations", `${desk}/informations/list.tsx`),
+    route("admin/utilities/master-informations/create", `${desk}/informations/create.tsx`),
+    route("admin/utilities/master-informations/:id/edit", `${desk}/informations/edit.tsx`),
   ],
 };

@@ -84,7 +84,7 @@ function Progress({ name, sent, waiting }: { name: string; sent: number; waiting
 }
 
 /** The part of it that is kept. */
-function Preview({ upload: { file, part } }: { upload: Upload }) {
+export function Preview({ upload: { file, part } }: { upload: Pick<Upload, "file" | "part"> }) {
   const [url, setUrl] = useState<string>();
   const [seen, setSeen] = useState(true);
   useEffect(() => {

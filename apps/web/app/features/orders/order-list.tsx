@@ -9,21 +9,12 @@ import { TextField } from "~/ui/field.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import type { readOrders } from "./read-orders.ts";
-import { orderStatus } from "./status.ts";
-
-const filters: (OrderStatus | null)[] = [
-  null,
-  "ON_HOLD",
-  "CONFIRMED",
-  "COMPLETED",
-  "CANCELLED",
-  "EXPIRED",
-];
+import { orderStatus, statusesOf } from "./status.ts";
 
 type Props = Awaited<ReturnType<typeof readOrders>> & { title: string; here: "all" | KindPath };
 
 /** The account's orders, newest first: search by code or route, filter by status. */
-export function OrderList({ orders, meta, search, status, title }: Props) {
+export function OrderList({ orders, meta, search, status, title, here }: Props) {
   const address = (next: OrderStatus | null) => {
     const params = new URLSearchParams();
     if (search) params.set("search", search);
@@ -52,7 +43,7 @@ export function OrderList({ orders, meta, search, status, title }: Props) {
             </Button>
           </Form>
           <nav className="chips" aria-label={m.orders_filter()}>
-            {filters.map((filter) => (
+            {[null, ...statusesOf(here === "all" ? undefined : here)].map((filter) => (
               <Chip key={filter ?? "all"} to={address(filter)} current={filter === status}>
                 {filter ? orderStatus[filter].word() : m.orders_all()}
               </Chip>

@@ -4,7 +4,7 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
-import { orderStatus, paymentOf } from "./status.ts";
+import { paymentOf, statusOf } from "./status.ts";
 
 const paths: Record<ProductKind, KindPath> = {
   fast_boat: "fast-boats",
@@ -28,7 +28,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
 }
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const status = orderStatus[order.order_status];
+  const status = statusOf(order);
   const payment = paymentOf(order);
   return (
     <li>

@@ -1,14 +1,13 @@
-import type { KindPath, OrderStatus } from "@jukung/contract";
+import type { KindPath } from "@jukung/contract";
 import type { Api } from "~/lib/api.server.ts";
-
-const statuses: OrderStatus[] = ["ON_HOLD", "CONFIRMED", "COMPLETED", "CANCELLED", "EXPIRED"];
+import { statusesOf } from "./status.ts";
 
 /** A page of the account's orders as its address asks: search, status, page. */
 export async function readOrders(api: Api, request: Request, kind?: KindPath) {
   const query = new URL(request.url).searchParams;
   const page = Number(query.get("page"));
   const search = (query.get("search") ?? "").slice(0, 100);
-  const status = statuses.find((known) => known === query.get("status"));
+  const status = statusesOf(kind).find((known) => known === query.get("status"));
   const { data, meta } = await api.orders.mine.list({
     kind,
     status,

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "@jukung/contract";
+import type { KindPath, OrderStatus, PaymentStatus, ProductKind } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
@@ -14,6 +14,29 @@ export const orderStatus: Record<OrderStatus, Word> = {
   REJECTED: { kind: "off", word: m.order_status_rejected },
   EXPIRED: { kind: "off", word: m.order_status_expired },
 };
+const held: Record<ProductKind, () => string> = {
+  fast_boat: m.order_status_seats_held,
+  private_boat: m.order_status_boat_held,
+  tour: m.order_status_places_held,
+};
+/** The status of one order, which says what is held for it. */
+export const statusOf = ({
+  order_type,
+  order_status,
+}: {
+  order_type: ProductKind;
+  order_status: OrderStatus;
+}): Word =>
+  order_status === "ON_HOLD"
+    ? { kind: "waiting", word: held[order_type] }
+    : orderStatus[order_status];
+
+/** What orders of a kind are filtered by: nobody asks first for a seat on a fast boat. */
+export const statusesOf = (kind: KindPath | undefined): OrderStatus[] =>
+  (Object.keys(orderStatus) as OrderStatus[]).filter(
+    (status) => kind !== "fast-boats" || (status !== "PENDING" && status !== "REJECTED"),
+  );
+
 const payments: Record<PaymentStatus, Word> = {
   UNPAID: { kind: "waiting", word: m.payment_status_unpaid },
   PENDING: { kind: "waiting", word: m.payment_status_pending },

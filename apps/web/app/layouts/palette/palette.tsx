@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
@@ -14,7 +15,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const navigate = useNavigate();
-  useEffect(() => dialog.current?.showModal(), []);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus(); // the dialog would begin with whatever scrolls
+  }, []);
 
   function go(to: string) {
     dialog.current?.close();
@@ -36,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </Command.Group>
   );
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
     <dialog
       ref={dialog}
@@ -54,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             value={text}
             onValueChange={setText}
             placeholder={m.palette_search()}
-            autoFocus
+            ref={input}
             maxLength={100}
           />
           <button
@@ -90,6 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <kbd>↑</kbd> <kbd>↓</kbd> {m.palette_keys_move()} <kbd>Enter</kbd> {m.palette_keys_go()}{" "}
         <kbd>Esc</kbd> {m.palette_keys_close()}
       </p>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

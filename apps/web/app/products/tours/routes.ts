@@ -17,9 +17,14 @@ export const tours: SliceRoutes = {
   ],
   admin: [
     route("admin/tours", `${here}/admin/list.tsx`),
+    route("admin/tours/create", `${here}/admin/create.tsx`),
+    route("admin/tours/:slug/edit", `${here}/admin/edit.tsx`),
+    route("admin/tours/:slug/variants", `${here}/admin/variants.tsx`),
+    route("admin/tours/:slug/images", `${here}/admin/images.tsx`),
     route("admin/tours/:slug/calendar", `${here}/admin/calendar.tsx`),
   ],
   bare: [
+    route("admin/tours/:slug/images/changes", `${here}/admin/image-changes.ts`),
     route("tours-and-activities/:slug/days", `${here}/public/detail/days.ts`),
     route("public-orders/tours/:slug/ticket", `${here}/public/ticket.ts`),
     route("public-orders/tours/:slug/calendar.ics", `${here}/public/calendar.ts`),

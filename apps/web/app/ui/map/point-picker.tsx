@@ -43,7 +43,7 @@ export function PointPicker({
           {state === "failed" ? m.map_type_instead() : m.map_loading()}
         </p>
       </LiveMap>
-      {state === "live" && <p className="hint">{m.map_pick_hint()}</p>}
+      {state === "live" && <p className="field-hint">{m.map_pick_hint()}</p>}
     </div>
   );
 }

@@ -1,11 +1,17 @@
 /** What a form would send, as text: fields by name, in order. A chosen file is its name and size. */
 export type Sent = [name: string, value: string][];
 
-export const sentBy = (form: HTMLFormElement): Sent =>
+const sentBy = (form: HTMLFormElement): Sent =>
   [...new FormData(form)].map(([name, value]) => [
-    name,
+    `${form.id} ${name}`,
     typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
   ]);
+
+/** What a form, or each form in a part of the page, would send. */
+export const sentIn = (element: Element): Sent =>
+  element instanceof HTMLFormElement
+    ? sentBy(element)
+    : [...element.querySelectorAll("form")].flatMap(sentBy);
 
 /** How many fields differ between two states of a form; rows added or removed count as one field. */
 export function changesBetween(before: Sent, after: Sent): number {

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { changesBetween, type Sent, sentBy } from "./changes.ts";
+import { changesBetween, type Sent, sentIn } from "./changes.ts";
 
 /**
  * How many fields of a form differ from what is saved. Zero on the server and before scripts.
- * @param form its id
+ * @param within the id of the form, or of a part of the page with several
  * @param saved anything that becomes another once the form has been saved (the saved values as text)
  */
-export function useUnsaved(form: string, saved: string): number {
+export function useUnsaved(within: string, saved: string): number {
   const [changes, setChanges] = useState(0);
   const known = useRef<Sent>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is the new beginning
   useEffect(() => {
-    const element = document.getElementById(form);
-    if (!(element instanceof HTMLFormElement)) return;
-    known.current = sentBy(element);
+    const element = document.getElementById(within);
+    if (!element) return;
+    known.current = sentIn(element);
     setChanges(0);
     const count = () => {
-      setChanges(changesBetween(known.current, sentBy(element)));
+      setChanges(changesBetween(known.current, sentIn(element)));
     };
     // Rows that are added, moved or removed fire no input event: React draws their fields anew.
     const rows = new MutationObserver(count);
@@ -29,7 +29,7 @@ export function useUnsaved(form: string, saved: string): number {
       element.removeEventListener("input", count);
       element.removeEventListener("change", count);
     };
-  }, [form, saved]);
+  }, [within, saved]);
 
   return changes;
 }

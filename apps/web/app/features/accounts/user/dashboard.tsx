@@ -26,21 +26,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <section className="next-trip">
           <h2>{m.user_next()}</h2>
           <article className="sheet">
-            <h3>{longDay(next.leg.date)}</h3>
-            <CrossingLine
-              departs={next.leg.departs_at}
-              arrives={next.leg.arrives_at}
-              minutes={next.leg.duration_minutes}
-              from={{ name: next.leg.from.name, land: landOf(next.leg.from.destination) }}
-              to={{ name: next.leg.to.name, land: landOf(next.leg.to.destination) }}
-              via={next.leg.via}
-              sky={next.leg.session}
-            />
+            <h3>{longDay(next.day)}</h3>
+            {next.leg && (
+              <CrossingLine
+                departs={next.leg.departs_at}
+                arrives={next.leg.arrives_at}
+                minutes={next.leg.duration_minutes}
+                from={{ name: next.leg.from.name, land: landOf(next.leg.from.destination) }}
+                to={{ name: next.leg.to.name, land: landOf(next.leg.to.destination) }}
+                via={next.leg.via}
+                sky={next.leg.session}
+              />
+            )}
             <div className="next-trip-foot">
               <p>
                 <b className="num">{next.order.booking_id}</b>
                 <span>
-                  {next.leg.ship.name}, {m.orders_people({ count: next.people })}
+                  {next.leg?.ship.name ?? next.order.title},{" "}
+                  {m.orders_people({ count: next.people })}
                 </span>
                 {next.pay_before && <span>{m.user_pay({ at: instant(next.pay_before) })}</span>}
               </p>

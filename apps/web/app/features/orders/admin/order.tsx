@@ -8,7 +8,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Status } from "~/ui/status.tsx";
 import { Messages } from "../parts/messages.tsx";
-import { orderStatus, paymentOf } from "../status.ts";
+import { orderStatus, paymentOf, statusOf } from "../status.ts";
 import type { Route } from "./+types/order";
 import { actAtDesk } from "./acts.server.ts";
 import { Decide } from "./decide.tsx";
@@ -42,7 +42,7 @@ export const action = ({ params, context, request }: Route.ActionArgs) =>
 export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, messages, refund, now } = loaderData;
   const { order } = desk;
-  const status = orderStatus[order.order_status];
+  const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
   return (

@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
-import { orderStatus, paymentOf } from "../status.ts";
+import { orderStatus, paymentOf, statusOf } from "../status.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
@@ -89,7 +89,7 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
     label: m.desk_status(),
     cell: (order) => {
       const inquiry = order.order_status === "PENDING" ? order.inquiry_status : null;
-      const { kind, word } = inquiry ? inquiryStatus[inquiry] : orderStatus[order.order_status];
+      const { kind, word } = inquiry ? inquiryStatus[inquiry] : statusOf(order);
       return <Status kind={kind}>{word()}</Status>;
     },
   },

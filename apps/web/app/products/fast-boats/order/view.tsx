@@ -4,7 +4,7 @@ import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { Refunds } from "~/features/orders/parts/refunds.tsx";
-import { orderStatus, paymentOf } from "~/features/orders/status.ts";
+import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -37,7 +37,7 @@ export function OrderView(props: Loaded & Here) {
   const { order: loaded, now, qr, spots, path, access, messages } = props;
   const order = asOf(loaded, now);
   const onEnd = useSweep(loaded, order);
-  const status = orderStatus[order.order_status];
+  const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
   const { step, until, idempotency_key, answer } = props;

@@ -15,7 +15,8 @@ import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
 import { inRange, rangeOf, readChoice } from "~/ui/month-board/range.ts";
 import type { Route } from "./+types/calendar";
 import { DaysPanel } from "./days-panel.tsx";
-import { nameOf, TourFrame, titleOf } from "./frame.tsx";
+import { TourFrame } from "./frame.tsx";
+import { nameOf, titleOf } from "./in-words.ts";
 import { offered, type Standing, standingOf } from "./standing.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -138,7 +139,7 @@ function onBoard({ look, taken, capacity, partly }: Standing & { day: Day }, cou
     look,
     word: partly ? m.desk_day_partly() : words[look](),
     ...(capacity > 0 && taken > 0 ? { load: taken / capacity } : {}),
-    ...(counts && look !== "closed"
+    ...(counts && (look !== "closed" || taken > 0)
       ? { count: `${taken}/${capacity}`, said: m.desk_day_taken({ taken, capacity }) }
       : {}),
   } satisfies BoardDay;

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { getLocale } from "~/lib/paraglide/runtime.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import { home as publicHome } from "../search-params.ts";
 import { TourActs } from "./acts.tsx";
+import { titleOf } from "./in-words.ts";
 import { offered } from "./standing.ts";
 import { statusOf, tourStatus } from "./status.ts";
 
@@ -17,14 +17,6 @@ export const home = "/admin/tours";
 type Page = "edit" | "variants" | "images" | "calendar";
 /** A tour's page at the desk. */
 export const deskPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;
-
-/** A text that stands in both languages, in the reader's; the other where that one is missing. */
-export const inWords = (text_id: string, text_en: string): string =>
-  getLocale() === "id" ? text_id || text_en : text_en || text_id;
-export const titleOf = ({ title_id, title_en }: Pick<AdminTour, "title_id" | "title_en">) =>
-  inWords(title_id, title_en);
-export const nameOf = ({ name_id, name_en }: { name_id: string; name_en: string }) =>
-  inWords(name_id, name_en);
 
 type Props = { tour: AdminTour; page: Page; wrong?: boolean; children: ReactNode };
 

@@ -1,3 +1,4 @@
+import "../tours.css";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
@@ -5,7 +6,7 @@ import { Claim } from "~/features/orders/parts/claim.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
 import { Refunds } from "~/features/orders/parts/refunds.tsx";
-import { orderStatus, paymentOf } from "~/features/orders/status.ts";
+import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -30,7 +31,7 @@ export function OrderView(props: Loaded & Here) {
   const { order, now, qr, spot, path, access, messages } = props;
   const { step, until, idempotency_key, answer } = props;
   const asking = { step, until, now, idempotency_key, answer };
-  const status = orderStatus[order.order_status];
+  const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
   const over = ["EXPIRED", "CANCELLED", "REJECTED"].includes(order.order_status);
@@ -49,7 +50,7 @@ export function OrderView(props: Loaded & Here) {
         </div>
         <p className="order-states">
           <Status kind={status.kind} badge>
-            {order.order_status === "ON_HOLD" ? m.tour_status_held() : status.word()}
+            {status.word()}
           </Status>
           {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
         </p>

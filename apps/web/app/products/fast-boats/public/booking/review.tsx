@@ -1,3 +1,4 @@
+import type { RefundPolicy } from "@jukung/contract";
 import {
   data,
   Form,
@@ -14,6 +15,7 @@ import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -44,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...passenger,
     country: names.get(passenger.nationality) ?? passenger.nationality,
   }));
-  const shared = { form, search: resultsPath(trip.search, {}), draft: { ...draft, passengers } };
+  const { refund_policy } = await siteOf(visit);
+  const shared = { refund_policy, form, search: resultsPath(trip.search, {}), draft: { ...draft, passengers } };
   try {
     const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
     const crossings = quote.legs;
@@ -166,7 +169,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <IdempotencyKey />
               <input type="hidden" name="total_price" value={quote.total_price} />
               <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
-                {m.booking_terms()}
+                {termsOf(loaderData.refund_policy)}
               </Checkbox>
               <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
                 {m.review_pay({ total: rupiah(quote.total_price) })}
@@ -179,6 +182,16 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </div>
   );
+}
+
+/** What a traveller agrees to: when how much comes back. */
+function termsOf(policy: RefundPolicy): string {
+  const steps = policy
+    .toSorted((a, b) => b.hours - a.hours)
+    .map(({ hours, percent }) => m.order_refund_step({ hours, percent }));
+  return steps.length > 0
+    ? m.booking_terms({ steps: steps.join(", ") })
+    : m.booking_terms_nothing();
 }
 
 /** A name that stands twice: allowed (families), but perhaps a slip. */

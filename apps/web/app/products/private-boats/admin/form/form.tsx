@@ -5,6 +5,7 @@ import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { LocationFields } from "~/ui/location-fields.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { PickList } from "~/ui/pick-list.tsx";
 import { PickOrder } from "~/ui/pick-order.tsx";
@@ -12,7 +13,6 @@ import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import type { Choices } from "./choices.server.ts";
 import { labels } from "./labels.ts";
-import { LocationFields } from "./location.tsx";
 import { listOf } from "./read.ts";
 import { RefundFields } from "./refund.tsx";
 import { Specification } from "./specification.tsx";
@@ -54,6 +54,9 @@ export function BoatDetails({ boat, choices, answer }: Props) {
           ))}
         </SelectField>
         <LocationFields
+          legend={m.boat_place()}
+          nameLabel={words.location_name}
+          nameMax={120}
           name={fieldOf(fields.location_name)}
           latitude={fieldOf(fields.latitude)}
           longitude={fieldOf(fields.longitude)}

@@ -1,3 +1,4 @@
+import "../../charters.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
@@ -13,6 +14,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import { metres } from "../measures.ts";
 import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
@@ -99,9 +101,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
                       <Icon name="down" />
                     </summary>
                     {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
-                    {paragraphs(body).map((text) => (
-                      <p key={text}>{text}</p>
-                    ))}
+                    <RichText html={body} />
                   </details>
                 ))}
               </div>

@@ -1,3 +1,4 @@
+import "../../charters.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";

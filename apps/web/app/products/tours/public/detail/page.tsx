@@ -1,3 +1,4 @@
+import "../../tours.css";
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
@@ -14,6 +15,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import { home, listingPath } from "../../search-params.ts";
 import { readWish } from "../../wish.ts";
 import { skyOf } from "../../words.ts";
@@ -232,9 +234,7 @@ function Know({ tour }: { tour: Tour }) {
               <Icon name="down" />
             </summary>
             {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
-            {paragraphs(body).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <RichText html={body} />
           </details>
         ))}
         <details>

@@ -1,3 +1,4 @@
+import "../../tours.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { addDays, dayOnBali } from "~/lib/dates.ts";

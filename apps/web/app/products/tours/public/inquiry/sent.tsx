@@ -1,3 +1,4 @@
+import "../../tours.css";
 import { redirect } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";

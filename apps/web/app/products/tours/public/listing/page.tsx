@@ -1,3 +1,4 @@
+import "../../tours.css";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { kept } from "~/lib/kept.server.ts";

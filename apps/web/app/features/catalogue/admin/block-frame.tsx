@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import type { Block } from "./blocks.server.ts";
+import { called } from "./called.ts";
+import { usedBy } from "./used-by.ts";
+
+/** What stands over the page of one step or block: where it is, and what it is used by. */
+export function BlockFrame({
+  list,
+  home,
+  title,
+  entry,
+  wrong,
+  children,
+}: {
+  /** The list's name. */
+  list: string;
+  home: string;
+  title: string;
+  entry: Block | undefined;
+  wrong: boolean;
+  children: ReactNode;
+}) {
+  const name = entry && called(entry.title_id, entry.title_en);
+  const where = entry && usedBy(entry.used_by);
+  return (
+    <div className="desk-thing block-page">
+      <Head title={name ? `${title}: ${name}` : title} wrong={wrong} hidden />
+      <Breadcrumb steps={[{ label: list, to: home }, { label: name ?? title }]} />
+      <header className="desk-head">
+        <h1>{name ?? title}</h1>
+        {where && <span className="num">{`${m.entry_used()} ${where}`}</span>}
+        <ButtonLink to={home} icon="back">
+          {m.block_back()}
+        </ButtonLink>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { pageNotFound } from "~/lib/errors.ts";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/edit";
+import { InformationForm } from "./form.tsx";
+import { saveInformation } from "./informations.server.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = Number(params.id);
+  if (!/^\d{1,9}$/.test(params.id)) throw pageNotFound(request);
+  return (await visitOf(context).api.catalogue.admin.informations.show({ id })).data;
+}
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  saveInformation(visitOf(context), request, Number(params.id));
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  return <InformationForm key={loaderData.id} block={loaderData} answer={actionData} />;
+}

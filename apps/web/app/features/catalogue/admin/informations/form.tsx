@@ -1,0 +1,105 @@
+import type { Information } from "@jukung/contract";
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { PictureField } from "~/features/media/index.ts";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { RichTextField } from "~/ui/rich-text/rich-text-field.tsx";
+import { TextPair } from "~/ui/text-pair.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { BlockFrame } from "../block-frame.tsx";
+import { informationsHome } from "../homes.ts";
+import type { InformationForm as Fields } from "./informations.server.ts";
+
+/** A block of what to know: title and formatted text in both languages, and a picture. */
+export function InformationForm({
+  block,
+  answer,
+}: {
+  block?: Information;
+  answer: FormAnswer | undefined;
+}) {
+  const { form, fields, wrong, isWrong } = useSiteForm<Fields & { image: string }>({
+    id: "block",
+    answer,
+    defaultValue: {
+      title_id: block?.title_id ?? "",
+      title_en: block?.title_en ?? "",
+      body_id: block?.body_id ?? "",
+      body_en: block?.body_en ?? "",
+      alt_id: "",
+      alt_en: "",
+    },
+  });
+  const saving = useNavigation().formMethod === "POST";
+  const body = useId();
+  return (
+    <BlockFrame
+      list={m.informations_title()}
+      home={informationsHome}
+      title={block ? m.informations_edit() : m.informations_new()}
+      entry={block}
+      wrong={isWrong}
+    >
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        id={form.id}
+        className="block-form"
+        noValidate={form.noValidate}
+      >
+        <ErrorSummary {...wrong} />
+        <section className="sheet">
+          <TextPair
+            label={m.informations_name()}
+            in_id={fieldOf(fields.title_id)}
+            in_en={fieldOf(fields.title_en)}
+            maxLength={120}
+          />
+          <fieldset className="pair">
+            <legend>
+              <span id={body}>{m.informations_body()}</span>
+            </legend>
+            {(["id", "en"] as const).map((lang) => {
+              const field = fieldOf(fields[`body_${lang}`]);
+              return (
+                <RichTextField
+                  key={lang}
+                  {...field}
+                  label={lang === "id" ? m.entry_name_id() : m.entry_name_en()}
+                  aria-labelledby={`${body} ${field.id}-label`}
+                  lang={lang}
+                  maxLength={20_000}
+                />
+              );
+            })}
+          </fieldset>
+        </section>
+        <section className="sheet">
+          <h2>{m.informations_image()}</h2>
+          <PictureField
+            id={fields.image.id}
+            picture={block?.image ?? null}
+            error={fields.image.errors?.[0]}
+          >
+            <TextPair
+              label={m.picture_alt()}
+              hint={m.picture_alt_hint()}
+              in_id={fieldOf(fields.alt_id)}
+              in_en={fieldOf(fields.alt_en)}
+              maxLength={200}
+            />
+          </PictureField>
+        </section>
+        <SaveBar
+          form={form.id}
+          saved={JSON.stringify(block ?? null)}
+          label={m.entry_save()}
+          pending={saving && m.entry_saving()}
+          counts={block !== undefined}
+        />
+      </Form>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Itinerary } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { TextPair } from "~/ui/text-pair.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { BlockFrame } from "../block-frame.tsx";
+import { itineraryHome } from "../homes.ts";
+import type { ItineraryForm } from "./itinerary.server.ts";
+
+/** A step of a day out: what happens, more about it, and how long it takes. */
+export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswer | undefined }) {
+  const { form, fields, wrong, isWrong } = useSiteForm<ItineraryForm>({
+    id: "step",
+    answer,
+    defaultValue: {
+      title_id: step?.title_id ?? "",
+      title_en: step?.title_en ?? "",
+      text_id: step?.text_id ?? "",
+      text_en: step?.text_en ?? "",
+      duration_minutes: step?.duration_minutes ? String(step.duration_minutes) : "",
+    },
+  });
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <BlockFrame
+      list={m.itinerary_title()}
+      home={itineraryHome}
+      title={step ? m.itinerary_edit() : m.itinerary_new()}
+      entry={step}
+      wrong={isWrong}
+    >
+      <Form method="post" id={form.id} className="block-form" noValidate={form.noValidate}>
+        <ErrorSummary {...wrong} />
+        <section className="sheet">
+          <TextPair
+            label={m.itinerary_name()}
+            in_id={fieldOf(fields.title_id)}
+            in_en={fieldOf(fields.title_en)}
+            maxLength={120}
+          />
+          <TextPair
+            label={m.itinerary_body()}
+            in_id={fieldOf(fields.text_id)}
+            in_en={fieldOf(fields.text_en)}
+            rows={4}
+            maxLength={2000}
+          />
+          <NumberField
+            {...fieldOf(fields.duration_minutes)}
+            className="block-number"
+            label={m.itinerary_minutes()}
+            hint={m.itinerary_minutes_hint()}
+          />
+        </section>
+        <SaveBar
+          form={form.id}
+          saved={JSON.stringify(step ?? null)}
+          label={m.entry_save()}
+          pending={saving && m.entry_saving()}
+          counts={step !== undefined}
+        />
+      </Form>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,165 @@
+import type { SiteSettings } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { AddRow, Row } from "./rows.tsx";
+import { SavedMeanwhile } from "./saved-meanwhile.tsx";
+import type { SiteForm } from "./settings.server.ts";
+
+/** The settings as their form's fields hold them. */
+export const formOf = ({ version: _, refund_policy, ...own }: SiteSettings): SiteForm => ({
+  ...own,
+  refund_policy: refund_policy.map(({ hours, percent }) => ({
+    hours: String(hours),
+    percent: String(percent),
+  })),
+});
+
+/** Who runs the site: one column, a section for each thing that one comes to change. */
+export function SettingsForm({
+  settings,
+  country,
+  answer,
+}: {
+  settings: SiteSettings;
+  country: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { form, fields, wrong, isWrong } = useSiteForm<SiteForm>({
+    id: "site",
+    answer,
+    defaultValue: formOf(settings),
+  });
+  const saving = useNavigation().formMethod === "POST";
+  const changed = answer?.code === "site_changed";
+  return (
+    <div className="site-settings">
+      <Head title={m.site_title()} wrong={isWrong} hidden />
+      <header className="desk-head">
+        <h1>{m.site_title()}</h1>
+        <p className="desk-head-text">{m.site_text()}</p>
+      </header>
+      <Form method="post" id={form.id} noValidate={form.noValidate}>
+        {/* Enter in a field saves, it does not press the first button of a row */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        <ErrorSummary {...wrong} />
+        {changed && <SavedMeanwhile settings={settings} typed={answer.result.initialValue} />}
+        <input type="hidden" name="version" value={settings.version} />
+        <section className="sheet">
+          <h2>{m.site_who()}</h2>
+          <TextField
+            {...fieldOf(fields.name)}
+            label={m.site_name()}
+            hint={m.site_name_hint()}
+            maxLength={80}
+            required
+          />
+          <TextField
+            {...fieldOf(fields.logo_text)}
+            label={m.site_logo()}
+            hint={m.site_logo_hint()}
+            maxLength={30}
+            required
+          />
+        </section>
+        <section className="sheet">
+          <h2>{m.site_contact()}</h2>
+          <PhoneField
+            {...fieldOf(fields.whatsapp)}
+            label={m.site_whatsapp()}
+            hint={m.site_whatsapp_hint()}
+            defaultCountry={country}
+          />
+          <TextField
+            {...fieldOf(fields.email)}
+            label={m.site_email()}
+            hint={m.site_email_hint()}
+            type="email"
+            maxLength={254}
+          />
+          <h3>{m.site_addresses()}</h3>
+          {fields.addresses.getFieldList().map((address, index) => (
+            <Row
+              key={address.key}
+              form={form}
+              list={fields.addresses}
+              index={index}
+              name={m.site_address({ number: index + 1 })}
+            >
+              <TextField
+                {...fieldOf(address)}
+                label={m.site_address({ number: index + 1 })}
+                maxLength={300}
+              />
+            </Row>
+          ))}
+          <AddRow form={form} list={fields.addresses} empty="" label={m.site_address_add()} />
+          <h3>{m.site_links()}</h3>
+          {fields.social_links.getFieldList().map((link, index) => {
+            const { label, url } = link.getFieldset();
+            return (
+              <Row
+                key={link.key}
+                form={form}
+                list={fields.social_links}
+                index={index}
+                name={m.site_link({ number: index + 1 })}
+              >
+                <TextField {...fieldOf(label)} label={m.site_link_label()} maxLength={40} />
+                <TextField {...fieldOf(url)} label={m.site_link_url()} type="url" maxLength={300} />
+              </Row>
+            );
+          })}
+          <AddRow
+            form={form}
+            list={fields.social_links}
+            empty={{ label: "", url: "" }}
+            label={m.site_link_add()}
+          />
+        </section>
+        <section className="sheet">
+          <h2>{m.site_policy()}</h2>
+          <p className="sheet-note">{m.site_policy_text()}</p>
+          {fields.refund_policy.getFieldList().map((step, index) => {
+            const { hours, percent } = step.getFieldset();
+            return (
+              <Row
+                key={step.key}
+                form={form}
+                list={fields.refund_policy}
+                index={index}
+                name={m.site_step({ number: index + 1 })}
+              >
+                <NumberField {...fieldOf(hours)} label={m.site_step_hours()} maxLength={4} />
+                <NumberField {...fieldOf(percent)} label={m.site_step_percent()} maxLength={4} />
+              </Row>
+            );
+          })}
+          <p className="sheet-note">
+            {fields.refund_policy.getFieldList().length > 0
+              ? m.site_policy_after()
+              : m.site_policy_none()}
+          </p>
+          <AddRow
+            form={form}
+            list={fields.refund_policy}
+            empty={{ hours: "", percent: "" }}
+            label={m.site_step_add()}
+          />
+        </section>
+        <SaveBar
+          form={form.id}
+          saved={String(settings.version)}
+          label={m.site_save()}
+          pending={saving && m.site_saving()}
+        />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SiteSettingsInput } from "@jukung/contract";
+import { redirect } from "react-router";
+import { wholeIn } from "~/lib/figures.ts";
+import { flash } from "~/lib/flash.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { siteOf } from "~/lib/site.server.ts";
+import type { Visit } from "~/lib/visit.ts";
+
+/** The form as it is posted: everything is text, and rows may be missing. */
+export type SiteForm = {
+  name: string;
+  logo_text: string;
+  whatsapp: string;
+  email: string;
+  addresses: string[];
+  social_links: { label: string; url: string }[];
+  refund_policy: { hours: string; percent: string }[];
+};
+type Posted = Partial<SiteForm> & { version?: string };
+
+/** Saves the settings; a form that asks for another row, or one less, gets it. */
+export async function saveSettings(visit: Visit, request: Request) {
+  const posted = await readForm<Posted>(request);
+  if (posted.again) return posted.again;
+  try {
+    await visit.api.site.admin.update(settingsIn(posted.value));
+  } catch (error) {
+    return refuse(posted, error);
+  }
+  siteOf.forget(); // the next page of this process shows them
+  flash(visit, "done", m.site_saved());
+  return redirect("/admin/settings/site");
+}
+
+const settingsIn = (value: Posted): SiteSettingsInput => ({
+  name: value.name ?? "",
+  logo_text: value.logo_text ?? "",
+  whatsapp: value.whatsapp ?? "",
+  email: value.email ?? "",
+  addresses: (value.addresses ?? []).map((line) => line ?? ""),
+  social_links: (value.social_links ?? []).map((link) => ({
+    label: link?.label ?? "",
+    url: link?.url ?? "",
+  })),
+  refund_policy: (value.refund_policy ?? []).map((step) => ({
+    hours: numberIn(step?.hours),
+    percent: numberIn(step?.percent),
+  })),
+  version: numberIn(value.version),
+});
+
+/** Of an empty field nothing is sent, so that the API says that it is required. */
+const numberIn = (text: string | undefined) => (wholeIn(text) ?? undefined) as number;

@@ -1,0 +1,24 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/settings";
+import { saveSettings } from "./settings.server.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const [settings, country] = await Promise.all([api.site.admin.show(), api.geo.country()]);
+  return { settings: settings.data, country: country.data.country };
+}
+
+/** Refused since somebody else has saved: what they wrote is shown beside what was typed. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  saveSettings(visitOf(context), request);
+
+export default function SiteSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsForm {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,42 @@
+import type { NamedEntry } from "@jukung/contract";
+import type { Api } from "~/lib/api.server.ts";
+import { duration } from "~/lib/dates.ts";
+import { nameOf, titleOf } from "./in-words.ts";
+
+const all = { all: "yes" } as const;
+const named = ({ data }: { data: NamedEntry[] }) =>
+  byLabel(data.map((one) => ({ value: one.slug, label: nameOf(one) })));
+const byLabel = <T extends { label: string }>(options: T[]): T[] =>
+  options.toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** What a tour's form offers to choose from, in the reader's language. */
+export async function readChoices({ catalogue }: Api) {
+  const { admin } = catalogue;
+  const [categories, destinations, tags, includes, excludes, steps, blocks] = await Promise.all([
+    admin.tourCategories.list(all),
+    catalogue.destinations(),
+    admin.tags.list(all),
+    admin.includes.list(all),
+    admin.excludes.list(all),
+    admin.itineraries.list(all),
+    admin.informations.list(all),
+  ]);
+  return {
+    categories: named(categories),
+    destinations: destinations.data.map(({ slug, name }) => ({ value: slug, label: name })),
+    tags: named(tags),
+    includes: named(includes),
+    excludes: named(excludes),
+    itinerary: byLabel(
+      steps.data.map(({ id, duration_minutes, ...step }) => ({
+        value: String(id),
+        label: titleOf(step),
+        ...(duration_minutes === null ? {} : { note: duration(duration_minutes) }),
+      })),
+    ),
+    informations: byLabel(
+      blocks.data.map(({ id, ...block }) => ({ value: String(id), label: titleOf(block) })),
+    ),
+  };
+}
+export type Choices = Awaited<ReturnType<typeof readChoices>>;

@@ -1,0 +1,32 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/edit";
+import { readChoices } from "./choices.server.ts";
+import { deskPath, TourFrame } from "./frame.tsx";
+import { saveTour } from "./save.server.ts";
+import { TourForm } from "./tour-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = visitOf(context);
+  const { data: tour } = await api.tours.admin.show({ slug: params.slug });
+  return { tour, choices: await readChoices(api) };
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  return saveTour(visit, request, {
+    save: (input) => visit.api.tours.admin.update({ slug: params.slug, ...input }),
+    said: m.desk_tour_saved(),
+    next: (tour) => deskPath(tour, "edit"),
+  });
+}
+
+/** A tour's texts and lists. */
+export default function EditTour({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour, choices } = loaderData;
+  return (
+    <TourFrame tour={tour} page="edit" wrong={actionData?.result.status === "error"}>
+      <TourForm key={tour.id} tour={tour} choices={choices} answer={actionData} />
+    </TourFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { changeGallery } from "~/features/media/gallery.server.ts";
+import { GalleryEditor } from "~/features/media/gallery-editor.tsx";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/images";
+import { deskPath, TourFrame } from "./frame.tsx";
+import { galleryCalls } from "./gallery-calls.server.ts";
+import { titleOf } from "./in-words.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { data } = await visitOf(context).api.tours.admin.show({ slug: params.slug });
+  return { tour: data };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  return changeGallery(visit, galleryCalls(visit.api, params.slug), request);
+}
+
+/** A tour's pictures. */
+export default function TourImages({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour } = loaderData;
+  return (
+    <TourFrame tour={tour} page="images" wrong={Boolean(actionData)}>
+      <GalleryEditor
+        key={tour.slug}
+        images={tour.images}
+        name={titleOf(tour)}
+        path={deskPath(tour, "images")}
+        answer={actionData}
+      />
+    </TourFrame>
+  );
+}

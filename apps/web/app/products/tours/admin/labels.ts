@@ -1,0 +1,44 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { POLICY_LINES } from "./read-tour.ts";
+
+const both = (name: string, label: string) => ({
+  [`${name}_id`]: `${label} (Indonesia)`,
+  [`${name}_en`]: `${label} (English)`,
+});
+
+/** The tour's fields as the summary of what is wrong calls them, in the form's order. */
+export const tourLabels = (): Record<string, string> => ({
+  ...both("title", m.desk_tour_title()),
+  category: m.tours_category(),
+  destination: m.desk_tour_destination(),
+  starts: m.desk_tour_starts(),
+  duration_minutes: m.desk_tour_duration(),
+  ...both("description", m.desk_tour_description()),
+  ...both("highlights", m.tour_highlights()),
+  tags: m.tours_tags(),
+  itinerary: m.desk_tour_steps(),
+  includes: m.tour_includes(),
+  excludes: m.tour_excludes(),
+  location_name: m.desk_tour_place_name(),
+  latitude: m.location_latitude(),
+  longitude: m.location_longitude(),
+  informations: m.desk_tour_blocks(),
+  ...Object.fromEntries(
+    POLICY_LINES.flatMap((i) => [
+      [`refund_policy[${i}].hours`, m.desk_policy_hours()],
+      [`refund_policy[${i}].percent`, m.desk_policy_percent()],
+    ]),
+  ),
+});
+
+/** The same for an option's form. */
+export const variantLabels = (): Record<string, string> => ({
+  ...both("name", m.desk_variant_name()),
+  pricing: m.desk_variant_pricing(),
+  price_adult: m.desk_price_adult(),
+  price_child: m.desk_price_child(),
+  price_infant: m.desk_price_infant(),
+  price_group: m.desk_price_group(),
+  max_people: m.desk_variant_most(),
+  daily_capacity: m.desk_days_places(),
+});

@@ -1,0 +1,39 @@
+import { m } from "~/lib/paraglide/messages.js";
+import type { plainForm } from "~/lib/plain-form.ts";
+import { RadioGroup } from "~/ui/choice.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { POLICY_LINES } from "./read-tour.ts";
+
+/** What comes back to whoever cancels: as everywhere on the site, or as these lines say. */
+export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "field">) {
+  const refund = field("refund");
+  return (
+    <section className="sheet policy-fields" aria-labelledby="part-refund">
+      <h2 id="part-refund">{m.desk_policy()}</h2>
+      <RadioGroup
+        name="refund"
+        legend={m.desk_policy()}
+        legendHidden
+        defaultValue={refund.defaultValue}
+        error={refund.error ?? field("refund_policy").error}
+        options={[
+          { value: "site", label: m.desk_policy_site() },
+          { value: "own", label: m.desk_policy_own() },
+        ]}
+      />
+      <div className="policy-lines">
+        {POLICY_LINES.map((i) => (
+          <fieldset key={i} className="tour-row">
+            <legend className="out-of-sight">{m.desk_policy_line({ number: i + 1 })}</legend>
+            <NumberField {...field(`refund_policy[${i}].hours`)} label={m.desk_policy_hours()} />
+            <NumberField
+              {...field(`refund_policy[${i}].percent`)}
+              label={m.desk_policy_percent()}
+            />
+          </fieldset>
+        ))}
+        <p className="field-hint">{m.desk_policy_hint()}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AdminTour, TourInput } from "@jukung/contract";
+import { decimal, decimalIn, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
+import { changed } from "~/ui/chosen-list/change.ts";
+
+/** How many lines a refund policy of its own can have in the form. */
+export const POLICY_LINES = [0, 1, 2, 3];
+/** What a policy of one's own begins with (domain.md: the site's default). */
+const usual = [
+  { hours: 72, percent: 100 },
+  { hours: 24, percent: 50 },
+];
+const lists = ["tags", "includes", "excludes", "itinerary", "informations"] as const;
+type List = (typeof lists)[number];
+
+/** A tour as its form holds it: texts by the names of their fields, and the lists beside them. */
+export type TourForm = { [name: string]: unknown } & Record<List, string[]>;
+
+/** A tour as its form shows it at first; one that is not there yet is empty, but for what is usual. */
+export function tourForm(tour?: AdminTour): TourForm {
+  const policy = tour?.refund_policy ?? usual;
+  const minutes = tour?.duration_minutes ?? 0;
+  return {
+    title_id: tour?.title_id ?? "",
+    title_en: tour?.title_en ?? "",
+    description_id: tour?.description_id ?? "",
+    description_en: tour?.description_en ?? "",
+    highlights_id: tour?.highlights_id.join("\n") ?? "",
+    highlights_en: tour?.highlights_en.join("\n") ?? "",
+    category: tour?.category ?? "",
+    destination: tour?.destination ?? "",
+    location_name: tour?.location_name ?? "",
+    latitude: tour ? decimal(tour.latitude) : "",
+    longitude: tour ? decimal(tour.longitude) : "",
+    starts: tour?.starts ?? "08:00",
+    hours: tour ? String(Math.floor(minutes / 60)) : "",
+    duration_minutes: tour ? String(minutes % 60) : "",
+    refund: tour?.refund_policy ? "own" : "site",
+    refund_policy: policy.map(({ hours, percent }) => ({
+      hours: String(hours),
+      percent: String(percent),
+    })),
+    tags: tour?.tags ?? [],
+    includes: tour?.includes ?? [],
+    excludes: tour?.excludes ?? [],
+    itinerary: tour?.itinerary.map(String) ?? [],
+    informations: tour?.informations.map(String) ?? [],
+  };
+}
+
+/** Values of the form's lists as they were sent, each as a list: one box that is ticked, too. */
+export const listsIn = (form: FormData): Record<List, string[]> =>
+  Object.fromEntries(lists.map((name) => [name, texts(form, name)])) as Record<List, string[]>;
+
+const texts = (form: FormData, name: string) => form.getAll(name).map(String).filter(Boolean);
+
+/** The form as the API takes it. What is missing goes as nothing, and the API says so at its field. */
+export function readTour(form: FormData): TourInput {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const needed = (number: number | null) => number ?? Number.NaN;
+  const { tags, includes, excludes, itinerary, informations } = listsIn(form);
+  return {
+    title_id: text("title_id"),
+    title_en: text("title_en"),
+    description_id: text("description_id"),
+    description_en: text("description_en"),
+    highlights_id: linesOf(text("highlights_id")),
+    highlights_en: linesOf(text("highlights_en")),
+    category: text("category"),
+    destination: text("destination"),
+    location_name: text("location_name"),
+    latitude: needed(decimalIn(text("latitude"))),
+    longitude: needed(decimalIn(text("longitude"))),
+    starts: text("starts"),
+    duration_minutes: minutesOf(text("hours"), text("duration_minutes")),
+    refund_policy:
+      text("refund") === "own"
+        ? POLICY_LINES.map((i) => ({
+            hours: needed(wholeIn(text(`refund_policy[${i}].hours`))),
+            percent: needed(wholeIn(text(`refund_policy[${i}].percent`))),
+          })).filter(({ hours, percent }) => !(Number.isNaN(hours) && Number.isNaN(percent)))
+        : null,
+    tags,
+    includes,
+    excludes,
+    // A step that was chosen but not added: whoever saves then means it.
+    itinerary: changed(itinerary, "add", text("itinerary_add")).map(Number),
+    informations: inPlaces(informations, (id) => text(`place-${id}`)).map(Number),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Hours and minutes in minutes; one of them is enough. */
+function minutesOf(hours: string, minutes: string): number {
+  const [h, min] = [wholeIn(hours), wholeIn(minutes)];
+  if (h === null && min === null) return Number.NaN;
+  return h === NO_NUMBER || min === NO_NUMBER ? NO_NUMBER : (h ?? 0) * 60 + (min ?? 0);
+}
+
+/** Values in the places typed beside them; those without one keep theirs. */
+function inPlaces(values: string[], placeOf: (value: string) => string): string[] {
+  const placed = values.map((value, i) => ({ value, place: Number(placeOf(value) || i + 1) }));
+  return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
+}

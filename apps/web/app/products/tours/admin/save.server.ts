@@ -1,0 +1,42 @@
+import type { TourInput } from "@jukung/contract";
+import { data, redirect } from "react-router";
+import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import type { Visit } from "~/lib/visit.ts";
+import { changed } from "~/ui/chosen-list/change.ts";
+import { listsIn, readTour } from "./read-tour.ts";
+
+type Save = {
+  save: (input: TourInput) => Promise<{ data: { slug: string } }>;
+  /** What is said once it is saved, and where to go on. */
+  said: string;
+  next: (tour: { slug: string }) => string;
+};
+
+/** Saves a tour's form, or answers it with what is wrong; a list's own button changes that list only. */
+export async function saveTour(visit: Visit, request: Request, { save, said, next }: Save) {
+  const posted = await readForm(request);
+  const { form } = posted;
+  const change = form.get("itinerary_change");
+  if (change !== null) {
+    // Only without scripts: the form again, as it was typed, with that list changed.
+    const result = posted.submission.reply();
+    const itinerary = changed(
+      listsIn(form).itinerary,
+      String(change),
+      String(form.get("itinerary_add") ?? ""),
+    );
+    const answer = { result: { ...result, initialValue: { ...posted.value, itinerary } } };
+    return data(answer as FormAnswer);
+  }
+  try {
+    const { data: tour } = await save(readTour(form));
+    flash(visit, "done", said);
+    return redirect(next(tour));
+  } catch (error) {
+    return refuse(posted, error, {
+      fields: ["tags", "includes", "excludes", "itinerary", "informations", "refund_policy"],
+    });
+  }
+}

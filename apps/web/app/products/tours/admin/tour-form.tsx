@@ -1,0 +1,125 @@
+import type { AdminTour } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { withLabels } from "~/features/accounts/wrong-fields.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { ChosenList } from "~/ui/chosen-list/chosen-list.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+import { LocationFields } from "~/ui/location-fields.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { PickList } from "~/ui/pick-list.tsx";
+import { PickOrder } from "~/ui/pick-order.tsx";
+import { TextPair } from "~/ui/text-pair.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import type { Choices } from "./choices.server.ts";
+import { tourLabels } from "./labels.ts";
+import { PolicyFields } from "./policy-fields.tsx";
+import { tourForm } from "./read-tour.ts";
+
+type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefined };
+
+/** Everything that a tour's page says, in the order in which that page says it. */
+export function TourForm({ tour, choices, answer }: Props) {
+  const saved = tourForm(tour);
+  const { field, wrong } = plainForm("tour", answer, saved);
+  const sending = useNavigation().formData?.get("act") === "save";
+  const sent = answer?.result.initialValue;
+  const chosen = (name: "tags" | "includes" | "excludes" | "itinerary" | "informations") => ({
+    id: `tour-${name}`,
+    name,
+    options: choices[name],
+    chosen: sent ? ([sent[name] ?? []].flat() as string[]) : saved[name],
+    error: field(name).error,
+  });
+  const pair = (name: string) => ({ in_id: field(`${name}_id`), in_en: field(`${name}_en`) });
+  const empty = [{ value: "", label: m.chosen_choose() }];
+  return (
+    <Form method="post" id="tour" className="tour-form" noValidate preventScrollReset>
+      {/* Enter in a field saves, and does not press the first button of a list */}
+      <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary {...withLabels("tour", wrong, tourLabels())} />
+      <section className="sheet" aria-labelledby="part-what">
+        <h2 id="part-what">{m.desk_tour_part_what()}</h2>
+        <TextPair label={m.desk_tour_title()} {...pair("title")} maxLength={120} required />
+        <div className="tour-row">
+          <SelectField
+            {...field("category")}
+            label={m.tours_category()}
+            options={[...(tour ? [] : empty), ...choices.categories]}
+            required
+          />
+          <SelectField
+            {...field("destination")}
+            label={m.desk_tour_destination()}
+            options={[...(tour ? [] : empty), ...choices.destinations]}
+            required
+          />
+        </div>
+        <div className="tour-row">
+          <TextField {...field("starts")} label={m.desk_tour_starts()} type="time" required />
+          <NumberField {...field("hours")} label={m.desk_tour_hours()} />
+          <NumberField {...field("duration_minutes")} label={m.desk_tour_minutes()} />
+        </div>
+      </section>
+      <section className="sheet" aria-labelledby="part-story">
+        <h2 id="part-story">{m.desk_tour_part_story()}</h2>
+        <TextPair
+          label={m.desk_tour_description()}
+          {...pair("description")}
+          rows={6}
+          maxLength={5000}
+        />
+        <TextPair
+          label={m.tour_highlights()}
+          hint={m.desk_tour_highlights_hint()}
+          {...pair("highlights")}
+          rows={4}
+        />
+        <PickList {...chosen("tags")} legend={m.tours_tags()} />
+      </section>
+      <section className="sheet" aria-labelledby="part-day">
+        <h2 id="part-day">{m.tour_itinerary()}</h2>
+        <ChosenList
+          {...chosen("itinerary")}
+          legend={m.desk_tour_steps()}
+          hint={m.desk_tour_steps_hint()}
+          addLabel={m.desk_tour_step()}
+        />
+      </section>
+      <section className="sheet" aria-labelledby="part-lists">
+        <h2 id="part-lists">{m.desk_tour_part_lists()}</h2>
+        <PickList {...chosen("includes")} legend={m.tour_includes()} />
+        <PickList {...chosen("excludes")} legend={m.tour_excludes()} />
+      </section>
+      <section className="sheet" aria-labelledby="part-place">
+        <h2 id="part-place">{m.tour_place()}</h2>
+        <LocationFields
+          legend={m.desk_tour_place()}
+          nameLabel={m.desk_tour_place_name()}
+          nameMax={160}
+          name={field("location_name")}
+          latitude={field("latitude")}
+          longitude={field("longitude")}
+        />
+      </section>
+      <section className="sheet" aria-labelledby="part-know">
+        <h2 id="part-know">{m.tour_know()}</h2>
+        <PickOrder
+          {...chosen("informations")}
+          legend={m.desk_tour_blocks()}
+          hint={m.desk_tour_blocks_hint()}
+        />
+      </section>
+      <PolicyFields field={field} />
+      <SaveBar
+        form="tour"
+        saved={JSON.stringify(saved)}
+        label={tour ? m.settings_save() : m.desk_tour_create()}
+        pending={sending && m.settings_saving()}
+        counts={tour !== undefined}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { AdminTour } from "@jukung/contract";
+import { Form } from "react-router";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import { nameOf } from "./in-words.ts";
+import { VariantFields } from "./variant-fields.tsx";
+
+type Variant = AdminTour["variants"][number];
+type Props = {
+  variant: Variant;
+  answer: FormAnswer | undefined;
+  /** What is being done with it at this moment. */
+  doing: FormDataEntryValue | null;
+};
+
+/** One option: what it is, and folded below it the form that changes it. */
+export function VariantCard({ variant, answer, doing }: Props) {
+  const { id, archived_at } = variant;
+  const name = nameOf(variant);
+  return (
+    <section className="sheet variant" aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        {archived_at && <Status kind="off">{m.desk_tour_archived()}</Status>}
+        <p>{factsOf(variant).join(" · ")}</p>
+      </header>
+      <details open={answer !== undefined}>
+        <summary className="btn quiet small">
+          <Icon name="edit" />
+          {archived_at ? m.desk_variant_again() : m.desk_variant_change()}
+          <span className="out-of-sight">: {name}</span>
+        </summary>
+        <VariantFields
+          id={`variant-${id}`}
+          variant={variant}
+          answer={answer?.result.initialValue?.act === "update" ? answer : undefined}
+        >
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="act"
+            value="update"
+            kind="sea"
+            pending={doing === "update" && m.settings_saving()}
+          >
+            {archived_at ? m.desk_variant_save_again() : m.settings_save()}
+          </Button>
+        </VariantFields>
+        {!archived_at && (
+          <details className="variant-remove">
+            <summary className="btn plain small">{m.desk_variant_remove()}</summary>
+            <Form method="post" id={`remove-${id}`} className="stack">
+              <p>{m.desk_variant_remove_text()}</p>
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                name="act"
+                value="remove"
+                kind="danger"
+                size="small"
+                pending={doing === "remove" && m.desk_variant_removing()}
+              >
+                {m.desk_variant_remove_yes()}
+              </Button>
+            </Form>
+          </details>
+        )}
+      </details>
+    </section>
+  );
+}
+
+/** "Dewasa Rp 450.000 · Anak Rp 300.000 · paling banyak 10 orang · 12 per hari" */
+function factsOf(variant: Variant): string[] {
+  const { pricing, price_adult, price_child, price_infant, price_group } = variant;
+  const of = (amount: number, word: string) =>
+    `${word} ${amount === 0 ? m.tour_free() : rupiah(amount)}`;
+  const most = m.tour_up_to({ count: variant.max_people });
+  const group = pricing === "group";
+  return [
+    ...(group
+      ? [of(price_group, m.desk_variant_a_group())]
+      : [
+          of(price_adult, m.desk_variant_an_adult()),
+          of(price_child, m.desk_variant_a_child()),
+          of(price_infant, m.desk_variant_an_infant()),
+        ]),
+    most,
+    group
+      ? m.desk_variant_groups_a_day({ count: variant.daily_capacity })
+      : m.desk_variant_people_a_day({ count: variant.daily_capacity }),
+  ];
+}
+
+/** Another option. Where there is none yet, its form stands open. */
+export function NewVariant({
+  first,
+  answer,
+  adding,
+}: {
+  first: boolean;
+  answer: FormAnswer | undefined;
+  adding: boolean;
+}) {
+  return (
+    <details className="variant-new" open={first || answer !== undefined}>
+      <summary className="btn quiet">
+        <Icon name="plus" />
+        {m.desk_variant_new()}
+      </summary>
+      <section className="sheet" aria-label={m.desk_variant_new()}>
+        <VariantFields id="variant-new" answer={answer}>
+          <input type="hidden" name="id" value="new" />
+          <Button
+            type="submit"
+            name="act"
+            value="add"
+            kind="main"
+            pending={adding && m.settings_saving()}
+          >
+            {m.desk_variant_add()}
+          </Button>
+        </VariantFields>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AdminTour } from "@jukung/contract";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { withLabels } from "~/features/accounts/wrong-fields.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { RadioGroup } from "~/ui/choice.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { TextPair } from "~/ui/text-pair.tsx";
+import { variantLabels } from "./labels.ts";
+import { variantForm } from "./read-variant.ts";
+
+type Props = {
+  id: string;
+  variant?: AdminTour["variants"][number];
+  answer: FormAnswer | undefined;
+  /** What sends it. */
+  children: ReactNode;
+};
+
+/** Name, prices and places of an option. The prices that do not count are hidden by the style sheet. */
+export function VariantFields({ id, variant, answer, children }: Props) {
+  const { field, wrong } = plainForm(id, answer, variantForm(variant));
+  const pricing = field("pricing");
+  return (
+    <Form
+      method="post"
+      id={id}
+      className="stack variant-form"
+      noValidate
+      preventScrollReset
+      key={JSON.stringify(variant)} // once saved, prices stand as they are written
+    >
+      <ErrorSummary {...withLabels(id, wrong, variantLabels())} />
+      <TextPair
+        label={m.desk_variant_name()}
+        in_id={field("name_id")}
+        in_en={field("name_en")}
+        maxLength={80}
+        required
+      />
+      <RadioGroup
+        name="pricing"
+        legend={m.desk_variant_pricing()}
+        defaultValue={pricing.defaultValue}
+        error={pricing.error}
+        options={[
+          { value: "person", label: m.desk_variant_by_person() },
+          { value: "group", label: m.desk_variant_by_group() },
+        ]}
+      />
+      <div className="variant-row by-person">
+        <NumberField {...field("price_adult")} label={m.desk_price_adult()} thousands />
+        <NumberField
+          {...field("price_child")}
+          label={m.desk_price_child()}
+          hint={m.desk_price_empty()}
+          thousands
+        />
+        <NumberField
+          {...field("price_infant")}
+          label={m.desk_price_infant()}
+          hint={m.desk_price_empty()}
+          thousands
+        />
+      </div>
+      <div className="variant-row by-group">
+        <NumberField {...field("price_group")} label={m.desk_price_group()} thousands />
+      </div>
+      <div className="variant-row">
+        <NumberField
+          {...field("max_people")}
+          label={m.desk_variant_most()}
+          hint={m.desk_variant_most_hint()}
+          required
+        />
+        <NumberField
+          {...field("daily_capacity")}
+          label={m.desk_days_places()}
+          hint={m.desk_variant_capacity_hint()}
+          required
+        />
+      </div>
+      <div className="variant-save">{children}</div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AdminTour } from "@jukung/contract";
+import { redirect, useNavigation } from "react-router";
+import { flash } from "~/lib/flash.ts";
+import { herePath } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
+import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
+import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
+import type { Route } from "./+types/variants";
+import { TourFrame } from "./frame.tsx";
+import { readVariant, type VariantForm } from "./read-variant.ts";
+import { offered } from "./standing.ts";
+import { NewVariant, VariantCard } from "./variant-card.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { data } = await visitOf(context).api.tours.admin.show({ slug: params.slug });
+  return { tour: data };
+}
+
+type Posted = Partial<VariantForm> & { act?: string; id?: string };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const posted = await readForm<Posted>(request);
+  try {
+    flash(visit, "done", await perform(visit, params.slug, posted.value));
+  } catch (error) {
+    return refuse(posted, error, { fields: ["pricing"] });
+  }
+  return redirect(herePath(request));
+}
+
+/** @returns what is said once it is done */
+async function perform(visit: Visit, slug: string, posted: Posted): Promise<string> {
+  const { admin } = visit.api.tours;
+  const id = Number(posted.id);
+  switch (posted.act) {
+    case "add":
+      await admin.addVariant({ slug, ...readVariant(posted) });
+      return m.desk_variant_added();
+    case "update":
+      await admin.updateVariant({ slug, id, ...readVariant(posted) });
+      return m.desk_variant_saved();
+    case "remove": {
+      const { data } = await admin.removeVariant({ slug, id });
+      const stays = data.variants.some((one) => one.id === id);
+      return stays ? m.desk_variant_archived() : m.desk_variant_removed();
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+/** The ways to take a tour: what each costs whom, and how much of it there is a day. */
+export default function TourVariants({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour } = loaderData;
+  const { formData } = useNavigation();
+  const asked = String(actionData?.result.initialValue?.id ?? "");
+  const sold = offered(tour);
+  const archived = tour.variants.filter((one) => !sold.includes(one));
+  const unsaved = useUnsaved("variants", JSON.stringify(tour.variants)) > 0;
+  const card = (variant: AdminTour["variants"][number]) => (
+    <VariantCard
+      key={variant.id}
+      variant={variant}
+      answer={asked === String(variant.id) ? actionData : undefined}
+      doing={formData?.get("id") === String(variant.id) ? formData.get("act") : null}
+    />
+  );
+  return (
+    <TourFrame tour={tour} page="variants" wrong={actionData !== undefined}>
+      <LeaveGuard unsaved={unsaved} />
+      <div id="variants" className="variants">
+        {sold.map(card)}
+        <NewVariant
+          key={tour.variants.length} // empty and closed again once there is one more
+          first={tour.variants.length === 0}
+          answer={asked === "new" ? actionData : undefined}
+          adding={formData?.get("id") === "new"}
+        />
+        {archived.length > 0 && (
+          <section className="variants" aria-labelledby="variants-archived">
+            <h2 id="variants-archived">{m.desk_variants_archived()}</h2>
+            <p className="sheet-note">{m.desk_variants_archived_text()}</p>
+            {archived.map(card)}
+          </section>
+        )}
+      </div>
+    </TourFrame>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a button of a chosen list asks for: `up:2`, `down:2`, `remove:2`, or `add`. */
+export type Change = `${"up" | "down" | "remove"}:${number}` | "add";
+
+/** The list after one change; `added` is what stands in the select beside it. */
+export function changed(list: readonly string[], change: string, added = ""): string[] {
+  if (change === "add") return added === "" ? [...list] : [...list, added];
+  const [act, place] = change.split(":");
+  const at = Number(place);
+  const one = list[at];
+  if (one === undefined) return [...list];
+  const rest = list.toSpliced(at, 1);
+  if (act === "remove") return rest;
+  const to = act === "up" ? at - 1 : act === "down" ? at + 1 : at;
+  return to < 0 || to >= list.length ? [...list] : rest.toSpliced(to, 0, one);
+}

@@ -1,0 +1,161 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Icon, type IconName } from "../icon.tsx";
+import { changed } from "./change.ts";
+
+type Option = { value: string; label: string; note?: string };
+type Props = {
+  /** The field's id: an error summary leads here. */
+  id: string;
+  /** Sent once for each that is chosen, in their order; `NAME_add` is the select beside them. */
+  name: string;
+  legend: string;
+  hint?: string;
+  options: Option[];
+  chosen: string[];
+  error?: string | undefined;
+  /** What the select chooses: "Langkah". */
+  addLabel: string;
+  none?: React.ReactNode;
+};
+
+/**
+ * Some of a long list, one below the other, in an order of one's own; the same may stand in it twice.
+ * Without scripts its buttons post the form with `NAME_change`, which `changed` carries out.
+ */
+export function ChosenList(props: Props) {
+  const { id, name, legend, hint, options, chosen, error, addLabel, none } = props;
+  const [rows, setRows] = useState(() => chosen.map((value, key) => ({ value, key })));
+  const [told, setTold] = useState("");
+  const root = useRef<HTMLFieldSetElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const next = useRef(chosen.length);
+  const wanted = useRef<{ key: number; act: string } | null>(null);
+
+  // Putting a row elsewhere takes the focus from the button in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(() => {
+    const to = wanted.current;
+    wanted.current = null;
+    if (!to) return;
+    const button = root.current?.querySelector<HTMLElement>(`[data-row="${to.key}"].${to.act}`);
+    (button ?? select.current)?.focus();
+  }, [rows]);
+
+  const nameOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
+  function change(event: MouseEvent, asked: string): void {
+    event.preventDefault();
+    const [act = "", place] = asked.split(":");
+    const at = Number(place);
+    const keys = changed(
+      rows.map(({ key }) => String(key)),
+      asked,
+      String(next.current),
+    );
+    const added = select.current?.value ?? "";
+    if (act === "add" && added === "") {
+      select.current?.focus();
+      return;
+    }
+    const fresh = { key: next.current, value: added };
+    if (act === "add") {
+      next.current++;
+      select.current!.value = ""; // else saving would mean it once more
+    }
+    const after = keys.map((key) => rows.find((row) => String(row.key) === key) ?? fresh);
+    const row = act === "add" ? fresh : rows[at];
+    if (!row) return;
+    const follow = act === "remove" ? after[Math.min(at, after.length - 1)] : row;
+    if (follow && act !== "add") wanted.current = { key: follow.key, act };
+    setRows(after);
+    const place_now = after.indexOf(row) + 1;
+    setTold(
+      act === "remove"
+        ? m.chosen_removed({ name: nameOf(row.value) })
+        : m.sort_dropped({ name: nameOf(row.value), place: place_now, count: after.length }),
+    );
+  }
+  return (
+    <fieldset
+      ref={root}
+      className="chosen-list"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend>{legend}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      <p className="out-of-sight" role="status">
+        {told}
+      </p>
+      {options.length === 0 && <p className="field-hint">{none ?? m.empty_data()}</p>}
+      <ol>
+        {rows.map(({ value, key }, index) => (
+          <li key={key}>
+            <input type="hidden" name={name} value={value} />
+            <span>
+              {nameOf(value)} <Note text={options.find((one) => one.value === value)?.note} />
+            </span>
+            {(
+              [
+                ["up", "up", m.sort_before, index === 0],
+                ["down", "down", m.sort_after, index === rows.length - 1],
+                ["remove", "cross", m.chosen_remove, false],
+              ] as [string, IconName, typeof m.sort_before, boolean][]
+            ).map(([act, icon, label, off]) => (
+              <button
+                key={act}
+                type="submit"
+                name={`${name}_change`}
+                value={`${act}:${index}`}
+                data-row={key}
+                className={`round ${act}`}
+                aria-label={label({ name: nameOf(value) })}
+                aria-disabled={off || undefined}
+                onClick={(event) => change(event, off ? "" : `${act}:${index}`)}
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {options.length > 0 && (
+        <div className="chosen-add">
+          <label>
+            <span>{addLabel}</span>
+            <select ref={select} name={`${name}_add`} defaultValue="">
+              <option value="">{m.chosen_choose()}</option>
+              {options.map(({ value, label, note }) => (
+                <option key={value} value={value}>
+                  {note ? `${label} (${note})` : label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button
+            type="submit"
+            size="small"
+            icon="plus"
+            name={`${name}_change`}
+            value="add"
+            onClick={(event) => change(event, "add")}
+          >
+            {m.chosen_add()}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  return text ? <small>{text}</small> : null;
+}

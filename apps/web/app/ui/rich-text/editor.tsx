@@ -1,0 +1,76 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect } from "react";
+import { htmlOf } from "./plain.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+type Props = {
+  id: string;
+  label: string;
+  labelledby: string;
+  lang: string | undefined;
+  /** What the text area held when the scripts came. */
+  start: string;
+  described: { "aria-invalid"?: boolean | undefined; "aria-describedby"?: string | undefined };
+  onReady: () => void;
+  onChange: (html: string) => void;
+};
+
+// As much as the API keeps (platform/rich-text.ts).
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    dropcursor: false,
+    heading: { levels: [3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      protocols: ["mailto", "tel"],
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+];
+
+/** The editor itself, and the buttons over it. */
+export function Editor({
+  id,
+  label,
+  labelledby,
+  lang,
+  start,
+  described,
+  onReady,
+  onChange,
+}: Props) {
+  const editor = useEditor({
+    extensions,
+    content: htmlOf(start),
+    injectCSS: false, // it would write a style element, which the page's policy refuses
+    editorProps: {
+      attributes: {
+        id,
+        role: "textbox",
+        class: "rich-text rich-editable",
+        "aria-multiline": "true",
+        "aria-labelledby": labelledby,
+        ...(lang ? { lang } : {}),
+        ...(described["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+        ...(described["aria-describedby"]
+          ? { "aria-describedby": described["aria-describedby"] }
+          : {}),
+      },
+    },
+    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange(isEmpty ? "" : getHTML()),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onReady(), []);
+  if (!editor) return null;
+  return (
+    <div className="rich">
+      <Toolbar editor={editor} label={label} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { described, type FieldShell, useFieldError } from "../field.tsx";
+import { Icon } from "../icon.tsx";
+import { isMarkup, plainOf } from "./plain.ts";
+import "./rich-text-field.css";
+
+const Editor = lazy(() => import("./editor.tsx").then((it) => ({ default: it.Editor })));
+
+type Props = FieldShell & {
+  name: string;
+  id?: string;
+  /** HTML, or what was typed into the plain field. */
+  defaultValue?: string;
+  lang?: string;
+  maxLength?: number;
+  "aria-labelledby"?: string;
+};
+
+/**
+ * A text with some formatting. Without scripts it is a text area with the same text; with them the
+ * text area goes on carrying what the editor holds.
+ */
+export function RichTextField({ label, hint, error, lang, name, maxLength, ...props }: Props) {
+  const made = useId();
+  const id = props.id ?? made;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [start, setStart] = useState<string>();
+  const [ready, setReady] = useState(false);
+  const state = useFieldError(error);
+  const shell = { label, hint, error: state.error };
+  const text = plainOf(props.defaultValue ?? "");
+  // What was typed before the scripts were here counts.
+  useEffect(() => setStart(area.current?.value ?? ""), []);
+
+  function change(html: string) {
+    if (!area.current) return;
+    area.current.value = html;
+    area.current.dispatchEvent(new Event("input", { bubbles: true }));
+    state.clear();
+  }
+  const labelledby = props["aria-labelledby"] ?? `${id}-label`;
+  return (
+    <div className="field rich-field" data-state={state.error ? "wrong" : undefined}>
+      <div className="field-box rich-box">
+        <label className="field-label" id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {start !== undefined && (
+          <Suspense fallback={null}>
+            <Editor
+              id={id}
+              label={label}
+              labelledby={labelledby}
+              lang={lang}
+              start={start}
+              described={described(id, shell)}
+              onReady={() => setReady(true)}
+              onChange={change}
+            />
+          </Suspense>
+        )}
+        <textarea
+          ref={area}
+          name={name}
+          id={ready ? undefined : id}
+          hidden={ready}
+          defaultValue={text}
+          lang={lang}
+          maxLength={ready ? undefined : maxLength}
+          rows={6}
+          className="field-control"
+          aria-labelledby={labelledby}
+          {...described(id, shell)}
+        />
+      </div>
+      {state.error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {state.error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <noscript>
+        <p className="field-hint">{isMarkup(text) ? m.rich_still_html() : m.rich_still()}</p>
+      </noscript>
+    </div>
+  );
+}

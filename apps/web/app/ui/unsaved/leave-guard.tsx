@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+
+/** Asks before changes are lost: on the way to another page of the site, and out of it. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  // Sending the form goes to its own address, and the answer's redirect is not asked about.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault(); // in the browser's own words
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title={m.unsaved_title()}
+      firm
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{m.unsaved_leave()}</Button>
+          <Button kind="sea" onClick={() => blocker.reset?.()}>
+            {m.unsaved_stay()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.unsaved_text()}</p>
+    </Dialog>
+  );
+}
