@@ -34,6 +34,10 @@ const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+// The answer that is made to fail; and what records the run reads the small pictures too, which the
+// page's policy keeps it from.
+test.use({ expectedErrors: [/status of 503|Connecting to 'blob:/] });
+
 test("staff make a boat, show its pictures in their order, close days, and put it away", async ({
   page,
 }) => {
@@ -91,7 +95,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     const blocks = page.getByRole("group", { name: "Blocks that stand on its page" });
     await blocks.getByRole("checkbox").nth(1).check();
     await page.getByLabel("A policy of its own").check();
-    await button(page, "Remove line 2").click();
+    await button(page, "Remove the line 2").click();
     await expect(page.getByLabel("Hours before")).toHaveCount(1);
     await button(page, "Create as a draft").click();
     await expect(page).toHaveURL(`${home}/${slug}/images`);
@@ -216,7 +220,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(page.getByRole("button", { name: closed })).toBeVisible();
     const seen = await page.request.get(`/private-boats/${slug}/days?month=${day.slice(0, 7)}`);
     expect((await seen.json()).days[day]).toMatchObject({ closed: true });
-    await page.getByLabel("From").fill(dayOnBali(-3));
+    await page.getByLabel("From", { exact: true }).fill(dayOnBali(-3));
     await page.getByLabel("To", { exact: true }).fill(dayOnBali(-2));
     await button(page, "Close these days").click();
     await expect(page.getByRole("alert").or(page.locator(".field-error")).first()).toBeVisible();
@@ -285,7 +289,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("broken.png: This picture could not be read.")).toBeVisible();
 
     await page.getByRole("link", { name: "Calendar" }).click();
-    await page.getByLabel("From").fill(day);
+    await page.getByLabel("From", { exact: true }).fill(day);
     await page.getByLabel("To", { exact: true }).fill(day);
     await button(page, "Close these days").click();
     await expect(

@@ -1,7 +1,11 @@
 import { m } from "~/lib/paraglide/messages.js";
 
 /** What stands against a change; undefined when it is done. */
-export type Sent = { error: string | undefined };
+export type Sent = {
+  error: string | undefined;
+  /** The server was not reached, or did not answer. */
+  lost?: boolean;
+};
 
 /**
  * Posts a form without leaving the page. `fetch` cannot say how much of a file has gone.
@@ -14,7 +18,7 @@ export function send(
 ): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const lost = () => resolve({ error: m.media_lost() });
+    const lost = () => resolve({ error: m.media_lost(), lost: true });
     request.open("POST", path);
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");

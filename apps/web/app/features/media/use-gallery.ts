@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { showToast } from "~/ui/toasts.ts";
-import { send } from "./send.ts";
+import { type Sent, send } from "./send.ts";
 
 export type Image = { id: number; picture: Picture };
+/** What is posted, and which pictures stand there once it is done. */
+type Change = { form: FormData; ids: number[] };
 
 /**
  * A gallery that is changed before the server has answered. Changes go one after another, since each
@@ -16,7 +18,7 @@ export function useGallery(images: Image[], path: string) {
   const { revalidate } = useRevalidator();
   const [wished, setWished] = useState<number[]>();
   const [failed, setFailed] = useState<string>();
-  const queue = useRef<FormData[]>([]);
+  const queue = useRef<Change[]>([]);
   const busy = useRef(false);
   const here = useRef(true);
   useEffect(() => {
@@ -26,21 +28,31 @@ export function useGallery(images: Image[], path: string) {
     };
   }, []);
 
-  async function work() {
+  async function work(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    for (let form = queue.current.shift(); form && here.current; form = queue.current.shift()) {
-      const { error } = await send(path, form);
-      if (error === undefined) continue;
-      queue.current = [];
-      const text = m.media_reverted({ reason: error });
-      setFailed(text);
-      showToast("error", text);
+    let saved: number[] | undefined;
+    let failure: Sent | undefined;
+    for (let next = queue.current.shift(); next && here.current; next = queue.current.shift()) {
+      const sent = await send(path, next.form);
+      if (sent.error === undefined) saved = next.ids;
+      else {
+        failure = sent;
+        queue.current = [];
+      }
     }
-    await revalidate();
+    // Without a connection the page cannot be read anew; what was saved until then is known.
+    if (!failure?.lost) {
+      await revalidate();
+      saved = undefined;
+    }
     busy.current = false;
     if (queue.current.length > 0) return work(); // wished for while the page was read anew
-    setWished(undefined);
+    setWished(saved);
+    if (!failure?.error) return;
+    const text = m.media_reverted({ reason: failure.error });
+    setFailed(text);
+    showToast("error", text);
   }
 
   function change(ids: number[], act: "order" | "remove", value: string) {
@@ -48,8 +60,8 @@ export function useGallery(images: Image[], path: string) {
     form.set("act", act);
     form.set(act === "order" ? "order" : "id", value);
     // of two orders that wait, only the later one matters
-    if (act === "order" && queue.current.at(-1)?.get("act") === "order") queue.current.pop();
-    queue.current.push(form);
+    if (act === "order" && queue.current.at(-1)?.form.get("act") === "order") queue.current.pop();
+    queue.current.push({ form, ids });
     setWished(ids);
     setFailed(undefined);
     void work();

@@ -40,7 +40,7 @@ export function RefundFields({ form, refund, policy }: Props) {
                 type="submit"
                 size="small"
                 kind="plain"
-                aria-label={m.desk_refund_remove({ number: i + 1 })}
+                aria-label={`${m.desk_quote_remove()} ${i + 1}`}
               >
                 {m.desk_quote_remove()}
               </Button>
