@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
-import { axe, expect, noLayoutShift, shot, test } from "./world.ts";
+import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 const home = "/tours-and-activities";
 const mantas = "snorkelling-with-manta-rays";
@@ -32,7 +32,6 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("status").first()).toHaveText("16 tours");
     await noLayoutShift(page);
     await axe(page);
-    await shot(page, "tours");
     await page.getByRole("combobox", { name: "Activity" }).selectOption("snorkelling-and-diving");
     await page.getByRole("button", { name: "Find tours" }).click();
     await expect(page).toHaveURL(/category=snorkelling-and-diving/);
@@ -57,7 +56,6 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await expect(page.locator(".tour-calendar table").first()).toBeVisible();
     await noLayoutShift(page);
     await axe(page);
-    await shot(page, "tour");
     // The demo has sold every place of the fifth day from now.
     const days = await page.request.get(`${home}/${mantas}/days?month=${dayOnBali(5).slice(0, 7)}`);
     const found = Object.values((await days.json()).days) as Record<string, { note: string }>[];
@@ -91,7 +89,6 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await page.getByLabel("Pick-up address").fill("Pondok Segara, Toyapakeh");
     await page.getByLabel("What should we know?").fill("One of us cannot swim");
     await axe(page);
-    await shot(page, "tour-form");
     await next.click();
   });
 
@@ -101,7 +98,6 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await expect(page.getByText("2 adults, 1 child")).toBeVisible();
     await expect(page.locator(".summary-total")).toContainText("1,520,000");
     await axe(page);
-    await shot(page, "tour-review");
     await page.getByRole("button", { name: "Send the inquiry" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is on its way");
     await axe(page);
@@ -119,7 +115,6 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await page.reload();
     await expect(page.getByText("The sea will be calm")).toBeVisible();
     await axe(page);
-    await shot(page, "tour-quote");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(1_200_000);
     await accept.click();
@@ -135,7 +130,6 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     const voucher = await page.request.get(`/public-orders/tours/${slug}/ticket`);
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await axe(page);
-    await shot(page, "tour-paid");
   });
 });
 

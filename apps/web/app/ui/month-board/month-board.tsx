@@ -158,10 +158,10 @@ function DayButton({
       {known && (
         <>
           {!(past && known.look === "open") && (
-            <span className="board-word">{known.note || known.word}</span>
+            <span className="board-word" data-text={known.note || known.word} aria-hidden="true" />
           )}
           {known.note && <i className="board-note" />}
-          {known.count && <small>{known.count}</small>}
+          {known.count && <small data-text={known.count} aria-hidden="true" />}
           {known.load !== undefined && <Load share={known.load} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import { Fragment, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -32,6 +33,7 @@ export function DaysPanel({
   taken,
   sending,
 }: Props) {
+  const round = useRounds(sending, wrong.errors.length === 0 && wrong.message === undefined);
   const closed = field("closed");
   const capacity = field("capacity");
   return (
@@ -56,34 +58,50 @@ export function DaysPanel({
             {m.desk_days_taken({ count: taken })}
           </p>
         )}
-        <div id={closed.id}>
-          <RadioGroup
-            name="closed"
-            legend={m.desk_days_sale()}
-            defaultValue={closed.defaultValue}
-            error={closed.error}
-            options={[
-              { value: "", label: m.desk_days_keep() },
-              { value: "no", label: m.desk_days_open() },
-              { value: "yes", label: m.desk_days_close() },
-            ]}
+        <Fragment key={round}>
+          <div id={closed.id}>
+            <RadioGroup
+              name="closed"
+              legend={m.desk_days_sale()}
+              defaultValue={closed.defaultValue}
+              error={closed.error}
+              options={[
+                { value: "", label: m.desk_days_keep() },
+                { value: "no", label: m.desk_days_open() },
+                { value: "yes", label: m.desk_days_close() },
+              ]}
+            />
+          </div>
+          <TextField
+            {...capacity}
+            label={m.desk_days_places()}
+            hint={m.desk_days_places_hint()}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
           />
-        </div>
-        <TextField
-          {...capacity}
-          label={m.desk_days_places()}
-          hint={m.desk_days_places_hint()}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={10_000}
-        />
+        </Fragment>
         <Button type="submit" kind="main" size="wide" pending={sending && m.settings_saving()}>
           {m.desk_days_save()}
         </Button>
       </Form>
     </section>
   );
+}
+
+/**
+ * Counts what was saved: what is chosen for some days must not be done to the next ones unasked, so
+ * its fields begin anew.
+ */
+function useRounds(sending: boolean, well: boolean): number {
+  const [round, setRound] = useState(0);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!sending && sent.current && well) setRound((before) => before + 1);
+    sent.current = sending;
+  }, [sending, well]);
+  return round;
 }
 
 const pick = ({ id, error }: { id: string; error: string | undefined }) => ({ id, error });
