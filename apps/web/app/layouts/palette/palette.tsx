@@ -72,7 +72,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         <Command.List label={m.palette_title()}>
-          <Command.Empty>{m.palette_none()}</Command.Empty>
+          {!CODE.test(wanted) && <Command.Empty>{m.palette_none()}</Command.Empty>}
           {CODE.test(wanted) && orders}
           {adminPages.map((group) => (
             <Command.Group key={group.label()} heading={group.label()}>
