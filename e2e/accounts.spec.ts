@@ -290,6 +290,7 @@ test.describe("a picture of oneself", () => {
     await expect(toasts(page)).toContainText("Profile successfully updated");
     await expect(dialog).toBeHidden();
     expect(await colourOf(page)).toBe("red");
+    await expect(page.locator("header .account-face img")).toBeVisible();
 
     await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
     await expect(page.getByText("This picture could not be read.")).toBeVisible();
@@ -298,6 +299,7 @@ test.describe("a picture of oneself", () => {
     await expect(page.getByText("This picture is too large: 10 MB at most.")).toBeVisible();
     await button(page, "Remove the picture").click();
     await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+    await expect(page.locator("header .account-face")).toHaveCount(0);
   });
 });
 
@@ -443,7 +445,9 @@ test.describe("without JavaScript", () => {
 
   test("an account is made, confirmed and used", async ({ page, mail }) => {
     const account = { email: freshEmail(), password: "a-password" };
-    await page.goto("/sign-up");
+    // On the way somewhere: the way is kept until the mail is found.
+    await page.goto("/sign-in?next=%2Fuser%2Forders%3Fpage%3D2");
+    await page.getByRole("link", { name: "Create an account" }).click();
     await fillSignUp(page, account);
     await page.getByLabel("Confirm password").fill("another-one");
     await button(page, "Create an account").click();
@@ -476,6 +480,11 @@ test.describe("without JavaScript", () => {
     await page.goto(pathIn(newest));
     await button(page, "Confirm my address").click();
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(/\/user\/orders\?page=2$/);
+    // Used once: the next time leads home.
+    await page.context().clearCookies({ name: "auth-token" });
+    await page.goto("/sign-in");
     await fillSignIn(page, account);
     await expect(page).toHaveURL(/\/user$/);
   });

@@ -1,5 +1,6 @@
 import { boatMap, clustered, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
 import { serveGoogleMaps } from "./google-maps.ts";
+import { awake, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 test.use({ siteEnv: { GOOGLE_MAPS_KEY: "maps-key", GOOGLE_MAP_ID: "chart" } });
@@ -35,3 +36,21 @@ for (const answer of ["refuses", "gone"] as const) {
     });
   });
 }
+
+test("at the desk a place found at Google fills in its degrees, and its name where none stands", async ({
+  page,
+}) => {
+  await serveGoogleMaps(page);
+  await signedIn(page, "admin");
+  await page.goto("/admin/private-boats/create");
+  await awake(page);
+  const search = page.getByLabel("Search Google Maps");
+  await search.fill("Sanur harbour");
+  await search.press("Tab");
+  await expect(page.getByLabel("Latitude")).toHaveValue("-8.6783");
+  await expect(page.getByLabel("Longitude")).toHaveValue("115.2637");
+  await expect(page.getByLabel("Name of the place")).toHaveValue("Sanur harbour");
+  await search.fill("Another name");
+  await search.press("Tab");
+  await expect(page.getByLabel("Name of the place")).toHaveValue("Sanur harbour");
+});

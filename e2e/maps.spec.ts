@@ -1,4 +1,5 @@
 import { boatMap, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
+import { awake, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 test.beforeEach(({ world }) => {
@@ -52,4 +53,26 @@ test("a boat's own page shows its pier when somebody comes near it", async ({ pa
     "href",
     /google\.com\/maps/,
   );
+});
+
+test("at the desk a press on the map writes the degrees, and what is typed moves the mark", async ({
+  page,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/private-boats/create");
+  await awake(page);
+  const picker = page.getByRole("region", { name: "Choose the point on the map" });
+  await expect(picker.locator(".map-pin")).toBeVisible();
+  await picker.click({ position: { x: 120, y: 60 } });
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^-8\.\d{4,6}$/);
+  await expect(page.getByLabel("Longitude")).toHaveValue(/^115\.\d{4,6}$/);
+  // Far from there: the map goes along.
+  const near = await picker.locator(".leaflet-tile").first().getAttribute("src");
+  await page.getByLabel("Latitude").fill("-8.349");
+  await page.getByLabel("Longitude").fill("116.062");
+  await expect(picker.locator(`.leaflet-tile[src="${near}"]`)).toHaveCount(0);
+  await expect(picker.locator(".map-pin")).toBeVisible();
+  await page.getByLabel("Latitude").fill("not a number");
+  await expect(picker.locator(".map-pin")).toBeVisible();
+  await axe(page);
 });

@@ -3,6 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { landing } from "~/lib/session.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { Picture } from "~/ui/picture.tsx";
 
 /** Who is signed in and what they may open; or the way in. A <details>, so that it needs no script. */
 export function AccountMenu() {
@@ -19,7 +20,15 @@ export function AccountMenu() {
   return (
     <details className="account" key={key}>
       <summary className="pill">
-        <Icon name="person" />
+        {person.avatar ? (
+          <Picture
+            picture={{ ...person.avatar, alt: "" }}
+            sizes="1.75rem"
+            className="account-face"
+          />
+        ) : (
+          <Icon name="person" />
+        )}
         <span className="account-name">{person.first_name}</span>
       </summary>
       <div className="account-menu">

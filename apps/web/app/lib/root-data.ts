@@ -1,10 +1,16 @@
-import type { Site } from "@jukung/contract";
+import type { Picture, Site } from "@jukung/contract";
 import { useRouteLoaderData } from "react-router";
 import type { Toast } from "./flash.ts";
 import type { Role } from "./session.ts";
 import type { Theme } from "./theme.ts";
 
-export type Person = { first_name: string; last_name: string; email: string; role: Role };
+export type Person = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: Role;
+  avatar: Picture | null;
+};
 /** What the root loader found: the theme, the site's own details and who is signed in. */
 export type RootData = {
   theme: Theme;

@@ -11,8 +11,8 @@ export async function whoIsHere({ session, api }: Visit): Promise<Person | null>
   if (!session) return null;
   const area = session.role === "ADMIN" ? api.accounts.admins : api.accounts.users;
   try {
-    const { first_name, last_name, email, role } = (await area.profile()).data;
-    return { first_name, last_name, email, role };
+    const { first_name, last_name, email, role, avatar } = (await area.profile()).data;
+    return { first_name, last_name, email, role, avatar };
   } catch (error) {
     if (!isForbidden(error)) throw error;
     throw redirectDocument("/sign-in", { headers: { "Set-Cookie": endedSession() } });

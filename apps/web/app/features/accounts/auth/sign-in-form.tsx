@@ -89,7 +89,10 @@ export function SignInForm({ area, next, notice, answer }: Props) {
       {!staff && (
         <p className="sign-in-new">
           {m.sign_in_new()}{" "}
-          <Link className="link" to="/sign-up">
+          <Link
+            className="link"
+            to={next ? `/sign-up?next=${encodeURIComponent(next)}` : "/sign-up"}
+          >
             {m.sign_up()}
           </Link>
         </p>

@@ -5,16 +5,19 @@ import { landing, sessionCookie } from "~/lib/session.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { type Area, callsOf } from "../area.ts";
 import { resendActivation } from "./resend.server.ts";
+import { keepWayBack } from "./way-back.server.ts";
 
 /** Signs in and goes on; or mails the activation link again, for an account that waits for it. */
-export async function signIn({ api, setCookie }: Visit, area: Area, request: Request) {
+export async function signIn(visit: Visit, area: Area, request: Request) {
+  const { api } = visit;
   const posted = await readForm<{ email?: string; password?: string }>(request);
   const { email = "", password = "" } = posted.value;
   if (posted.form.get("act") === "resend")
     return data({ resent: await resendActivation(api, email) });
   try {
     const session = await callsOf(api, area).login({ email, password });
-    setCookie(sessionCookie(session));
+    visit.setCookie(sessionCookie(session));
+    keepWayBack(visit, "");
     return redirect(safeNext(posted.form.get("next"), landing(session.role)));
   } catch (error) {
     return refuse(posted, error, { hide: ["password"] });

@@ -4,6 +4,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-in";
 import { signIn } from "./sign-in.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import { wayBack } from "./way-back.server.ts";
 
 /** Why somebody was sent here, by the `notice` of the address. */
 const notices: Record<string, () => string> = { "fast-boat": m.sign_in_first };
@@ -11,7 +12,7 @@ const notices: Record<string, () => string> = { "fast-boat": m.sign_in_first };
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
-    next: safeNext(query.get("next"), ""),
+    next: safeNext(query.get("next"), wayBack(request)),
     notice: notices[query.get("notice") ?? ""]?.(),
   };
 }

@@ -50,7 +50,16 @@ function useCreated(answer: Answer | undefined) {
  * A new account. Until the mail can be asked for again one may register once more (a slip in the
  * address); from then on the form is closed (spec §4).
  */
-export function SignUpForm({ country, answer }: { country: string; answer: Answer | undefined }) {
+export function SignUpForm({
+  next,
+  country,
+  answer,
+}: {
+  /** Where to go once signed in; empty: to the account. */
+  next: string;
+  country: string;
+  answer: Answer | undefined;
+}) {
   const { created, resent, offers } = useCreated(answer);
   const refused = answer && "result" in answer ? answer : undefined;
   const email = resent?.email ?? created?.email;
@@ -86,14 +95,15 @@ export function SignUpForm({ country, answer }: { country: string; answer: Answe
       )}
       <Registration
         key={created?.at} // emptied once an account was made
+        next={next}
         country={country}
         answer={refused}
         closed={offers}
       />
-      <GoogleButton next="/user" />
+      <GoogleButton next={next || "/user"} />
       <p className="sign-in-new">
         {m.sign_up_have()}{" "}
-        <Link className="link" to="/sign-in">
+        <Link className="link" to={next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"}>
           {m.sign_in()}
         </Link>
       </p>
@@ -102,10 +112,12 @@ export function SignUpForm({ country, answer }: { country: string; answer: Answe
 }
 
 function Registration({
+  next,
   country,
   answer,
   closed,
 }: {
+  next: string;
   country: string;
   answer: FormAnswer | undefined;
   closed: boolean;
@@ -123,6 +135,7 @@ function Registration({
   };
   return (
     <Form method="post" id={form.id} noValidate={form.noValidate}>
+      <input type="hidden" name="next" value={next} />
       <fieldset className="stack" disabled={closed}>
         <ErrorSummary {...withLabels("sign-up", wrong, labels)} />
         <div className="two">

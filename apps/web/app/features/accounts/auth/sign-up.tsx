@@ -1,18 +1,22 @@
 import { data } from "react-router";
+import { safeNext } from "~/lib/next.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-up";
 import { resendActivation } from "./resend.server.ts";
 import { type Registering, SignUpForm } from "./sign-up-form.tsx";
+import { keepWayBack } from "./way-back.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  return { country: (await api.geo.country()).data.country };
+  const next = safeNext(new URL(request.url).searchParams.get("next"), "");
+  return { next, country: (await api.geo.country()).data.country };
 }
 
 /** Makes the account, or mails its activation link again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = visitOf(context);
+  const visit = visitOf(context);
+  const { api } = visit;
   const posted = await readForm<Partial<Registering>>(request);
   const { value, form } = posted;
   const email = value.email ?? "";
@@ -26,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       password: value.password ?? "",
       confirm_password: value.confirm_password ?? "",
     });
+    keepWayBack(visit, safeNext(form.get("next"), ""));
     return data({ created: { email, text: message, at: Date.now() } });
   } catch (error) {
     return refuse(posted, error, { hide: ["password", "confirm_password"] });
@@ -33,5 +38,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpForm country={loaderData.country} answer={actionData} />;
+  return <SignUpForm {...loaderData} answer={actionData} />;
 }
