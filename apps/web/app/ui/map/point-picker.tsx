@@ -30,7 +30,7 @@ export function PointPicker({
   const pick = ({ latitude, longitude }: Point, place?: string) =>
     onPick({ latitude: sixPlaces(latitude), longitude: sixPlaces(longitude) }, place);
   return (
-    <div className="point-picker" hidden={!wanted}>
+    <div className="point-picker">
       <PlaceSearch onPlace={pick} />
       <LiveMap
         marks={[{ ...(point ?? START), name: name || m.map_here() }]}
@@ -43,7 +43,9 @@ export function PointPicker({
           {state === "failed" ? m.map_type_instead() : m.map_loading()}
         </p>
       </LiveMap>
-      {state === "live" && <p className="field-hint">{m.map_pick_hint()}</p>}
+      <p className="field-hint" data-off={state !== "live" || undefined}>
+        {m.map_pick_hint()}
+      </p>
     </div>
   );
 }

@@ -70,8 +70,15 @@ const columns = (): Column<AdminTourSummary>[] => [
       </span>
     ),
   },
-  { key: "category", label: m.tours_category(), cell: (tour) => tour.category },
-  { key: "destination", label: m.desk_tour_destination(), cell: (tour) => tour.destination },
+  {
+    key: "category",
+    label: m.tours_category(),
+    cell: (tour) => (
+      <span className="tour-kind">
+        {tour.category} <small>{tour.destination}</small>
+      </span>
+    ),
+  },
   {
     key: "price",
     label: m.desk_tour_price_from(),
