@@ -162,6 +162,14 @@ test("the back office looks right", async ({ page }) => {
   await looksRight(page, "/admin");
 });
 
+test("a tour's pages at the desk look right", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  const tour = "/admin/tours/snorkelling-with-manta-rays";
+  for (const path of ["/admin/tours", `${tour}/edit`, `${tour}/variants`, `${tour}/calendar`])
+    await looksRight(page, path);
+});
+
 test("every kind of answer carries the headers that keep visitors safe", async ({
   page,
   request,

@@ -8,7 +8,7 @@ import type { Chance } from "./keys.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
-import { hasWord, word } from "./words.ts";
+import { formatDate, hasWord, word } from "./words.ts";
 
 /** Who calls: the person behind a valid session. */
 export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
@@ -69,12 +69,19 @@ type Answer = {
   retry_after?: number | undefined;
 };
 
+/** A word with its parameters; a date among them is said as people say it. */
+function said(key: string, params: Refusal["params"] = {}, locale: Locale): string {
+  const { date } = params;
+  if (typeof date !== "string") return word(key, locale, params);
+  return word(key, locale, { ...params, date: formatDate(date, locale) });
+}
+
 /** One refusal as the API answers it. */
 export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
-  const message = word(refusal.code, locale, refusal.params);
+  const message = said(refusal.code, refusal.params, locale);
   const errors: Record<string, string[]> = refusal.field ? { [refusal.field]: [message] } : {};
   for (const [field, { key, params }] of Object.entries(refusal.fields))
-    errors[field] = [word(key, locale, params)];
+    errors[field] = [said(key, params, locale)];
   return {
     status: refusal.status,
     body: {

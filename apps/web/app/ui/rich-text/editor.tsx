@@ -62,7 +62,7 @@ export function Editor({
           : {}),
       },
     },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange(isEmpty ? "" : getHTML()),
+    onUpdate: ({ editor: it }) => onChange(it.isEmpty ? "" : it.getHTML()),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onReady(), []);

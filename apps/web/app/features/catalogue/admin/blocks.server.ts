@@ -6,7 +6,7 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { called } from "./called.ts";
 import type { EntriesAnswer } from "./entries.server.ts";
-import { listAddress, readAddress } from "./list-address.ts";
+import { listAfter, readAddress } from "./list-address.ts";
 
 /** What steps and blocks have in common: titles in two languages, and a number. */
 export type Block = { id: number; title_id: string; title_en: string; used_by: UsedBy };
@@ -43,9 +43,7 @@ export async function removeBlock(visit: Visit, calls: Calls<Block>, request: Re
     return data({ act: "remove", ...answer } satisfies EntriesAnswer, init ?? {});
   }
   flash(visit, "done", m.entry_removed({ name: called(title_id, title_en) }));
-  const { pathname } = new URL(request.url);
-  const address = listAddress(readAddress(request));
-  return redirect(address === "?" ? pathname : `${pathname}${address}`);
+  return redirect(listAfter(request));
 }
 
 /** After one was made or changed: back to the list, which says so. */

@@ -6,7 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
 import { called } from "./called.ts";
-import { listAddress, readAddress } from "./list-address.ts";
+import { listAfter, readAddress } from "./list-address.ts";
 
 type Calls = Api["catalogue"]["admin"]["tags"];
 type Posted = { act?: string; slug?: string; name_id?: string; name_en?: string };
@@ -43,9 +43,7 @@ export async function changeEntries(visit: Visit, calls: Calls, request: Request
     const { data: answer, init } = refuse(posted, error);
     return data({ act, ...answer } satisfies EntriesAnswer, init ?? {});
   }
-  const { pathname } = new URL(request.url);
-  const address = listAddress(readAddress(request));
-  return redirect(address === "?" ? pathname : `${pathname}${address}`);
+  return redirect(listAfter(request));
 }
 
 type Args = { request: Request; context: Parameters<typeof visitOf>[0] };

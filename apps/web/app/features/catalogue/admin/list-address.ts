@@ -1,3 +1,5 @@
+import { herePath } from "~/lib/next.ts";
+
 /** What a list's address says: what is looked for, which page, and the row that is open. */
 export type ListAddress = {
   search: string;
@@ -15,6 +17,12 @@ export function readAddress(request: Request): ListAddress {
     edit: query.get("edit") ?? undefined,
     remove: query.get("remove") ?? undefined,
   };
+}
+
+/** The list as it was looked through, with no row open: where an action leads back to. */
+export function listAfter(request: Request): string {
+  const address = listAddress(readAddress(request));
+  return herePath(request) + (address === "?" ? "" : address);
 }
 
 /** The same list with another row open, or with none. */

@@ -54,6 +54,7 @@ const columns = (): Column<AdminTourSummary>[] => [
   {
     key: "tour",
     label: m.kind_tour(),
+    className: "tour-name",
     cell: (tour) => (
       <span className="desk-named">
         <span className="desk-thumb">

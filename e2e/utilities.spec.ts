@@ -1,0 +1,394 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { awake, signedIn } from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+const PHOTO = readFileSync(join(import.meta.dirname, "../apps/web/public/social-card.png"));
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const field = (page: Page, group: string, language: string) =>
+  page.getByRole("group", { name: group }).getByLabel(language, { exact: true });
+
+test("a tag is added, renamed and removed in its list; one in use is not", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/utilities/tags");
+  const add = page.getByRole("region", { name: "Add" });
+  const more = add.getByRole("button", { name: "Add" });
+  await axe(page);
+
+  await test.step("a name that is there already, or none at all, is said at its field", async () => {
+    await awake(page);
+    await add.getByLabel("English").fill("Kayak");
+    await more.click();
+    await expect(add.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(add.getByLabel("English")).toBeFocused();
+    await expect(add.getByLabel("English")).toHaveValue("Kayak");
+    await axe(page);
+    await add.getByLabel("English").fill("");
+    await more.click();
+    await expect(add.getByLabel("Indonesia")).toBeFocused();
+    await expect(add.getByText("This field is required")).toBeVisible();
+  });
+
+  await test.step("what was added leaves the form ready for the next", async () => {
+    await add.getByLabel("Indonesia").fill("Tabung oksigen");
+    await add.getByLabel("English").fill("Oxygen tank");
+    await page.keyboard.press("Enter");
+    await expect(row(page, "Oxygen tank")).toContainText("Nothing");
+    await expect(add.getByLabel("Indonesia")).toBeFocused();
+    await expect(add.getByLabel("English")).toHaveValue("");
+  });
+
+  await test.step("a row is changed where it stands", async () => {
+    await page.getByRole("link", { name: "Edit Oxygen tank" }).click();
+    const open = page.locator("tr[data-current]");
+    await expect(open.getByLabel("Indonesia")).toBeFocused();
+    await open.getByLabel("English").fill("Kayak");
+    await open.getByRole("button", { name: "Save" }).click();
+    await expect(open.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(open.getByLabel("English")).toBeFocused();
+    await axe(page);
+    await open.getByLabel("English").fill("Oxygen kit");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("“Oxygen kit” was saved")).toBeVisible();
+    await expect(page).toHaveURL(/\/tags$/);
+  });
+
+  await test.step("it is asked about before it goes", async () => {
+    await page.getByRole("link", { name: "Remove Oxygen kit" }).click();
+    await expect(page.getByText("Remove “Oxygen kit”? This cannot be undone.")).toBeFocused();
+    await axe(page);
+    await page.getByRole("link", { name: "Keep it" }).click();
+    await page.getByRole("link", { name: "Remove Oxygen kit" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("“Oxygen kit” was removed")).toBeVisible();
+    await expect(row(page, "Oxygen kit")).toHaveCount(0);
+  });
+
+  await test.step("one in use says where, and cannot be removed", async () => {
+    await page.getByRole("link", { name: "Remove Kayak" }).click();
+    await expect(page.getByText(/“Kayak” is still in use: \d+ private boats/)).toBeFocused();
+    await expect(page.getByRole("button", { name: "Remove", exact: true })).toHaveCount(0);
+    await page.getByRole("link", { name: "Close" }).click();
+  });
+
+  await test.step("nothing found says so, and offers all of them", async () => {
+    await page.getByLabel("Name in either language").fill("zzz");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(row(page, "Kayak")).toBeVisible();
+  });
+});
+
+test("what comes into use while one is asked about it stays, and says why", async ({ page }) => {
+  const token = await signedIn(page, "admin");
+  const headers = { Authorization: `Bearer ${token}` };
+  const names = { name_id: "Gitar", name_en: "Guitar" };
+  await page.request.post("/api/admins/tags", { headers, data: names });
+  await page.goto("/admin/utilities/tags?remove=guitar");
+  await awake(page);
+  const boats = await page.request.get("/api/admins/private-boats?per_page=1", { headers });
+  const [{ slug }] = (await boats.json()).data;
+  const boat = `/api/admins/private-boats/${slug}`;
+  const { data } = await (await page.request.get(boat, { headers })).json();
+  const withTag = { ...data, facilities: [...data.facilities, "guitar"] };
+  await page.request.put(boat, { headers, data: withTag });
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("This is still in use: 1 private boats, 0 tours")).toBeVisible();
+  await axe(page);
+  await page.request.put(boat, { headers, data });
+  await page.request.delete("/api/admins/tags/guitar", { headers });
+});
+
+for (const [path, title] of [
+  ["includes", "Includes"],
+  ["excludes", "Excludes"],
+  ["tour-categories", "Activity categories"],
+] as const)
+  test(`the list of ${title.toLowerCase()} is a page of its own`, async ({ page }) => {
+    await signedIn(page, "admin");
+    await page.goto(`/admin/utilities/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await axe(page);
+  });
+
+test("a step of a day out is written in both languages and found in its list", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/utilities/itinerary");
+  await axe(page);
+  await page.getByRole("link", { name: "New step" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(field(page, "What happens", "Indonesia")).toBeFocused();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await axe(page);
+  await field(page, "What happens", "Indonesia").fill("Makan siang di pantai");
+  await field(page, "What happens", "English").fill("Lunch on the beach");
+  await field(page, "More about it", "English").fill("Grilled fish and rice");
+  await page.getByLabel("Minutes it takes").fill("90");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Lunch on the beach” was added")).toBeVisible();
+  await page.getByLabel("Title in either language").fill("lunch on the");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Makan siang di pantai")).toContainText("1 h 30 min");
+  await page.getByRole("link", { name: "Edit Lunch on the beach" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lunch on the beach");
+  await expect(field(page, "More about it", "English")).toHaveValue("Grilled fish and rice");
+  await page.goto("/admin/utilities/itinerary?search=lunch+on");
+  await page.getByRole("link", { name: "Remove Lunch on the beach" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("“Lunch on the beach” was removed")).toBeVisible();
+});
+
+test.describe("with a picture", () => {
+  // the trace reads the chosen file too, which the site's policy forbids
+  test.use({ expectedErrors: [/^Connecting to 'blob:/] });
+
+  test("a block with a cut picture and bold words is what travellers see", async ({ page }) => {
+    const token = await signedIn(page, "admin");
+    const headers = { Authorization: `Bearer ${token}` };
+    await page.goto("/admin/utilities/master-informations/create");
+    const english = page.getByRole("textbox", { name: "Text English" });
+
+    await test.step("the text is formatted by keyboard alone", async () => {
+      await field(page, "Title", "English").fill("Shoes on board");
+      await page.getByRole("toolbar", { name: "Formatting of English" }).waitFor();
+      await english.click();
+      await page.keyboard.press("Shift+Tab");
+      await expect(page.getByRole("button", { name: "Bold" }).last()).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("button", { name: "Italic" }).last()).toBeFocused();
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Enter");
+      await expect(english).toBeFocused();
+      await page.keyboard.type("Barefoot only");
+      await page.keyboard.press("Control+b");
+      await page.keyboard.type(", please");
+      await page.getByRole("button", { name: "Link" }).last().click();
+      await page.getByLabel("Address of the link").fill("javascript:alert(1)");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/begins with https/)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(english).toBeFocused();
+      await axe(page);
+    });
+
+    await test.step("what is no picture is said at its field, and the text is kept", async () => {
+      const file = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+      await page.locator("input[name=image]").setInputFiles(file);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText(/This picture could not be read/)).toBeVisible();
+      await expect(english.locator("strong")).toHaveText("Barefoot only");
+    });
+
+    await test.step("a picture is cut and saved with the rest", async () => {
+      const file = { name: "boat.png", mimeType: "image/png", buffer: PHOTO };
+      await page.locator("input[name=image]").setInputFiles(file);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("button", { name: "Take this part" })).toBeVisible();
+      await axe(page);
+      await expect(dialog.locator("img")).toHaveJSProperty("complete", true);
+      await dialog.getByLabel("Zoom").fill("2");
+      await dialog.getByRole("button", { name: "Take this part" }).click();
+      await expect(page.locator("input[name=width]")).toHaveValue(/^\d+$/);
+      await field(page, "What the picture shows", "English").fill("A shelf for shoes");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("“Shoes on board” was added")).toBeVisible();
+      await expect(row(page, "Shoes on board").locator("img")).toBeVisible();
+      await axe(page);
+    });
+
+    const found = await page.request.get("/api/admins/master-informations?search=shoes+on", {
+      headers,
+    });
+    const [{ id }] = (await found.json()).data;
+    const boat = "/api/admins/private-boats/mutiara-selatan";
+    const { data } = await (await page.request.get(boat, { headers })).json();
+
+    await test.step("it stands on the page of a boat that shows it", async () => {
+      const put = await page.request.put(boat, { headers, data: { ...data, informations: [id] } });
+      expect(put.status()).toBe(200);
+      await page.goto("/private-boats/mutiara-selatan");
+      await page.getByText("Shoes on board").click();
+      const block = page.locator("details").filter({ hasText: "Shoes on board" });
+      await expect(block.locator("strong")).toHaveText("Barefoot only");
+      await expect(block).toContainText("Barefoot only, please");
+      const picture = block.getByRole("img", { name: "A shelf for shoes" });
+      await expect(picture).toBeVisible();
+      const shape = await picture.evaluate((img: HTMLImageElement) => img.width / img.height);
+      expect(Math.abs(shape - 1.5)).toBeLessThan(0.02);
+      await axe(page);
+    });
+
+    await test.step("it can be changed, and not removed while a boat shows it", async () => {
+      await page.goto(`/admin/utilities/master-informations/${id}/edit`);
+      await expect(english.locator("strong")).toHaveText("Barefoot only");
+      await page.getByLabel("Take the picture off").check();
+      await expect(page.getByText("1 change not saved")).toBeVisible();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("“Shoes on board” was saved")).toBeVisible();
+      await page.getByRole("link", { name: "Remove Shoes on board" }).click();
+      await expect(page.getByText(/is still in use: 1 private boat\./)).toBeVisible();
+      await page.request.put(boat, { headers, data });
+      await page.request.delete(`/api/admins/master-informations/${id}`, { headers });
+    });
+  });
+});
+
+test("the site's settings are what the next page shows; of two who save, the later sees the other", async ({
+  page,
+  context,
+}) => {
+  const token = await signedIn(page, "admin");
+  const headers = { Authorization: `Bearer ${token}` };
+  const before = (await (await page.request.get("/api/admins/site", { headers })).json()).data;
+  await page.goto("/admin/settings/site");
+  await axe(page);
+  const colleague = await context.newPage();
+  await colleague.goto("/admin/settings/site");
+  await awake(colleague);
+
+  await test.step("wrong rows are said at their fields", async () => {
+    await awake(page);
+    await page.getByRole("button", { name: "Add a link" }).click();
+    const link = page.getByRole("group", { name: "Link 2" });
+    await link.getByLabel("Shown as").fill("Facebook");
+    await link.getByLabel("Address").fill("http://facebook.test");
+    await page.getByLabel("Name of the business").fill("");
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await save.click();
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await expect(link.getByText("begins with https://")).toBeVisible();
+    await expect(link.getByLabel("Shown as")).toHaveValue("Facebook");
+    await axe(page);
+    await page.getByLabel("Name of the business").fill(before.name);
+    await page.getByLabel("WhatsApp").fill("12");
+    await link.getByLabel("Address").fill("https://www.facebook.com/segara");
+    await save.click();
+    await expect(page.getByLabel("WhatsApp")).toBeFocused();
+    await page.getByLabel("WhatsApp").fill("0812 3450 0199");
+  });
+
+  await test.step("the public site has them at once", async () => {
+    await page.getByLabel("Text beside the mark").fill("Segara");
+    await page.getByRole("button", { name: "Add a step" }).click();
+    const step = page.getByRole("group", { name: "Step 3" });
+    await step.getByLabel("Hours before departure").fill("6");
+    await step.getByLabel("Percent").fill("10");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("The settings are saved")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Segara" })).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Segara", exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+      "href",
+      "https://www.facebook.com/segara",
+    );
+    await page.goto("/private-boats/mutiara-selatan");
+    const { data } = await (await page.request.get("/api/private-boats/mutiara-selatan")).json();
+    expect(data.refund_policy.at(-1)).toEqual({ hours: 6, percent: 10 });
+  });
+
+  await test.step("whoever saves an older version sees what stands there now", async () => {
+    await colleague.getByLabel("Email").fill("desk@segara.test");
+    await colleague.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(colleague.getByText("Somebody else has changed the settings")).toBeVisible();
+    const now = colleague.getByRole("region", { name: "What stands there now" });
+    await expect(now).toContainText("Segara");
+    await expect(now).toContainText("10% until 6 hours");
+    await expect(colleague.getByLabel("Email")).toHaveValue("desk@segara.test");
+    await axe(colleague);
+    await colleague.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(colleague.getByText("The settings are saved")).toBeVisible();
+  });
+
+  const { version } = (await (await page.request.get("/api/admins/site", { headers })).json()).data;
+  const back = await page.request.put("/api/admins/site", {
+    headers,
+    data: { ...before, version },
+  });
+  expect(back.status()).toBe(200);
+});
+
+test("the palette opens by keyboard, goes to a page and finds an order by its code", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "admin");
+  await page.goto("/admin");
+  await awake(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await axe(page);
+  await page.keyboard.type("activity");
+  await expect(palette.getByRole("option").first()).toHaveText("Activity categories");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/utilities\/tour-categories$/);
+  await expect(palette).toBeHidden();
+
+  const headers = { Authorization: `Bearer ${token}` };
+  const orders = await (await page.request.get("/api/admins/orders", { headers })).json();
+  const { booking_id } = orders.data[0];
+  const open = page.getByRole("button", { name: /Search or go to/ });
+  await open.click();
+  await palette.getByRole("combobox").fill(booking_id.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/orders\?search=jkg/);
+  await expect(page.getByRole("link", { name: booking_id })).toBeVisible();
+
+  await open.click();
+  await palette.getByRole("combobox").fill("zzzz");
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test.describe("without JavaScript, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the menu opens, a tag comes and goes, and a block is plain text", async ({ page }) => {
+    await signedIn(page, "admin");
+    await page.goto("/admin");
+    const menu = page.getByRole("navigation", { name: "Back office" });
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu, now at Overview" }).click();
+    await expect(menu.getByRole("link", { name: "Overview" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await menu.getByRole("link", { name: "Tags" }).click();
+    const add = page.getByRole("region", { name: "Add" });
+    await add.getByLabel("English").fill("Kayak");
+    await add.getByRole("button", { name: "Add" }).click();
+    await expect(add.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(add.getByLabel("English")).toHaveValue("Kayak");
+    await add.getByLabel("English").fill("Hammock");
+    await add.getByRole("button", { name: "Add" }).click();
+    await page.getByRole("link", { name: "Edit Hammock" }).click();
+    await page.locator("tr[data-current]").getByLabel("Indonesia").fill("Ayunan");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "Hammock")).toContainText("Ayunan");
+    await page.getByRole("link", { name: "Remove Hammock" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(row(page, "Hammock")).toHaveCount(0);
+
+    await page.goto("/admin/utilities/master-informations/create");
+    await field(page, "Title", "English").fill("Quiet hours");
+    const english = page.getByRole("textbox", { name: "Text English" });
+    await english.fill("From ten at night.\n\nMusic & engines < 50 dB");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "Edit Quiet hours" }).click();
+    await expect(english).toHaveValue("From ten at night.\n\nMusic & engines < 50 dB");
+    await page.goto("/admin/utilities/master-informations");
+    await page.getByRole("link", { name: "Remove Quiet hours" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(row(page, "Quiet hours")).toHaveCount(0);
+
+    await page.goto("/admin/settings/site");
+    await page.getByRole("button", { name: "Add an address" }).click();
+    await expect(page.getByRole("textbox", { name: "Address 2" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove Address 2" }).click();
+    await expect(page.getByRole("textbox", { name: "Address 2" })).toHaveCount(0);
+  });
+});
