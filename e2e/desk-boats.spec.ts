@@ -137,6 +137,9 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(tiles(page).first()).toHaveAttribute("height", "150");
     await expect(page.getByText("This picture could not be read.")).toBeVisible();
     await axe(page);
+    await page.getByRole("link", { name: "Details" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay here" }).click();
     await button(page, "Leave out broken.png").click();
     await expect(button(page, "Upload 1 picture")).toBeHidden();
   });

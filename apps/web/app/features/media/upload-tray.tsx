@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
+import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import type { GalleryAnswer } from "./gallery.server.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { mayGo, useUploads } from "./use-uploads.ts";
@@ -110,6 +111,7 @@ export function UploadTray({ path, answer }: { path: string; answer: GalleryAnsw
           )}
         </>
       )}
+      <LeaveGuard unsaved={sendable > 0} />
       {cut && (
         <Suspense fallback={null}>
           <CropDialog
