@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveDestination, saveProvince, saveTag } from "../src/features/catalogue/index.ts";
-import { expireInquiries } from "../src/features/orders/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { createBoat, publishBoat } from "../src/products/private-boats/index.ts";
 import { type Booked, openWorld, type World } from "./world.ts";
@@ -391,7 +390,7 @@ describe("accepting a quote", () => {
     later(49);
     const late = await accept(slug);
     expect([late.status, late.body.code]).toEqual([409, "quote_lapsed"]);
-    await expireInquiries(world.db, world.parts.payments, world.clock.now());
+    await world.lapse();
     expect(await order(slug)).toMatchObject({ order_status: "EXPIRED", inquiry_status: "EXPIRED" });
     expect((await quote(slug)).status).toBe(200);
     expect(await order(slug)).toMatchObject({ order_status: "PENDING", inquiry_status: "QUOTED" });

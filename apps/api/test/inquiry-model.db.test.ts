@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expireInquiries } from "../src/features/orders/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { addDays, witaInstant } from "../src/platform/clock.ts";
 import { makeBoat } from "./boat-kit.ts";
@@ -94,7 +93,7 @@ async function openReal() {
     },
     async sweep() {
       await world.sweep();
-      await expireInquiries(world.db, world.parts.payments, world.clock.now());
+      await world.lapse();
     },
     async seen() {
       const months = [...new Set(DAYS.map((day) => date(day).slice(0, 7)))];

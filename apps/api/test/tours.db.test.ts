@@ -8,7 +8,6 @@ import {
   saveTourCategory,
 } from "../src/features/catalogue/index.ts";
 import { storePicture } from "../src/features/media/index.ts";
-import { expireInquiries } from "../src/features/orders/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { addVariant, createTour, publishTour, setTourImages } from "../src/products/tours/index.ts";
 import { type Booked, openWorld, type World } from "./world.ts";
@@ -509,7 +508,7 @@ test("an inquiry whose day has come expires, and nothing was ever held for it", 
   const before = world.clock.now().toISOString();
   const slug = await asked({ date: "2031-12-02" });
   later(25);
-  await expireInquiries(world.db, world.parts.payments, world.clock.now());
+  await world.lapse();
   expect(await order(slug)).toMatchObject({ order_status: "EXPIRED", inquiry_status: "EXPIRED" });
   await nothingWrong();
   world.clock.set(before);

@@ -3,7 +3,7 @@ import { readEnv } from "../src/env.ts";
 import { insertUser } from "../src/features/accounts/index.ts";
 import { openSession } from "../src/features/accounts/sessions.ts";
 import { saveDestination, savePort, saveProvince } from "../src/features/catalogue/index.ts";
-import { expireLapsed } from "../src/features/orders/index.ts";
+import { expireInquiries, expireLapsed } from "../src/features/orders/index.ts";
 import {
   type Gateway,
   pollPayments,
@@ -182,6 +182,11 @@ export async function openWorld(
       for (const row of rows)
         await processRefund(api.parts.payments, Number(row.id)).catch(() => {});
       await pollRefunds(api.parts.payments);
+    },
+    /** The job that ends lapsed inquiries, until none is left: it takes some at a time. */
+    async lapse(): Promise<void> {
+      let ended = 1;
+      while (ended > 0) ended = await expireInquiries(db, api.parts.payments, clock.now());
     },
     async close(): Promise<void> {
       await api.close();

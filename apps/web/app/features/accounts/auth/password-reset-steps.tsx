@@ -3,12 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
-import { withLabels } from "../wrong-fields.ts";
 
 type Step = { answer: FormAnswer | undefined };
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import type { Area } from "../area.ts";
-import { withLabels } from "../wrong-fields.ts";
 import { SettingsFrame } from "./frame.tsx";
 
 type Props = {

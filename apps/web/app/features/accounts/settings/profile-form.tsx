@@ -2,12 +2,12 @@ import type { Profile } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
-import { withLabels } from "../wrong-fields.ts";
 
 type Details = Record<"first_name" | "last_name" | "email" | "phone" | "locale", string>;
 

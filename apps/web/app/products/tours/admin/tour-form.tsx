@@ -1,9 +1,9 @@
 import type { AdminTour } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
-import { withLabels } from "~/features/accounts/wrong-fields.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChosenList } from "~/ui/chosen-list/chosen-list.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";

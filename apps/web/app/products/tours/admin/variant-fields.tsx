@@ -1,10 +1,10 @@
 import type { AdminTour } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { withLabels } from "~/features/accounts/wrong-fields.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { NumberField } from "~/ui/number-field.tsx";

@@ -1,8 +1,8 @@
 import type { AdminBoat } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
-import { withLabels } from "~/features/accounts/wrong-fields.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { LocationFields } from "~/ui/location-fields.tsx";
