@@ -24,7 +24,7 @@ export function VariantCard({ variant, answer, doing }: Props) {
   return (
     <section className="sheet variant" aria-label={name}>
       <header>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {archived_at && <Status kind="off">{m.desk_tour_archived()}</Status>}
         <p>{factsOf(variant).join(" · ")}</p>
       </header>
