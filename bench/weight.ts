@@ -10,6 +10,8 @@ const PAGES: { page: string; routes: string[]; most: number }[] = [
   { page: "booking form", routes: ["products/fast-boats/public/booking/form"], most: 130 },
   { page: "review", routes: ["products/fast-boats/public/booking/review"], most: 130 },
   { page: "order", routes: ["products/fast-boats/user/order"], most: 130 },
+  { page: "a boat to charter", routes: ["products/private-boats/public/detail/page"], most: 130 },
+  { page: "a tour", routes: ["products/tours/public/detail/page"], most: 130 },
 ];
 
 type Manifest = {
@@ -35,18 +37,22 @@ export function pageWeights(): { page: string; js: number; css: number; most: nu
   if (!file) throw new Error("Build the site first: npm start, or node scripts/build.mjs");
   const text = readFileSync(join(CLIENT, "assets", file), "utf8");
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  const css = kilobytes(
-    assets.filter((name) => name.endsWith(".css")).map((name) => `assets/${name}`),
-  );
+  // Every page has the site's own sheet; the back office's and the maps' never stand on one of these.
+  const site = assets
+    .filter((name) => /^styles-.*\.css$/.test(name))
+    .map((name) => `assets/${name}`);
   return PAGES.map(({ page, routes, most }) => {
     const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
+    const sheets = new Set(site);
     for (const id of routes)
       for (
         let at = manifest.routes[id];
         at;
         at = at.parentId ? manifest.routes[at.parentId] : undefined
-      )
+      ) {
         for (const asset of [at.module, ...(at.imports ?? [])]) files.add(asset);
-    return { page, js: kilobytes(files), css, most };
+        for (const sheet of at.css ?? []) sheets.add(sheet);
+      }
+    return { page, js: kilobytes(files), css: kilobytes(sheets), most };
   });
 }

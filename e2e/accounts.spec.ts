@@ -290,7 +290,7 @@ test.describe("a picture of oneself", () => {
     await expect(toasts(page)).toContainText("Profile successfully updated");
     await expect(dialog).toBeHidden();
     expect(await colourOf(page)).toBe("red");
-    await expect(page.locator("header .account-face img")).toBeVisible();
+    await expect(page.locator("header .account-face")).toBeVisible();
 
     await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
     await expect(page.getByText("This picture could not be read.")).toBeVisible();

@@ -3,7 +3,6 @@ import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { landing } from "~/lib/session.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { Picture } from "~/ui/picture.tsx";
 
 /** Who is signed in and what they may open; or the way in. A <details>, so that it needs no script. */
 export function AccountMenu() {
@@ -21,10 +20,12 @@ export function AccountMenu() {
     <details className="account" key={key}>
       <summary className="pill">
         {person.avatar ? (
-          <Picture
-            picture={{ ...person.avatar, alt: "" }}
-            sizes="1.75rem"
+          <img
             className="account-face"
+            src={`${person.avatar.base}-${person.avatar.widths[0]}.webp`}
+            alt=""
+            width={28}
+            height={28}
           />
         ) : (
           <Icon name="person" />

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { decimal, decimalIn } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "./field.tsx";
-import type { Point } from "./map/marks.ts";
+import type { Point } from "./map/link.ts";
 import { PointPicker } from "./map/point-picker.tsx";
 import { NumberField } from "./number-field.tsx";
 

@@ -1,6 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "../icon.tsx";
-import { mapLink, type Point } from "../map/marks.ts";
+import { mapLink, type Point } from "../map/link.ts";
 import type { Spot as SpotData } from "./spot.server.ts";
 
 /** Where a port lies: a piece of the chart, drawn by the server, that leads to a real map. */

@@ -2,6 +2,7 @@ import "./map.css";
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
 import { GridAlgorithm, MarkerClusterer } from "@googlemaps/markerclusterer";
 import type { MapSettings } from "@jukung/contract";
+import type { Point } from "./link.ts";
 import {
   CLUSTER_GRID,
   describeMark,
@@ -9,7 +10,6 @@ import {
   type MapMark,
   type OpenMap,
   PLACE_ZOOM,
-  type Point,
 } from "./marks.ts";
 
 type Key = NonNullable<MapSettings["google"]>;

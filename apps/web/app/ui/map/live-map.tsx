@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useSite } from "~/lib/root-data.ts";
-import type { LiveMapHandle, MapMark, Point } from "./marks.ts";
+import type { Point } from "./link.ts";
+import type { LiveMapHandle, MapMark } from "./marks.ts";
 
 export type MapState = "drawn" | "loading" | "live" | "failed";
 

@@ -1,13 +1,8 @@
 import type { MapSettings } from "@jukung/contract";
+import type { Point } from "./link.ts";
 
-/** Degrees, as the operator typed or found them. */
-export type Point = { latitude: number; longitude: number };
 /** A point with a name on a map; pressed, it shows the note and leads to its page. */
 export type MapMark = Point & { name: string; note?: string; to?: string };
-
-/** A point on Google's own map, in its app where a phone has it. */
-export const mapLink = ({ latitude, longitude }: Point): string =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
 /** Pixels: marks nearer to each other than this are shown as one with their number (spec §4). */
 export const CLUSTER_GRID = 60;

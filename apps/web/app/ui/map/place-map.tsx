@@ -3,8 +3,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import type { Spot as SpotData } from "../chart/spot.server.ts";
 import { Spot } from "../chart/spot.tsx";
 import { Icon } from "../icon.tsx";
+import { mapLink, type Point } from "./link.ts";
 import { LiveMap, type MapState } from "./live-map.tsx";
-import { mapLink, type Point } from "./marks.ts";
 
 /** Where a place lies: drawn at once, and a real map over it when somebody comes to look. */
 export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { name: string } }) {

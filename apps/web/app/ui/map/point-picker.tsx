@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useSite } from "~/lib/root-data.ts";
+import type { Point } from "./link.ts";
 import { LiveMap, type MapState } from "./live-map.tsx";
-import type { Point } from "./marks.ts";
 
 /** Where a map begins when nothing is chosen yet: the strait between Sanur and Nusa Penida. */
 const START: Point = { latitude: -8.6783, longitude: 115.2637 };

@@ -16,7 +16,6 @@ export const refundStatus: Record<RefundStatus, { kind: StatusKind; word: () => 
 
 /** Money on its way back, and where it is. */
 export function Refunds({ refunds }: { refunds: OrderRefund[] }) {
-  if (refunds.length === 0) return null;
   return (
     <section className="sheet">
       <h2>{m.refunds_title()}</h2>

@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
-import { Refunds } from "~/features/orders/parts/refunds.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -25,9 +25,6 @@ import { searchAgain } from "./search-again.ts";
 import { useSweep } from "./use-sweep.ts";
 
 // Rarely on the page: their code comes when they are.
-const Claim = lazy(async () => ({
-  default: (await import("~/features/orders/parts/claim.tsx")).Claim,
-}));
 const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
@@ -86,11 +83,9 @@ export function OrderView(props: Loaded & Here) {
       )}
       {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
       {may("refund") && order.order_status === "CANCELLED" && (
-        <Suspense>
-          <Claim order={order} asking={asking} />
-        </Suspense>
+        <LateClaim order={order} asking={asking} />
       )}
-      <Refunds refunds={order.refunds} />
+      <LateRefunds refunds={order.refunds} />
       {may("download_ticket") && (
         <section className="order-files">
           <a className="btn go" href={`${path}/ticket`} download>

@@ -2,10 +2,9 @@ import "../tours.css";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
-import { Claim } from "~/features/orders/parts/claim.tsx";
+import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
-import { Refunds } from "~/features/orders/parts/refunds.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -64,9 +63,9 @@ export function OrderView(props: Loaded & Here) {
         <QuoteCard order={order} access={access} asking={asking} />
       )}
       {may("refund") && order.order_status === "CANCELLED" && (
-        <Claim order={order} asking={asking} />
+        <LateClaim order={order} asking={asking} />
       )}
-      <Refunds refunds={order.refunds} />
+      <LateRefunds refunds={order.refunds} />
       {may("download_ticket") && (
         <section className="order-files">
           <a className="btn go" href={`${path}/ticket`} download>
