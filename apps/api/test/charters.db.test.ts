@@ -662,6 +662,15 @@ describe("the back office", () => {
     expect(await listed("archived=yes&published=yes")).toEqual([draft]);
   });
 
+  test("a boat's own refund policy never gives less back for cancelling earlier", async () => {
+    const refund_policy = [
+      { hours: 72, percent: 50 },
+      { hours: 24, percent: 100 },
+    ];
+    const { status, body } = await call<Refused>("POST", "", input({ refund_policy }));
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["refund_policy.1.percent"]]);
+  });
+
   test("says at the field what does not exist", async () => {
     const { status, body } = await call(
       "POST",

@@ -1,5 +1,5 @@
 export { siteRoutes } from "./routes.ts";
-export { DEFAULT_REFUND_POLICY } from "./rules.ts";
+export { DEFAULT_REFUND_POLICY, wrongPolicy } from "./rules.ts";
 export {
   loadSite,
   operatorEmail,

@@ -2,6 +2,7 @@ import type { AdminBoat, BoatInput, Locale } from "@jukung/contract";
 import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
+import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -116,8 +117,10 @@ async function columnsOf(tx: Tx, input: BoatToSave) {
     ...own
   } = input;
   const destination_id = await destinationId(tx, destination);
-  if (destination_id === undefined)
-    throw new Refusal("invalid", { fields: { destination: { key: "place_unknown" } } });
+  const fields: Refusal["fields"] = wrongPolicy(input.refund_policy ?? []);
+  if (destination_id === undefined) fields.destination = { key: "place_unknown" };
+  if (destination_id === undefined || Object.keys(fields).length > 0)
+    throw new Refusal("invalid", { fields });
   return { ...own, destination_id };
 }
 

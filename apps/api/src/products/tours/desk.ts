@@ -2,6 +2,7 @@ import type { AdminTour, Locale, TourInput } from "@jukung/contract";
 import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
+import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -126,10 +127,10 @@ async function columnsOf(tx: Tx, input: TourInput) {
     await idBySlug(tx, "tour_categories", category),
     await idBySlug(tx, "destinations", destination),
   ];
-  const fields: Refusal["fields"] = {};
+  const fields: Refusal["fields"] = wrongPolicy(input.refund_policy ?? []);
   if (category_id === undefined) fields.category = { key: "entry_unknown" };
   if (destination_id === undefined) fields.destination = { key: "place_unknown" };
-  if (category_id === undefined || destination_id === undefined)
+  if (category_id === undefined || destination_id === undefined || Object.keys(fields).length > 0)
     throw new Refusal("invalid", { fields });
   return { ...own, category_id, destination_id };
 }

@@ -10,18 +10,21 @@ const byLabel = <T extends { label: string }>(options: T[]): T[] =>
   options.toSorted((a, b) => a.label.localeCompare(b.label));
 
 /** What a tour's form offers to choose from, in the reader's language. */
-export async function readChoices({ catalogue }: Api) {
+export async function readChoices({ catalogue, site }: Api) {
   const { admin } = catalogue;
-  const [categories, destinations, tags, includes, excludes, steps, blocks] = await Promise.all([
-    admin.tourCategories.list(all),
-    catalogue.destinations(),
-    admin.tags.list(all),
-    admin.includes.list(all),
-    admin.excludes.list(all),
-    admin.itineraries.list(all),
-    admin.informations.list(all),
-  ]);
+  const [categories, destinations, tags, includes, excludes, steps, blocks, own] =
+    await Promise.all([
+      admin.tourCategories.list(all),
+      catalogue.destinations(),
+      admin.tags.list(all),
+      admin.includes.list(all),
+      admin.excludes.list(all),
+      admin.itineraries.list(all),
+      admin.informations.list(all),
+      site.site(),
+    ]);
   return {
+    policy: own.data.refund_policy,
     categories: named(categories),
     destinations: destinations.data.map(({ slug, name }) => ({ value: slug, label: name })),
     tags: named(tags),

@@ -4,9 +4,14 @@ import { RadioGroup } from "~/ui/choice.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { POLICY_LINES } from "./read-tour.ts";
 
+const AT_FIRST = 4;
+
 /** What comes back to whoever cancels: as everywhere on the site, or as these lines say. */
 export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "field">) {
   const refund = field("refund");
+  // A few to begin with, and one more than are filled in.
+  const shown = (i: number) =>
+    i < AT_FIRST || field(`refund_policy[${i - 1}].hours`).defaultValue !== "";
   return (
     <section className="sheet policy-fields" aria-labelledby="part-refund">
       <h2 id="part-refund">{m.desk_policy()}</h2>
@@ -22,7 +27,7 @@ export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "fiel
         ]}
       />
       <div className="policy-lines">
-        {POLICY_LINES.map((i) => (
+        {POLICY_LINES.filter(shown).map((i) => (
           <fieldset key={i} className="tour-row">
             <legend className="out-of-sight">{m.desk_policy_line({ number: i + 1 })}</legend>
             <NumberField {...field(`refund_policy[${i}].hours`)} label={m.desk_policy_hours()} />

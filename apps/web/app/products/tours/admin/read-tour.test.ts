@@ -29,7 +29,7 @@ const input = {
 
 /** What the page's form sends for a tour. */
 function sent(change: Record<string, string | string[]> = {}): FormData {
-  const { refund_policy, ...fields } = tourForm(input as unknown as AdminTour);
+  const { refund_policy, ...fields } = tourForm(input as unknown as AdminTour, []);
   const form = new FormData();
   const policy = (refund_policy as { hours: string; percent: string }[]).flatMap((line, i) => [
     [`refund_policy[${i}].hours`, line.hours],

@@ -1,22 +1,20 @@
-import type { AdminTour, TourInput } from "@jukung/contract";
+import type { AdminTour, RefundPolicy, TourInput } from "@jukung/contract";
 import { decimal, decimalIn, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 import { changed } from "~/ui/chosen-list/change.ts";
 
 /** How many lines a refund policy of its own can have in the form. */
-export const POLICY_LINES = [0, 1, 2, 3];
-/** What a policy of one's own begins with (domain.md: the site's default). */
-const usual = [
-  { hours: 72, percent: 100 },
-  { hours: 24, percent: 50 },
-];
+export const POLICY_LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const lists = ["tags", "includes", "excludes", "itinerary", "informations"] as const;
 type List = (typeof lists)[number];
 
 /** A tour as its form holds it: texts by the names of their fields, and the lists beside them. */
 export type TourForm = { [name: string]: unknown } & Record<List, string[]>;
 
-/** A tour as its form shows it at first; one that is not there yet is empty, but for what is usual. */
-export function tourForm(tour?: AdminTour): TourForm {
+/**
+ * A tour as its form shows it at first; one that is not there yet is empty, but for what is usual.
+ * @param usual the site's refund policy: what one of the tour's own begins with
+ */
+export function tourForm(tour: AdminTour | undefined, usual: RefundPolicy): TourForm {
   const policy = tour?.refund_policy ?? usual;
   const minutes = tour?.duration_minutes ?? 0;
   return {

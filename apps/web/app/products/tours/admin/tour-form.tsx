@@ -22,7 +22,7 @@ type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefine
 
 /** Everything that a tour's page says, in the order in which that page says it. */
 export function TourForm({ tour, choices, answer }: Props) {
-  const saved = tourForm(tour);
+  const saved = tourForm(tour, choices.policy);
   const { field, wrong } = plainForm("tour", answer, saved);
   const sending = useNavigation().formData?.get("act") === "save";
   const sent = answer?.result.initialValue;

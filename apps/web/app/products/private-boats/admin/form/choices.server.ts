@@ -3,16 +3,18 @@ import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Pick } from "~/ui/pick-list.tsx";
 
 /** What a boat's form chooses from, each list in the reader's language and order. */
-export async function loadChoices({ catalogue }: Api) {
+export async function loadChoices({ catalogue, site }: Api) {
   const all = { all: "yes" as const };
-  const [destinations, tags, includes, excludes, informations] = await Promise.all([
+  const [destinations, tags, includes, excludes, informations, own] = await Promise.all([
     catalogue.destinations(),
     catalogue.admin.tags.list(all),
     catalogue.admin.includes.list(all),
     catalogue.admin.excludes.list(all),
     catalogue.admin.informations.list(all),
+    site.site(),
   ]);
   return {
+    policy: own.data.refund_policy,
     destinations: destinations.data.map(({ slug, name }) => ({ value: slug, label: name })),
     facilities: named(tags.data),
     includes: named(includes.data),

@@ -22,7 +22,7 @@ type Props = { boat?: AdminBoat; choices: Choices; answer: FormAnswer | undefine
 
 /** All that staff write about a boat, in the order in which travellers read it. */
 export function BoatDetails({ boat, choices, answer }: Props) {
-  const defaultValue = formOf(boat);
+  const defaultValue = formOf(boat, choices.policy);
   const { form, fields, wrong } = useSiteForm<BoatForm>({ id: "boat", answer, defaultValue });
   const saving = useNavigation().formData?.get("act") === "save";
   const words = labels();

@@ -1,4 +1,4 @@
-import type { AdminBoat } from "@jukung/contract";
+import type { AdminBoat, RefundPolicy } from "@jukung/contract";
 import { decimal, grouped } from "~/lib/figures.ts";
 
 /** A boat as its form holds it: all of it text. */
@@ -31,8 +31,11 @@ export type BoatForm = {
   engine: string;
 };
 
-/** A boat as its form shows it at first; of one that is not there yet, nothing but what is usual. */
-export function formOf(boat?: AdminBoat): BoatForm {
+/**
+ * A boat as its form shows it at first; of one that is not there yet, nothing but what is usual.
+ * @param usual the site's refund policy: what one of the boat's own begins with
+ */
+export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatForm {
   const text = (value: number | null | undefined) => (value == null ? "" : decimal(value));
   const { refund_policy: policy } = boat ?? { refund_policy: null };
   return {
@@ -65,12 +68,6 @@ export function formOf(boat?: AdminBoat): BoatForm {
     engine: boat?.engine ?? "",
   };
 }
-
-/** What a policy of one's own begins with (domain.md: the site's default). */
-const usual = [
-  { hours: 72, percent: 100 },
-  { hours: 24, percent: 50 },
-];
 
 /** Fields that send nothing while no box of theirs is ticked. */
 export const unticked = ["facilities", "includes", "excludes", "informations"];
