@@ -52,7 +52,7 @@ export async function createHeldOrder(
     total_price: subtotal,
     hold_expires_at: holdEnd(now, hold_minutes, order.hold_limit_at),
     hold_limit_at: order.hold_limit_at,
-    refund_policy: await refundPolicyNow(tx),
+    refund_policy: refundPolicyNow(),
     purchase_date: now,
   });
   await insertLinesAndFirstEvent(tx, row, order.lines);

@@ -5,6 +5,7 @@ import type { Jobs } from "../../platform/jobs.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
+import { refundPolicyNow } from "../site/index.ts";
 import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
 
@@ -17,7 +18,8 @@ export type NewInquiry = {
   people: number;
   starts_at: Date;
   ends_at: Date;
-  refund_policy: RefundPolicy;
+  /** The product's own; null where it follows the site's. */
+  refund_policy: RefundPolicy | null;
   message: string | undefined;
 };
 export type InquireParts = { clock: Clock; chance: Chance; jobs: Jobs; operator_email: string };
@@ -51,7 +53,7 @@ export async function createInquiry(
     ends_at: inquiry.ends_at,
     subtotal: 0,
     total_price: 0,
-    refund_policy: inquiry.refund_policy,
+    refund_policy: inquiry.refund_policy ?? refundPolicyNow(),
     purchase_date: now,
   });
   await insertLinesAndFirstEvent(tx, order, []);

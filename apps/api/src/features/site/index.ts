@@ -1,9 +1,9 @@
+export { refundPolicyNow } from "./queries.ts";
 export { siteRoutes } from "./routes.ts";
 export { DEFAULT_REFUND_POLICY, wrongPolicy } from "./rules.ts";
 export {
   loadSite,
   operatorEmail,
-  refundPolicyNow,
   refundPolicyShown,
   type Settings,
   type SiteFacts,

@@ -1,19 +1,20 @@
 import type { RefundPolicy } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import { DEFAULT_REFUND_POLICY } from "./rules.ts";
 import { site_settings } from "./tables.ts";
 
 export async function readSettings(db: Db): Promise<unknown> {
   const [row] = await db.select().from(site_settings).limit(1);
   return row?.settings;
 }
-/** The refund policy alone: every booking asks for it. */
-export async function readPolicy(db: Db): Promise<RefundPolicy | undefined> {
-  const { rows } = await db.execute(
-    sql`select settings -> 'refund_policy' as policy from site_settings`,
-  );
-  return (rows[0]?.policy as RefundPolicy | null | undefined) ?? undefined;
-}
+/**
+ * The refund policy of whatever has none of its own, for the statement that writes an order: what it
+ * keeps is money, so it is never a remembered one, and a round trip of its own would cost bookings.
+ */
+export const refundPolicyNow = (): SQL<RefundPolicy> =>
+  sql`coalesce((select settings -> 'refund_policy' from site_settings),
+    ${JSON.stringify(DEFAULT_REFUND_POLICY)}::jsonb)`;
 export const saveSettings = (db: Db, settings: object) =>
   db
     .insert(site_settings)

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { remembered } from "../../platform/cache.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
-import { readPolicy, readSettings, saveSettings } from "./queries.ts";
+import { readSettings, saveSettings } from "./queries.ts";
 import { DEFAULT_REFUND_POLICY } from "./rules.ts";
 
 export const Settings = z.object({
@@ -32,10 +32,6 @@ export const forgetSettings = (db: Database) => settingsOf.forget(db);
 /** The refund policy of whatever has none of its own, as pages show it. */
 export const refundPolicyShown = async (db: Database): Promise<RefundPolicy> =>
   (await settingsOf(db)).refund_policy;
-/** The same for an order that is made now: what it keeps is money, so it is never a remembered one. */
-export const refundPolicyNow = async (db: Db): Promise<RefundPolicy> =>
-  (await readPolicy(db)) ?? DEFAULT_REFUND_POLICY;
-
 /** Where mails to the operator go; empty where none is named. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
 

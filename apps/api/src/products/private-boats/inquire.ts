@@ -5,7 +5,6 @@ import {
   type OrderRow,
   orderById,
 } from "../../features/orders/index.ts";
-import { refundPolicyNow } from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -92,7 +91,7 @@ export async function askForCharter(
           title: boat.name,
           people: input.guests,
           ...charterTimes(input),
-          refund_policy: boat.refund_policy ?? (await refundPolicyNow(tx)),
+          refund_policy: boat.refund_policy,
           message: input.message || undefined,
         },
         parts,

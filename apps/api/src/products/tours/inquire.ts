@@ -5,7 +5,6 @@ import {
   type OrderRow,
   orderById,
 } from "../../features/orders/index.ts";
-import { refundPolicyNow } from "../../features/site/index.ts";
 import { addMonths, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -75,7 +74,7 @@ export async function askForTour(
           title: tour.title,
           people: peopleOf(input.participants),
           ...tourTimes({ ...tour, date: input.date }),
-          refund_policy: tour.refund_policy ?? (await refundPolicyNow(tx)),
+          refund_policy: tour.refund_policy,
           message: input.message || undefined,
         },
         parts,

@@ -1,4 +1,4 @@
-import type { InquiryStatus, OrderStatus } from "@jukung/contract";
+import type { InquiryStatus, OrderStatus, RefundPolicy } from "@jukung/contract";
 import {
   and,
   asc,
@@ -24,7 +24,10 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof order_lines.$inferSelect;
 export type EventRow = typeof order_events.$inferSelect;
 
-export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow> {
+type NewOrder = Omit<typeof orders.$inferInsert, "refund_policy"> & {
+  refund_policy: RefundPolicy | SQL<RefundPolicy>;
+};
+export async function insertOrder(tx: Tx, row: NewOrder): Promise<OrderRow> {
   const [made] = await tx.insert(orders).values(row).returning();
   return made as OrderRow;
 }
