@@ -7,7 +7,9 @@ import { insertAttempt, takeMoney } from "../src/features/payments/index.ts";
 import { addDays } from "../src/platform/clock.ts";
 import { Refusal } from "../src/platform/refusal.ts";
 import { bookFastBoat } from "../src/products/fast-boats/index.ts";
-import type { SeededSchedule } from "./index.ts";
+
+/** A schedule of the demo, with the ports it goes between. */
+export type SeededSchedule = { id: number; from: string; to: string; departs: string };
 
 const NAMES = [
   ["Ni Luh Putu Ayu Kusumawardani", "ID"],

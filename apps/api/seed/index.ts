@@ -10,7 +10,7 @@ import {
   saveOperator,
   setClosed,
 } from "../src/products/fast-boats/index.ts";
-import { seedBookings } from "./bookings.ts";
+import { type SeededSchedule, seedBookings } from "./bookings.ts";
 import { seedCharters } from "./charters.ts";
 import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 import { logos, scenes, vessels } from "./pictures/index.ts";
@@ -106,7 +106,6 @@ async function addUser({ db, clock }: Parts, user: (typeof DEMO_USERS)[number]) 
   });
 }
 
-export type SeededSchedule = { id: number; from: string; to: string; departs: string };
 type Timetable = {
   boats: Map<string, { id: number; capacity: number }>;
   ports: Map<string, number>;

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Hono } from "hono";
 import {
   type Bindings,
@@ -33,8 +34,10 @@ import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/
 import { type Chance, systemChance } from "./platform/keys.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
+import { ROOT } from "./platform/paths.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
-import { openStorage } from "./platform/storage.ts";
+import { s3Storage } from "./platform/s3-storage.ts";
+import { localStorage, type Storage } from "./platform/storage.ts";
 import { fastBoat } from "./products/fast-boats/index.ts";
 import { privateBoat } from "./products/private-boats/index.ts";
 import { tour } from "./products/tours/index.ts";
@@ -68,6 +71,16 @@ const googleOf = (env: Env): IdentityProvider | null =>
         redirect_uri: `${env.PUBLIC_URL}/auth-redirect`,
       })
     : null;
+
+/** Where files are kept: the bucket of STORAGE_URL, else a folder beside the data. */
+const storageOf = (env: Env): Storage =>
+  env.STORAGE_URL
+    ? s3Storage({
+        url: env.STORAGE_URL,
+        access_key_id: env.S3_ACCESS_KEY_ID ?? "",
+        secret_access_key: env.S3_SECRET_ACCESS_KEY ?? "",
+      })
+    : localStorage(resolve(ROOT, env.DATA_DIR, "files"));
 
 /** What the environment says of the site, for its pages and mails. */
 const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
@@ -129,7 +142,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       return ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
     },
   };
-  const storage = openStorage(env);
+  const storage = storageOf(env);
   const worker = { payments, mail, storage };
   const specs = queues(worker);
   await openQueues(boss, specs);

@@ -52,10 +52,21 @@ const paragraphsOf = (text: string): string =>
  */
 export function cleanHtml(text: string): string {
   if (!MARKUP.test(text)) return paragraphsOf(text);
-  const kept = sanitize(text, KEPT).trim();
+  const kept = settled(text);
   if (!sanitize(kept, { allowedTags: [] }).replaceAll(/\s|&nbsp;|\u00a0/g, "")) return "";
   // Without any tag it would be taken for plain text the next time, and its `&amp;` escaped again.
   return MARKUP.test(kept) ? kept : `<p>${kept}</p>`;
+}
+
+/**
+ * Cleaned until cleaning changes nothing: what was taken off can leave a paragraph within a paragraph,
+ * which the next reading takes apart. Each round only removes or closes, so a few are enough.
+ */
+function settled(text: string): string {
+  let before = text;
+  let kept = sanitize(text, KEPT).trim();
+  while (kept !== before) [before, kept] = [kept, sanitize(kept, KEPT).trim()];
+  return kept;
 }
 
 const MOST_REMEMBERED = 500;

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, normalize, resolve, sep } from "node:path";
-import type { Env } from "../env.ts";
-import { ROOT } from "./paths.ts";
-import { s3Storage } from "./s3-storage.ts";
+import { dirname, join, normalize, sep } from "node:path";
 
 /** Files that people upload and what is made of them. Keys are our own, never a visitor's text. */
 export type Storage = {
@@ -14,16 +11,6 @@ export type Storage = {
   /** Removes a file; one that is not there is removed already. */
   remove(key: string): Promise<void>;
 };
-
-/** Where files are kept: the bucket of STORAGE_URL, else a folder beside the data. */
-export const openStorage = (env: Env): Storage =>
-  env.STORAGE_URL
-    ? s3Storage({
-        url: env.STORAGE_URL,
-        access_key_id: env.S3_ACCESS_KEY_ID ?? "",
-        secret_access_key: env.S3_SECRET_ACCESS_KEY ?? "",
-      })
-    : localStorage(resolve(ROOT, env.DATA_DIR, "files"));
 
 /** A folder of this machine. */
 export function localStorage(folder: string): Storage {

@@ -2,10 +2,9 @@ import { useId } from "react";
 import { duration } from "~/lib/dates.ts";
 import { course } from "./course.ts";
 import { Names } from "./names.tsx";
-import { Ports } from "./ports.tsx";
+import { type ChartPort, Ports } from "./ports.tsx";
 import { height, type Point, percent, place, width } from "./projection.ts";
 
-export type ChartPort = { slug: string; name: string; longitude: number; latitude: number };
 export type ChartRoute = { from: string; to: string; minutes: number };
 
 type ChartProps = {

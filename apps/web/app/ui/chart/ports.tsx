@@ -2,10 +2,10 @@ import { createPortal } from "react-dom";
 import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { usePanel } from "../use-panel.ts";
-import type { ChartPort } from "./chart.tsx";
 import { labelOf } from "./labels.ts";
 import { percent, place } from "./projection.ts";
 
+export type ChartPort = { slug: string; name: string; longitude: number; latitude: number };
 type PortsProps = {
   ports: ChartPort[];
   from: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { SiteForm } from "./settings.server.ts";
+import type { SiteForm } from "./settings-values.ts";
 
 type Shared<T> = { form: FormMetadata<SiteForm>; list: FieldMetadata<T[] | undefined> };
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
-import { formOf } from "./settings-form.tsx";
+import { formOf } from "./settings-values.ts";
 
 /** What a colleague has saved while this form was open, wherever it differs from what was typed. */
 export function SavedMeanwhile({

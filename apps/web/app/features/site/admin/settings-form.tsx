@@ -10,16 +10,7 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { AddRow, Row } from "./rows.tsx";
 import { SavedMeanwhile } from "./saved-meanwhile.tsx";
-import type { SiteForm } from "./settings.server.ts";
-
-/** The settings as their form's fields hold them. */
-export const formOf = ({ version: _, refund_policy, ...own }: SiteSettings): SiteForm => ({
-  ...own,
-  refund_policy: refund_policy.map(({ hours, percent }) => ({
-    hours: String(hours),
-    percent: String(percent),
-  })),
-});
+import { formOf, type SiteForm } from "./settings-values.ts";
 
 /** Who runs the site: one column, a section for each thing that one comes to change. */
 export function SettingsForm({

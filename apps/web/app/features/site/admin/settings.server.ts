@@ -6,17 +6,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import type { SiteForm } from "./settings-values.ts";
 
-/** The form as it is posted: everything is text, and rows may be missing. */
-export type SiteForm = {
-  name: string;
-  logo_text: string;
-  whatsapp: string;
-  email: string;
-  addresses: string[];
-  social_links: { label: string; url: string }[];
-  refund_policy: { hours: string; percent: string }[];
-};
 type Posted = Partial<SiteForm> & { version?: string };
 
 /** Saves the settings; a form that asks for another row, or one less, gets it. */

@@ -1,0 +1,21 @@
+import type { SiteSettings } from "@jukung/contract";
+
+/** The settings as their form holds them: numbers are text while they are typed. */
+export type SiteForm = {
+  name: string;
+  logo_text: string;
+  whatsapp: string;
+  email: string;
+  addresses: string[];
+  social_links: { label: string; url: string }[];
+  refund_policy: { hours: string; percent: string }[];
+};
+
+/** The settings as their form's fields hold them. */
+export const formOf = ({ version: _, refund_policy, ...own }: SiteSettings): SiteForm => ({
+  ...own,
+  refund_policy: refund_policy.map(({ hours, percent }) => ({
+    hours: String(hours),
+    percent: String(percent),
+  })),
+});
