@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { awake, dayOnBali, daysAfter, longDay, signedIn } from "./steps.ts";
-import { axe, expect, test } from "./world.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
 
 const home = "/admin/private-boats";
 // Three weeks ahead at least, and not at a month's end.

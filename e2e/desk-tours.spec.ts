@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { awake, dayOnBali, longDay, rupiahIn, signedIn } from "./steps.ts";
-import { axe, expect, noLayoutShift, test } from "./world.ts";
+import { axe, expect, noLayoutShift, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
 
 const home = "/admin/tours";
 const mantas = `${home}/snorkelling-with-manta-rays`;

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { awake, signedIn } from "./steps.ts";
-import { axe, expect, test } from "./world.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
 
 const PHOTO = readFileSync(join(import.meta.dirname, "../apps/web/public/social-card.png"));
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

@@ -36,6 +36,12 @@ type TestFixtures = {
 };
 
 /**
+ * For journeys that change what the site offers or says of itself: a site that no other journey
+ * counts on. Those that share these settings share it. `test.use({ siteEnv: OWN_CATALOGUE })`
+ */
+export const OWN_CATALOGUE = { JUKUNG_JOURNEYS: "catalogue" };
+
+/**
  * Playwright's `test`, with a site of its own for each worker: `page.goto("/")` goes there, `mail`
  * is what it sends. `test.use({ siteEnv: { RATE_LIMITS: "on" } })` starts one with other settings.
  */
