@@ -44,7 +44,10 @@ export async function seedCharters(
   // Boats have no slug to be saved by: a seed that broke off begins again where there are none.
   if ((await shownSlugs(db)).length > 0) return;
   const informations: number[] = [];
-  for (const block of INFORMATIONS) informations.push((await saveInformation(db, block)).id);
+  for (const { scene, ...block } of INFORMATIONS) {
+    const image_id = scenes[scene] ?? null;
+    informations.push((await saveInformation(db, { ...block, image_id })).id);
+  }
 
   const slugs: Record<string, string> = {};
   for (const { scenes: others, ...boat } of BOATS) {

@@ -29,6 +29,7 @@ export const EXCLUDES: [slug: string, id: string, en: string][] = [
 ];
 export const INFORMATIONS = [
   {
+    scene: "reef-turtle",
     title_id: "Yang perlu dibawa",
     title_en: "What to bring",
     body_id:
@@ -37,6 +38,7 @@ export const INFORMATIONS = [
       "<p>Swimwear, a hat, sunglasses, and a light jacket for the way back in the evening.</p><p>Reef-safe sunscreen. Dry bags can be borrowed on board.</p>",
   },
   {
+    scene: "penida-cliffs",
     title_id: "Cuaca dan ombak",
     title_en: "Weather and waves",
     body_id:
@@ -45,6 +47,7 @@ export const INFORMATIONS = [
       "<p>The captain decides in the morning. If the sea is too high we choose a sheltered route or another date; if you want neither, all of your money comes back.</p>",
   },
   {
+    scene: "jukung-fleet",
     title_id: "Anak-anak di kapal",
     title_en: "Children on board",
     body_id:

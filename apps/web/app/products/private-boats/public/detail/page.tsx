@@ -13,7 +13,7 @@ import { Gallery } from "~/ui/gallery.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
-import { Picture } from "~/ui/picture.tsx";
+import { Information } from "~/ui/information.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import { metres } from "../measures.ts";
 import { readWish } from "../wish.ts";
@@ -93,16 +93,11 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           {boat.informations.length > 0 && (
             <section>
               <h2>{m.boat_know()}</h2>
-              <div className="boat-know">
+              <div className="informations">
                 {boat.informations.map(({ title, body, image }) => (
-                  <details key={title}>
-                    <summary>
-                      {title}
-                      <Icon name="down" />
-                    </summary>
-                    {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
+                  <Information key={title} title={title} image={image}>
                     <RichText html={body} />
-                  </details>
+                  </Information>
                 ))}
               </div>
             </section>

@@ -14,7 +14,7 @@ import { Gallery } from "~/ui/gallery.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
-import { Picture } from "~/ui/picture.tsx";
+import { Information } from "~/ui/information.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import { home, listingPath } from "../../search-params.ts";
 import { readWish } from "../../wish.ts";
@@ -226,24 +226,15 @@ function Know({ tour }: { tour: Tour }) {
   return (
     <section>
       <h2>{m.tour_know()}</h2>
-      <div className="tour-know">
+      <div className="informations">
         {tour.informations.map(({ title, body, image }) => (
-          <details key={title}>
-            <summary>
-              {title}
-              <Icon name="down" />
-            </summary>
-            {image && <Picture picture={image} sizes="(min-width: 64rem) 40rem, 92vw" />}
+          <Information key={title} title={title} image={image}>
             <RichText html={body} />
-          </details>
+          </Information>
         ))}
-        <details>
-          <summary>
-            {m.tour_refund_title()}
-            <Icon name="down" />
-          </summary>
+        <Information title={m.tour_refund_title()}>
           <p>{m.tour_refund_text({ steps: steps.join(", ") })}</p>
-        </details>
+        </Information>
       </div>
     </section>
   );
