@@ -10,6 +10,7 @@ import type { Route } from "./+types/root";
 import { whoIsHere } from "./features/accounts/who-is-here.ts";
 import { useTheme } from "./lib/chosen-theme.tsx";
 import { takeFlash } from "./lib/flash.ts";
+import { useNonce } from "./lib/nonce.tsx";
 import { originOf } from "./lib/origin.server.ts";
 import { getLocale } from "./lib/paraglide/runtime.js";
 import type { RootData } from "./lib/root-data.ts";
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const chosen = useTheme();
   const shown = root?.theme ?? chosen;
   const theme = shown === "system" ? undefined : shown;
+  const nonce = useNonce();
   return (
     <html lang={getLocale()} data-theme={theme}>
       <head>
@@ -69,6 +71,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d3a54" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
+        {/* styles that the development server brings by script need the page's nonce */}
+        {import.meta.env.DEV && (
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        )}
         <Meta />
         {/* stylesheets of this site need no nonce, and browsers hide it: hydrating would complain */}
         <Links nonce="" />
