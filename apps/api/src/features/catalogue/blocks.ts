@@ -2,7 +2,7 @@ import type { InformationInput, ItineraryInput } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { cleanHtml } from "../../platform/rich-text.ts";
-import { type MediaParts, takePicture } from "../media/index.ts";
+import { type MediaParts, takeUpload } from "../media/index.ts";
 import { audit } from "../operations/index.ts";
 import { type Act, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
 import {
@@ -48,17 +48,11 @@ export async function updateItinerary(
   await note(tx, { list: "itineraries", id, act: "update", titles: input }, act);
 }
 
-/** The picture that came with the form, taken in before any lock is held; undefined without one. */
-async function pictureOf(
+/** The picture that came with the form, if one did. */
+const pictureOf = async (
   media: MediaParts,
-  { image, alt_id, alt_en, x, y, width, height }: InformationInput,
-): Promise<number | undefined> {
-  if (!image) return undefined;
-  const drawn = { x, y, width, height };
-  const box = Object.fromEntries(Object.entries(drawn).filter(([, edge]) => edge !== undefined));
-  const alt = { id: alt_id, en: alt_en };
-  return (await takePicture(media, { file: image, box, alt, field: "image" })).id;
-}
+  { image, ...texts }: InformationInput,
+): Promise<number | undefined> => image && (await takeUpload(media, { image, ...texts })).id;
 const textsOf = ({ title_id, title_en, body_id, body_en }: InformationInput) => ({
   title_id,
   title_en,

@@ -1,7 +1,14 @@
 export { picturesOf } from "./cached.ts";
 export { FORGET_QUEUE, forgetUnused, removeFiles } from "./forget.ts";
+export {
+  inOrder,
+  type PictureUpload,
+  takeUpload,
+  withoutPicture,
+  withPicture,
+} from "./gallery.ts";
 export { presentPicture } from "./present.ts";
 export { type Media, mediaByIds } from "./queries.ts";
 export { mediaFiles } from "./routes.ts";
-export { type MediaParts, storePicture, takeAvatar, takePicture } from "./store.ts";
+export { type MediaParts, storePicture, takeAvatar } from "./store.ts";
 export { media } from "./tables.ts";

@@ -1,47 +1,28 @@
-import { type MediaParts, takePicture } from "../../features/media/index.ts";
+import {
+  inOrder,
+  type MediaParts,
+  type PictureUpload,
+  takeUpload,
+  withoutPicture,
+  withPicture,
+} from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
 import type { Tx } from "../../platform/db.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import { type Act, subjectOf, tourToChange } from "./desk.ts";
 import { imageIds, writeImages } from "./queries/desk.ts";
 
-const MOST_PICTURES = 30;
-type Upload = {
-  image: Blob;
-  x?: number | undefined;
-  y?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-  alt_id: string;
-  alt_en: string;
-};
-
 /**
- * Adds a picture at the end of a tour's gallery. It is taken in before the transaction: decoding a
- * photo takes longer than a lock should last.
- * @throws Refusal not_found, invalid (too many), and what the media pipeline refuses
+ * Adds a picture at the end of a tour's gallery.
+ * @throws Refusal not_found, invalid (too many, there already), and what the media pipeline refuses
  */
 export async function addTourImage(
   media: MediaParts,
-  { slug, image, alt_id, alt_en, x, y, width, height }: Upload & { slug: string },
+  { slug, ...upload }: PictureUpload & { slug: string },
   act: Act,
 ): Promise<void> {
-  const box = {
-    ...(x === undefined ? {} : { x }),
-    ...(y === undefined ? {} : { y }),
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-  };
-  const alt = { id: alt_id, en: alt_en };
-  const picture = await takePicture(media, { file: image, box, alt, field: "image" });
+  const picture = await takeUpload(media, upload);
   await media.db.transaction((tx) =>
-    changeImages(tx, slug, act, "tour.image_add", (ids) => {
-      if (ids.length >= MOST_PICTURES)
-        throw new Refusal("invalid", {
-          fields: { image: { key: "tour_pictures", params: { most: MOST_PICTURES } } },
-        });
-      return ids.includes(picture.id) ? ids : [...ids, picture.id];
-    }),
+    changeImages(tx, slug, act, "tour.image_add", (ids) => withPicture(ids, picture.id)),
   );
 }
 
@@ -50,13 +31,7 @@ export const orderTourImages = (
   tx: Tx,
   { slug, order }: { slug: string; order: number[] },
   act: Act,
-): Promise<void> =>
-  changeImages(tx, slug, act, "tour.image_order", (ids) => {
-    const same = order.length === ids.length && new Set(order).size === order.length;
-    if (!same || !order.every((id) => ids.includes(id)))
-      throw new Refusal("invalid", { fields: { order: { key: "pictures_changed" } } });
-    return order;
-  });
+): Promise<void> => changeImages(tx, slug, act, "tour.image_order", (ids) => inOrder(ids, order));
 
 /** Takes a picture off; its file is forgotten when nothing shows it any more. @throws Refusal not_found */
 export const removeTourImage = (
@@ -64,10 +39,7 @@ export const removeTourImage = (
   { slug, id }: { slug: string; id: number },
   act: Act,
 ): Promise<void> =>
-  changeImages(tx, slug, act, "tour.image_remove", (ids) => {
-    if (!ids.includes(id)) throw new Refusal("not_found");
-    return ids.filter((one) => one !== id);
-  });
+  changeImages(tx, slug, act, "tour.image_remove", (ids) => withoutPicture(ids, id));
 
 /** Replaces a tour's gallery with pictures that are here already. @throws Refusal not_found */
 export const setTourImages = (
