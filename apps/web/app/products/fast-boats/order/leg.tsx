@@ -1,11 +1,11 @@
 import type { OrderLeg } from "@jukung/contract";
+import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
-import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { fareOfOne } from "../fare-names.ts";
@@ -51,22 +51,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               {leg.ship.name}, {operator.name}. {m.card_luggage({ kg: leg.ship.luggage_kg })}
             </span>
           </dd>
-          {operator.whatsapp && (
-            <>
-              <dt>{m.order_questions()}</dt>
-              <dd>
-                <a
-                  className="with-icon"
-                  href={whatsappLink(operator.whatsapp, m.order_ask({ booking: order.booking_id }))}
-                  rel="noopener noreferrer"
-                  target="_blank"
-                >
-                  <Icon name="chat" />
-                  <span>WhatsApp {whatsappShown(operator.whatsapp)}</span>
-                </a>
-              </dd>
-            </>
-          )}
+          <AskOperator whatsapp={operator.whatsapp} booking={order.booking_id} />
         </dl>
         {spot && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
       </div>
@@ -81,22 +66,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
                 <b>{full_name}</b>
                 <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
               </div>
-              {ticket && code && (
-                <figure className="ticket-qr">
-                  <svg
-                    viewBox={`0 0 ${code.size} ${code.size}`}
-                    width="152"
-                    height="152"
-                    role="img"
-                    aria-label={m.order_qr({ name: full_name })}
-                    shapeRendering="crispEdges"
-                  >
-                    <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
-                    <path fill="#000" d={code.d} />
-                  </svg>
-                  <figcaption className="num">{ticket.code}</figcaption>
-                </figure>
-              )}
+              {ticket && code && <TicketQr qr={code} code={ticket.code} name={full_name} />}
             </li>
           );
         })}

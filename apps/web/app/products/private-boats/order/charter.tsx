@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
-import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { Spot } from "~/ui/chart/spot.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import type { Loaded } from "./load.server.ts";
 
@@ -41,22 +41,7 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
           <dd className="num">{guests}</dd>
           <dt>{m.boat_place()}</dt>
           <dd>{name}</dd>
-          {whatsapp && (
-            <>
-              <dt>{m.order_questions()}</dt>
-              <dd>
-                <a
-                  className="with-icon"
-                  href={whatsappLink(whatsapp, m.order_ask({ booking: order.booking_id }))}
-                  rel="noopener noreferrer"
-                  target="_blank"
-                >
-                  <Icon name="chat" />
-                  <span>WhatsApp {whatsappShown(whatsapp)}</span>
-                </a>
-              </dd>
-            </>
-          )}
+          <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
         <Spot id="coast" spot={spot} place={boat.location} />
       </div>
@@ -67,20 +52,7 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
               <b>{order.contact.full_name}</b>
               <span>{m.charter_voucher({ count: guests })}</span>
             </div>
-            <figure className="ticket-qr">
-              <svg
-                viewBox={`0 0 ${qr.size} ${qr.size}`}
-                width="152"
-                height="152"
-                role="img"
-                aria-label={m.order_qr({ name: order.contact.full_name })}
-                shapeRendering="crispEdges"
-              >
-                <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
-                <path fill="#000" d={qr.d} />
-              </svg>
-              <figcaption className="num">{ticket.code}</figcaption>
-            </figure>
+            <TicketQr qr={qr} code={ticket.code} name={order.contact.full_name} />
           </li>
         </ul>
       )}

@@ -1,6 +1,7 @@
 import "../charters.css";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
+import { Bill } from "~/features/orders/parts/bill.tsx";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
@@ -95,47 +96,11 @@ export function OrderView(props: Loaded & Here) {
         </section>
       )}
       <CharterSheet order={order} qr={qr} spot={spot} />
-      <section className="sheet">
-        {priced && order.order_status !== "PENDING" && (
-          <>
-            <h2>{m.order_price()}</h2>
-            <ul className="summary-lines">
-              {order.lines.map((line) => (
-                <li key={line.label}>
-                  <span>
-                    {line.quantity} × {line.label}
-                  </span>
-                  <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="summary-total">
-              <span>{m.booking_total()}</span>
-              <strong className="num">{rupiah(order.total_price)}</strong>
-            </p>
-          </>
-        )}
-        <dl className="facts">
-          {order.order_status === "CONFIRMED" && (
-            <>
-              <dt>{m.order_refund()}</dt>
-              <dd>
-                {order.refundable_amount > 0
-                  ? m.charter_refund({ amount: rupiah(order.refundable_amount) })
-                  : m.order_refund_none()}
-              </dd>
-            </>
-          )}
-          <dt>{m.booking_contact()}</dt>
-          <dd>
-            {order.contact.full_name}
-            <br />
-            {order.contact.email}
-            <br />
-            <span className="num">{order.contact.phone}</span>
-          </dd>
-        </dl>
-      </section>
+      <Bill
+        order={order}
+        priced={priced && order.order_status !== "PENDING"}
+        refund={m.charter_refund}
+      />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
         <section className="order-acts" aria-label={m.order_acts()}>

@@ -1,25 +1,12 @@
 import { m } from "~/lib/paraglide/messages.js";
+import { WaySteps } from "~/ui/way-steps.tsx";
 
 const steps = ["form", "review", "pay"] as const;
-const names: Record<(typeof steps)[number], () => string> = {
-  form: m.booking_step_form,
-  review: m.booking_step_review,
-  pay: m.booking_step_pay,
-};
 
 /** Where one is on the way to the ticket. */
-export function Steps({ now }: { now: (typeof steps)[number] }) {
-  return (
-    <ol className="booking-steps" aria-label={m.booking_steps()}>
-      {steps.map((step) => (
-        <li
-          key={step}
-          aria-current={step === now ? "step" : undefined}
-          data-done={steps.indexOf(step) < steps.indexOf(now) || undefined}
-        >
-          {names[step]()}
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Steps = ({ now }: { now: (typeof steps)[number] }) => (
+  <WaySteps
+    names={[m.booking_step_form(), m.booking_step_review(), m.booking_step_pay()]}
+    now={steps.indexOf(now)}
+  />
+);

@@ -1,6 +1,7 @@
 import "../../charters.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { ContactFields } from "~/features/orders/parts/contact-fields.tsx";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -11,7 +12,6 @@ import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField, TextField } from "~/ui/field.tsx";
-import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { useDays } from "../detail/inquiry-panel.tsx";
 import { readWish, wishQuery } from "../wish.ts";
 import type { Route } from "./+types/form";
@@ -174,32 +174,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               />
             </div>
           </fieldset>
-          <fieldset className="sheet">
-            <legend>{m.booking_contact()}</legend>
-            <p className="sheet-note">{m.inquiry_contact_note()}</p>
-            <TextField
-              {...fieldOf(full_name)}
-              label={m.booking_full_name()}
-              autoComplete="name"
-              maxLength={120}
-              required
-            />
-            <div className="two">
-              <TextField
-                {...fieldOf(email)}
-                label={m.email()}
-                type="email"
-                autoComplete="email"
-                required
-              />
-              <PhoneField
-                {...fieldOf(phone)}
-                label={m.booking_phone()}
-                defaultCountry={country}
-                required
-              />
-            </div>
-          </fieldset>
+          <ContactFields
+            note={m.inquiry_contact_note()}
+            full_name={fieldOf(full_name)}
+            email={fieldOf(email)}
+            phone={fieldOf(phone)}
+            country={country}
+          />
           <fieldset className="sheet">
             <legend>{m.inquiry_wishes()}</legend>
             <TextareaField

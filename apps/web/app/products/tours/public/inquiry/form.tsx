@@ -1,6 +1,7 @@
 import "../../tours.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { ContactFields } from "~/features/orders/parts/contact-fields.tsx";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -12,7 +13,6 @@ import { DateField } from "~/ui/date-field.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
 import { variantWords } from "../../words.ts";
@@ -183,32 +183,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               maxLength={200}
             />
           </fieldset>
-          <fieldset className="sheet">
-            <legend>{m.booking_contact()}</legend>
-            <p className="sheet-note">{m.tour_contact_note()}</p>
-            <TextField
-              {...fieldOf(full_name)}
-              label={m.booking_full_name()}
-              autoComplete="name"
-              maxLength={120}
-              required
-            />
-            <div className="two">
-              <TextField
-                {...fieldOf(email)}
-                label={m.email()}
-                type="email"
-                autoComplete="email"
-                required
-              />
-              <PhoneField
-                {...fieldOf(phone)}
-                label={m.booking_phone()}
-                defaultCountry={country}
-                required
-              />
-            </div>
-          </fieldset>
+          <ContactFields
+            note={m.tour_contact_note()}
+            full_name={fieldOf(full_name)}
+            email={fieldOf(email)}
+            phone={fieldOf(phone)}
+            country={country}
+          />
           <fieldset className="sheet">
             <legend>{m.tour_wishes()}</legend>
             <TextareaField

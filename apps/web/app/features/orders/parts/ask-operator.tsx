@@ -1,0 +1,24 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { Icon } from "~/ui/icon.tsx";
+
+/** A fact of an order: whom to ask. Nothing where the operator has no number. */
+export function AskOperator({ whatsapp, booking }: { whatsapp: string | null; booking: string }) {
+  if (!whatsapp) return null;
+  return (
+    <>
+      <dt>{m.order_questions()}</dt>
+      <dd>
+        <a
+          className="with-icon"
+          href={whatsappLink(whatsapp, m.order_ask({ booking }))}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          <Icon name="chat" />
+          <span>WhatsApp {whatsappShown(whatsapp)}</span>
+        </a>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+
+/** What a quoted trip costs, what comes back, and whom it is for. */
+export function Bill({
+  order,
+  priced,
+  refund,
+}: {
+  order: PrivateBoatOrder | TourOrder;
+  priced: boolean;
+  /** What a cancellation now would bring, in the product's words. */
+  refund: (said: { amount: string }) => string;
+}) {
+  return (
+    <section className="sheet">
+      {priced && (
+        <>
+          <h2>{m.order_price()}</h2>
+          <ul className="summary-lines">
+            {order.lines.map((line) => (
+              <li key={line.label}>
+                <span>
+                  {line.quantity} × {line.label}
+                </span>
+                <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="summary-total">
+            <span>{m.booking_total()}</span>
+            <strong className="num">{rupiah(order.total_price)}</strong>
+          </p>
+        </>
+      )}
+      <dl className="facts">
+        {order.order_status === "CONFIRMED" && (
+          <>
+            <dt>{m.order_refund()}</dt>
+            <dd>
+              {order.refundable_amount > 0
+                ? refund({ amount: rupiah(order.refundable_amount) })
+                : m.order_refund_none()}
+            </dd>
+          </>
+        )}
+        <dt>{m.booking_contact()}</dt>
+        <dd>
+          {order.contact.full_name}
+          <br />
+          {order.contact.email}
+          <br />
+          <span className="num">{order.contact.phone}</span>
+        </dd>
+      </dl>
+    </section>
+  );
+}
