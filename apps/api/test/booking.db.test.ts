@@ -73,17 +73,17 @@ describe("the last seat is sold once", () => {
 
   test("crossed round trips never wait for each other for ever", async () => {
     const { token } = await world.person("AGEN");
-    const { out, back } = await world.crossing({ capacity: 40 * rounds });
     const other = "2031-12-11";
-    const there = [
-      { id: out.id, date: DAY },
-      { id: back.id, date: other },
-    ];
-    const crossed = [
-      { id: back.id, date: DAY },
-      { id: out.id, date: other },
-    ];
     for (let round = 0; round < rounds / 2; round++) {
+      const { out, back } = await world.crossing({ capacity: 40 });
+      const there = [
+        { id: out.id, date: DAY },
+        { id: back.id, date: other },
+      ];
+      const crossed = [
+        { id: back.id, date: DAY },
+        { id: out.id, date: other },
+      ];
       const answers = await Promise.all(
         Array.from({ length: 80 }, (_, i) => book(token, booking(i % 2 ? there : crossed))),
       );

@@ -174,7 +174,9 @@ export async function openWorld(
     },
     /** What the worker would do by now: expire, ask the gateway, send refunds. */
     async sweep(): Promise<void> {
-      await expireLapsed(db, api.parts.payments, clock.now());
+      // It takes some at a time, and long rounds leave thousands.
+      let ended = 1;
+      while (ended > 0) ended = await expireLapsed(db, api.parts.payments, clock.now());
       await pollPayments(api.parts.payments);
       const { rows } = await db.execute(
         "select id from refunds where status = 'APPROVED' or (status = 'PROCESSING' and gateway_refund_id is null)",
