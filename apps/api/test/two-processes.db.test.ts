@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ token } = await world.person("AGEN"));
   ({
     out: { id: schedule_id },
-  } = await world.crossing({ capacity: 1000, valid_from: DAY }));
+  } = await world.crossing({ capacity: 1000, valid_from: DAY, valid_until: addDays(DAY, 60) }));
   await world.close();
   const opened = openDb(process.env.DATABASE_URL as string, 2);
   db = opened.db;
@@ -49,8 +49,8 @@ afterAll(async () => {
   await fake?.close();
 }, 30_000);
 
-const book = (api: ApiProcess, key: string) => {
-  const body = booking([{ id: schedule_id, date: DAY }]);
+const book = (api: ApiProcess, key: string, date = DAY) => {
+  const body = booking([{ id: schedule_id, date }]);
   body.contact.email = `${key}@example.test`;
   return api.call<Booked>("POST", "/users/orders/fast-boats", {
     token,
@@ -122,7 +122,9 @@ test("processes are replaced one after another under load: no request fails", as
     const pick = (i: number) => serving[i % serving.length] as ApiProcess;
     for (let i = 0; loading; i++) {
       try {
-        const { status, body } = await book(pick(i), `rolling-${n}-${i}`);
+        // Another day each time: a boat has a thousand seats, and long rounds sell more.
+        const date = addDays(DAY, 1 + (i % 60));
+        const { status, body } = await book(pick(i), `rolling-${n}-${i}`, date);
         if (status === 201) made.push(body.data.slug);
         else failures.push([status, body]);
         const look = await pick(i).call("GET", "/ports");

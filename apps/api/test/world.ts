@@ -111,6 +111,7 @@ export async function openWorld(
         departs?: string;
         cut_off_minutes?: number;
         valid_from?: string;
+        valid_until?: string;
       } = {},
     ) {
       made += 1;
@@ -151,7 +152,7 @@ export async function openWorld(
           arrives,
           weekdays: [1, 2, 3, 4, 5, 6, 7],
           valid_from: over.valid_from ?? "2031-01-01",
-          valid_until: over.valid_from ?? "2033-12-31",
+          valid_until: over.valid_until ?? over.valid_from ?? "2033-12-31",
           capacity,
           cut_off_minutes: over.cut_off_minutes ?? 60,
           adult_local: 125_000,
@@ -174,10 +175,11 @@ export async function openWorld(
     },
     /** What the worker would do by now: expire, ask the gateway, send refunds. */
     async sweep(): Promise<void> {
-      // It takes some at a time, and long rounds leave thousands.
+      // Both take some at a time, and long rounds leave thousands.
       let ended = 1;
       while (ended > 0) ended = await expireLapsed(db, api.parts.payments, clock.now());
-      await pollPayments(api.parts.payments);
+      let asked = 1;
+      while (asked > 0) asked = await pollPayments(api.parts.payments);
       const { rows } = await db.execute(
         "select id from refunds where status = 'APPROVED' or (status = 'PROCESSING' and gateway_refund_id is null)",
       );

@@ -123,8 +123,11 @@ async function apply(
   return over > 0 ? { amount: over, reason: "SURPLUS" } : null;
 }
 
-/** The job behind lost webhooks: asks about open attempts every half minute. */
-export async function pollPayments(parts: PaymentParts): Promise<void> {
+/**
+ * The job behind lost webhooks: asks about open attempts every half minute, fifty at a time.
+ * @returns how many were asked about
+ */
+export async function pollPayments(parts: PaymentParts): Promise<number> {
   const now = parts.clock.now();
   const again = addMinutes(now, POLL_SECONDS / 60);
   for (const { id } of await abandonedAttempts(parts.db, addMinutes(now, -ABANDONED_SECONDS / 60)))
@@ -134,5 +137,6 @@ export async function pollPayments(parts: PaymentParts): Promise<void> {
   for (const result of results)
     if (result.status === "rejected")
       parts.log.warn({ err: result.reason }, "a payment could not be asked about, again soon");
+  return due.length;
 }
 export const firstPoll = (now: Date): Date => addMinutes(now, POLL_SECONDS / 60);
