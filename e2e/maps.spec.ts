@@ -1,6 +1,6 @@
 import { boatMap, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
 import { awake, signedIn } from "./steps.ts";
-import { axe, expect, test } from "./world.ts";
+import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 test.beforeEach(({ world }) => {
   world.tiles.asked.length = 0;
@@ -49,6 +49,7 @@ test("a boat's own page shows its pier when somebody comes near it", async ({ pa
   expect(world.tiles.asked).toEqual([]);
   await place.scrollIntoViewIfNeeded();
   await expect(place.locator(".live-map[data-state=live] .map-pin")).toBeVisible();
+  await noLayoutShift(page);
   await expect(place.getByRole("link", { name: "Open map", exact: true })).toHaveAttribute(
     "href",
     /google\.com\/maps/,

@@ -21,9 +21,14 @@ export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { nam
         <Spot id="coast" spot={spot} place={place} />
       </LiveMap>
       {state === "live" && (
-        <a className="with-icon" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
+        <a
+          className="place-map-open"
+          href={mapLink(place)}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
           <Icon name="external" />
-          <span>{m.order_map()}</span>
+          {m.order_map()}
         </a>
       )}
     </div>
