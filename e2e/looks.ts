@@ -38,9 +38,7 @@ export async function noLayoutShift(page: Page): Promise<void> {
                 ? `<${node.tagName.toLowerCase()} class="${node.className}">`
                 : "",
             );
-            // When the font arrives after the first picture, one word in the bar is a hair wider or
-            // narrower than its stand-in: half of 0.001 is a button that moves by a letter's width.
-            if (!entry.hadRecentInput && entry.value >= 0.0005)
+            if (!entry.hadRecentInput)
               found.push(
                 `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes}`,
               );

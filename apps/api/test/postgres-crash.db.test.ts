@@ -103,7 +103,7 @@ test(`PostgreSQL crashes under load (${crashes}×): no acknowledged booking is l
         );
         return owed.rows[0]?.n === 0;
       },
-      { seconds: 240, what: "the mail to be sent" },
+      { seconds: 120, what: "the mail to be sent" },
     );
     // The check can fail: a booking that the disk has lost is missed.
     expect([...acknowledged, "lost"].filter((slug) => !kept.has(slug))).toEqual(["lost"]);
