@@ -24,7 +24,8 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
 ];
 /** seed/ and test/ may import anything, and so may a test beside the code. */
 const FREE = /^apps\/api\/(seed|test)\/|\.test\.tsx?$|\/test\//;
-const API_DOOR = "apps/api/src/index.ts";
+/** The API itself, and the port that a process of either house opens. */
+const API_DOORS = ["apps/api/src/index.ts", "apps/api/src/listen.ts"];
 const MAY_SPEAK_SQL =
   /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries|queries\/[^/]+))\.tsx?$|\/(tables|queries)\.ts$|\/queries\/[^/]+\.ts$/;
 const SQL_PACKAGE = /^(pg|drizzle-orm)(\/|$)/;
@@ -66,7 +67,7 @@ function problemOf({ from, to, typeOnly }: Import): string | undefined {
   if (here.house !== there.house) {
     if (there.house === "contract") return undefined;
     if (there.house === "postgres" && here.house !== "contract") return undefined;
-    if (from.startsWith("apps/web/server/") && to === API_DOOR) return undefined;
+    if (from.startsWith("apps/web/server/") && API_DOORS.includes(to)) return undefined;
     return `${here.house} and ${there.house} meet only in packages/contract (imports ${to})`;
   }
   if (here.height < there.height) return `looks upwards, to ${to}`;

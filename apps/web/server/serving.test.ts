@@ -4,9 +4,9 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listen } from "@jukung/api/listen";
 import { expect, onTestFinished, test } from "vitest";
 import { builtFiles } from "./files.ts";
-import { listen } from "./listen.ts";
 
 function folder(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), "jukung-files-"));
@@ -114,6 +114,19 @@ test("draining finishes what is under way and cuts nobody off", async () => {
   await clients;
   // New connections are refused, for the load balancer to try elsewhere; none is reset.
   expect(new Set(refused)).toEqual(new Set(["ECONNREFUSED"]));
+});
+
+test("who is asked to end says so, and still answers whom the load balancer sent before it knew", async () => {
+  const site = await listen(0, "127.0.0.1");
+  site.serve(() => new Response("done"));
+  const ask = (path: string) => fetch(site.address + path, { headers: { Connection: "close" } });
+  expect((await ask("/readyz")).status).toBe(200);
+  const ended = site.drain();
+  expect((await ask("/readyz")).status).toBe(503);
+  await sleep(500);
+  expect(await (await ask("/")).text()).toBe("done");
+  await ended;
+  await expect(ask("/")).rejects.toThrow();
 });
 
 test("React is the production build, while NODE_ENV stays the operator's", () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, Server as TcpServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
@@ -11,14 +11,14 @@ export type Listening = {
   port: number;
   /** Gives the answers to those who have waited since the port was opened. */
   serve(fetch: Fetch): void;
-  /** Takes no more connections, finishes what is being answered, ends. */
+  /** Says that it goes, takes no more connections, finishes what is being answered, ends. */
   drain(): Promise<void>;
 };
 
-/** How long an idle connection may stay, for a request that is on its way already. */
+/** How long who goes is still there, in ms: for connections and requests that are on their way already. */
 const GRACE = 1_000;
-/** How long an answer may take before it is cut off. */
-const PATIENCE = 10_000;
+/** How long an answer may take before it is cut off, in ms: longer than a gateway is waited for. */
+const PATIENCE = 15_000;
 
 /**
  * Opens the port at once, so that a taken one is known before the database works; requests that
@@ -42,7 +42,11 @@ export async function listen(port: number, host: string | undefined): Promise<Li
       const server = createServer((incoming, outgoing) => {
         // Told to close, a client does not send its next request into a connection that ends.
         if (draining) outgoing.setHeader("Connection", "close");
-        void listener(incoming, outgoing);
+        if (draining && incoming.url === "/readyz")
+          outgoing
+            .writeHead(503, { "Content-Type": "application/json" })
+            .end('{"message":"the process ends"}');
+        else void listener(incoming, outgoing);
       });
       // A load balancer keeps connections for a minute; shorter than that, some requests hit a closed one.
       server.keepAliveTimeout = 65_000;
@@ -74,15 +78,17 @@ export async function listen(port: number, host: string | undefined): Promise<Li
     },
     async drain() {
       draining = true;
+      // The system has taken connections that nobody here has seen yet, and resets them when the port
+      // closes: those that were sent before the load balancer knew. So the port closes last.
+      await sleep(GRACE);
+      await nextTurn(); // a busy process has not looked at its port since
       const ends = servers.map((server) => new Promise((resolve) => server.once("close", resolve)));
-      // http's own close() also cuts idle connections, and with them requests that are on their
-      // way: rolling restarts then lose some. The plain one only stops to accept.
+      // http's own close() also cuts connections whose answer is not read yet; the plain one only
+      // stops to accept.
       for (const server of servers) TcpServer.prototype.close.call(server);
-      const ended = Promise.all(ends);
-      const passed = (ms: number) => Promise.race([ended, sleep(ms, undefined, { ref: false })]);
-      await passed(GRACE);
       for (const server of servers) server.closeIdleConnections();
-      await passed(PATIENCE);
+      const ended = Promise.all(ends);
+      await Promise.race([ended, sleep(PATIENCE, undefined, { ref: false })]);
       for (const server of servers) server.closeAllConnections();
       await ended;
     },
