@@ -4,6 +4,7 @@ import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
+import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -14,7 +15,6 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { journeyOf } from "./journey.ts";
@@ -86,20 +86,7 @@ export function OrderView(props: Loaded & Here) {
         <LateClaim order={order} asking={asking} />
       )}
       <LateRefunds refunds={order.refunds} />
-      {may("download_ticket") && (
-        <section className="order-files">
-          <a className="btn go" href={`${path}/ticket`} download>
-            <Icon name="download" />
-            {m.order_download()}
-          </a>
-          <a className="btn quiet" href={`${path}/calendar.ics`} download>
-            {m.order_calendar()}
-          </a>
-          <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
-            {m.order_print()}
-          </button>
-        </section>
-      )}
+      {may("download_ticket") && <OrderFiles path={path} ticket={m.order_download()} />}
       {order.legs.map((leg) => (
         <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />
       ))}

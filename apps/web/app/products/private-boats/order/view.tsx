@@ -1,22 +1,20 @@
 import "../charters.css";
-import { Form, useNavigation, useRevalidator } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Bill } from "~/features/orders/parts/bill.tsx";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
+import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
 import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { CharterSheet } from "./charter.tsx";
@@ -56,7 +54,9 @@ export function OrderView(props: Loaded & Here) {
         </p>
       </header>
       <Timeline label={m.order_journey()} steps={journeyOf(order)} />
-      {may("payment") && <Hold order={order} now={now} />}
+      {may("payment") && (
+        <Hold order={order} now={now} left={m.charter_hold_left()} still={m.charter_hold_still} />
+      )}
       {over && (
         <section className="sheet order-over">
           <h2>{m.charter_over_title()}</h2>
@@ -81,20 +81,7 @@ export function OrderView(props: Loaded & Here) {
         <LateClaim order={order} asking={asking} />
       )}
       <LateRefunds refunds={order.refunds} />
-      {may("download_ticket") && (
-        <section className="order-files">
-          <a className="btn go" href={`${path}/ticket`} download>
-            <Icon name="download" />
-            {m.charter_download()}
-          </a>
-          <a className="btn quiet" href={`${path}/calendar.ics`} download>
-            {m.order_calendar()}
-          </a>
-          <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
-            {m.order_print()}
-          </button>
-        </section>
-      )}
+      {may("download_ticket") && <OrderFiles path={path} ticket={m.charter_download()} />}
       <CharterSheet order={order} qr={qr} spot={spot} />
       <Bill
         order={order}
@@ -108,38 +95,5 @@ export function OrderView(props: Loaded & Here) {
         </section>
       )}
     </div>
-  );
-}
-
-/** How long the date is held, and the way to the payment. */
-function Hold({ order, now }: Pick<Loaded, "order" | "now">) {
-  const sending = useNavigation().formData?.get("act") === "pay";
-  const { revalidate } = useRevalidator();
-  if (!order.hold_expires_at) return null;
-  return (
-    <section className="sheet hold" aria-label={m.order_hold()}>
-      <noscript>
-        <p>{m.charter_hold_still({ at: instant(order.hold_expires_at) })}</p>
-      </noscript>
-      <p className="script-only">
-        {m.charter_hold_left()}{" "}
-        <Countdown until={order.hold_expires_at} now={now} onEnd={() => void revalidate()} />
-      </p>
-      <p className="sheet-note script-only">
-        {m.order_hold_until({ at: instant(order.hold_expires_at) })}
-      </p>
-      <Form method="post">
-        <Button
-          type="submit"
-          name="act"
-          value="pay"
-          kind="main"
-          size="wide"
-          pending={sending && m.order_opening()}
-        >
-          {m.order_pay({ total: rupiah(order.total_price) })}
-        </Button>
-      </Form>
-    </section>
   );
 }

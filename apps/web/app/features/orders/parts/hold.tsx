@@ -1,0 +1,51 @@
+import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+
+/** How long what an accepted quote took is held, and the way to the payment. */
+export function Hold({
+  order,
+  now,
+  left,
+  still,
+}: {
+  order: PrivateBoatOrder | TourOrder;
+  now: string;
+  /** "The boat is held for you for": a countdown follows. */
+  left: string;
+  /** The same with its end, where nothing counts down. */
+  still: (said: { at: string }) => string;
+}) {
+  const sending = useNavigation().formData?.get("act") === "pay";
+  const { revalidate } = useRevalidator();
+  if (!order.hold_expires_at) return null;
+  return (
+    <section className="sheet hold" aria-label={m.order_hold()}>
+      <noscript>
+        <p>{still({ at: instant(order.hold_expires_at) })}</p>
+      </noscript>
+      <p className="script-only">
+        {left} <Countdown until={order.hold_expires_at} now={now} onEnd={() => void revalidate()} />
+      </p>
+      <p className="sheet-note script-only">
+        {m.order_hold_until({ at: instant(order.hold_expires_at) })}
+      </p>
+      <Form method="post">
+        <Button
+          type="submit"
+          name="act"
+          value="pay"
+          kind="main"
+          size="wide"
+          pending={sending && m.order_opening()}
+        >
+          {m.order_pay({ total: rupiah(order.total_price) })}
+        </Button>
+      </Form>
+    </section>
+  );
+}
