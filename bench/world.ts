@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@jukung/postgres";
 import pg from "pg";
+import { ALLOCATOR } from "../scripts/lib/run.mjs";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 const HOOK = join(ROOT, "scripts/tsx-hook.mjs");
@@ -23,7 +24,7 @@ export async function freePort(): Promise<number> {
 export async function run(file: string, env: Record<string, string>, ready: string) {
   const child: ChildProcess = spawn(process.execPath, ["--import", HOOK, file], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...ALLOCATOR, ...process.env, ...env },
     stdio: ["ignore", "ignore", process.env.BENCH_DEBUG ? "inherit" : "ignore"],
   });
   const deadline = Date.now() + 60_000;

@@ -2,10 +2,9 @@
 // with nothing installed; what it starts runs on Node 24.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { isNode24, node24 } from "./lib/node24.mjs";
+import { node24 } from "./lib/node24.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { fail, run } from "./lib/run.mjs";
 import { compileWords } from "./lib/words.mjs";
@@ -20,16 +19,9 @@ if (!dev) await ensureBuilt();
 // Killing npm leaves its children running, and npm passes no signal on where it is killed by -9: so
 // the server ends when its parent goes. Only under npm: `nohup node scripts/start.mjs &` outlives
 // the shell, as it should.
-if (process.env.npm_lifecycle_event) process.env.JUKUNG_PARENT = String(process.ppid);
-if (isNode24) {
-  await import(pathToFileURL(server).href);
-} else {
-  const underNpm = Boolean(process.env.JUKUNG_PARENT);
-  process.env.JUKUNG_PARENT = String(process.pid);
-  process.exitCode = await run(node24(), [server, ...process.argv.slice(2)], {
-    watchParent: underNpm,
-  });
-}
+const watchParent = Boolean(process.env.npm_lifecycle_event);
+process.env.JUKUNG_PARENT = String(process.pid);
+process.exitCode = await run(node24(), [server, ...process.argv.slice(2)], { watchParent });
 
 /** Before a build takes the files away from under a running server. The server itself looks again. */
 async function refuseSecond() {

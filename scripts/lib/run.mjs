@@ -1,5 +1,12 @@
 import { spawn } from "node:child_process";
 
+/**
+ * What glibc's allocator is told (others do not know it): to give freed memory back. Left alone it
+ * learns from every unpacked picture to keep more: 25 hostile ones, three times over, left 180 to
+ * 260 MB behind, with this 40. The value is glibc's own to begin with; naming it stops the learning.
+ */
+export const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: "131072" };
+
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** How a shell tells a signal: 128 and its number. */
@@ -14,9 +21,13 @@ const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
  *   `watchParent`: end it too when this process's own parent goes away
  * @returns {Promise<number>}
  */
-export function run(command, args, { watchParent = false, ...options } = {}) {
+export function run(command, args, { watchParent = false, env = process.env, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: "inherit", ...options });
+    const child = spawn(command, args, {
+      stdio: "inherit",
+      env: { ...ALLOCATOR, ...env },
+      ...options,
+    });
     const forward = (signal) => child.kill(signal);
     for (const signal of FORWARDED) process.on(signal, forward);
     const parent = process.ppid;

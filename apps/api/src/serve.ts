@@ -1,3 +1,4 @@
+import { giveMemoryBack } from "./idle-memory.ts";
 import { openApi } from "./index.ts";
 import { listen } from "./listen.ts";
 
@@ -6,6 +7,7 @@ const { env } = process;
 const listening = await listen(Number(env.PORT || 3000), env.HOST || "127.0.0.1");
 const api = await openApi();
 listening.serve((request, env) => api.fetch(request, env as never));
+giveMemoryBack();
 for (const line of api.banner) console.info(line);
 
 let ending = false;

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { ALLOCATOR } from "../../../scripts/lib/run.mjs";
 import { ROOT } from "../src/platform/paths.ts";
 
 export type ApiProcess = {
@@ -38,6 +39,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
+        ...ALLOCATOR,
         PATH: process.env.PATH,
         NODE_ENV: "test",
         DATABASE_URL: process.env.DATABASE_URL,

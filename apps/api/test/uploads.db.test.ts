@@ -314,9 +314,8 @@ describe("hostile files", () => {
     return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
   };
 
-  /** The promise is 200 ms. Beside other tests on two cores a request waits for its turn longer than
-   * that; a decoder in the loop would hold it for seconds. */
-  const LAG_MS = process.env.TORTURE === "1" ? 200 : 1_000;
+  /** promises.md, Uploads: a decoder in the loop would hold it for seconds. */
+  const LAG_MS = 200;
   /** Sends all of them at once; another box each round, so that nothing is known already. */
   async function round(x: number) {
     let [slowest, most, done] = [0, 0, false];

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
 import { loadFastReact } from "./fast-react.ts";
@@ -56,6 +57,7 @@ async function serve(): Promise<void> {
   const files = builtFiles(join(BUILD, "client"));
   const { fetch } = site;
   listening.serve((request, env) => files(request) ?? fetch(request, env));
+  giveMemoryBack();
   postgres?.announce(listening.address);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\nJukung is ready at ${env.PUBLIC_URL ?? listening.address} (after ${seconds} s)`);
