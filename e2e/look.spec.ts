@@ -199,3 +199,28 @@ test("every kind of answer carries the headers that keep visitors safe", async (
   expect(first).toMatch(/^\w{32}$/);
   expect(await nonce(), "a nonce is used once").not.toBe(first);
 });
+
+test("letters that come late move nothing", async ({ page }) => {
+  await page.goto("/healthz");
+  let late: (() => void)[] = [];
+  await page.route("**/fonts/*", async (route) => {
+    await new Promise<void>((come) => late.push(come));
+    await route.continue();
+  });
+  for (const locale of ["id", "en"])
+    for (const path of ["/", results, "/private-boats", "/tours-and-activities"])
+      for (const width of [390, 768, 1280]) {
+        const url = new URL(page.url()).origin;
+        await page.context().addCookies([{ name: "i18n_redirected", value: locale, url }]);
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        // Long after the first paint, in which the browser waits for them a little.
+        await page.waitForTimeout(400);
+        expect(late.length).toBeGreaterThan(1);
+        for (const come of late) come();
+        late = [];
+        await page.waitForLoadState("load");
+        await noLayoutShift(page);
+      }
+});

@@ -3,9 +3,9 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { cachedPlurals } from "./server/cached-plurals.ts";
 import { serveEverything } from "./server/dev.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
+import { cachedPlurals, shortWords } from "./server/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +22,7 @@ export default defineConfig({
       emitReadme: false,
     }),
     cachedPlurals(),
+    shortWords(),
     tailwindcss(),
     reloadGuard(),
     serveEverything(), // before reactRouter(): its hook must see each request first

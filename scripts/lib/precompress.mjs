@@ -16,7 +16,6 @@ const COMPRESSIBLE = new Set([
   ".xml",
   ".ico",
 ]);
-const SMALLEST = 600;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
@@ -30,7 +29,6 @@ export async function precompress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const whole = await readFile(file);
-      if (whole.length < SMALLEST) return;
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(whole, QUALITY),
         promisify(gzip)(whole, { level: 9 }),

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { m } from "../app/lib/paraglide/messages.js";
+import { shorten } from "./words.ts";
+
+type Say = (inputs: object, options?: { locale: string }) => string;
+const FOLDER = join(import.meta.dirname, "../app/lib/paraglide/messages");
+
+test("a shortened word says what Paraglide's says, in both languages", async () => {
+  const names = readdirSync(FOLDER).filter((file) => file.endsWith(".js") && !file.startsWith("_"));
+  let short = 0;
+  for (const name of names.map((file) => file.replace(/\.js$/, ""))) {
+    const code = shorten(readFileSync(join(FOLDER, `${name}.js`), "utf8"));
+    if (!code) continue;
+    short += 1;
+    const alone = code.replace(/^import .*/, 'const getLocale = () => "en";');
+    const said: Record<string, Say> = await import(
+      `data:text/javascript,${encodeURIComponent(alone)}`
+    );
+    const theirs = (m as unknown as Record<string, Say>)[name]!;
+    const inputs = new Proxy({}, { get: (_, input) => `‹${String(input)}›` });
+    for (const locale of ["id", "en"])
+      expect(said[name]!(inputs, { locale })).toBe(theirs(inputs, { locale }));
+    expect(said[name]!(inputs)).toBe(theirs(inputs, { locale: "en" }));
+  }
+  // Else Paraglide writes its words in another way now, and the pages have grown.
+  expect(short).toBeGreaterThan(names.length * 0.9);
+});
+
+test("a word with a plural stays as it is", () => {
+  expect(shorten(readFileSync(join(FOLDER, "results_count.js"), "utf8"))).toBeUndefined();
+});
