@@ -24,8 +24,10 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
 ];
 /** seed/ and test/ may import anything, and so may a test beside the code. */
 const FREE = /^apps\/api\/(seed|test)\/|\.test\.tsx?$|\/test\//;
-/** The API itself, and what a process of either house does with its port and its memory. */
-const API_DOORS = ["index", "listen", "idle-memory"].map((door) => `apps/api/src/${door}.ts`);
+/** The API itself, and what a process of either house does with its port, its memory and React. */
+const API_DOORS = ["index", "listen", "idle-memory", "fast-react"].map(
+  (door) => `apps/api/src/${door}.ts`,
+);
 const MAY_SPEAK_SQL =
   /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries|queries\/[^/]+))\.tsx?$|\/(tables|queries)\.ts$|\/queries\/[^/]+\.ts$/;
 const SQL_PACKAGE = /^(pg|drizzle-orm)(\/|$)/;

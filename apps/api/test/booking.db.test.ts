@@ -369,6 +369,29 @@ test("somebody else's order is as if it were missing", async () => {
   expect((await world.call("GET", `/public-orders/tours/${slug}`)).status).toBe(404);
 });
 
+test("a booking code that another order has drawn already is drawn again", async () => {
+  const { out } = await world.crossing();
+  const { token } = await world.person("AGEN");
+  const { parts } = world;
+  const luck = parts.chance;
+  const codes: string[] = [];
+  try {
+    for (let i = 0; i < 2; i++) {
+      let letters = 0;
+      // Each booking draws the same six letters first; those of a second try are others.
+      parts.chance = {
+        bytes: (count) => (count === 1 ? Buffer.of(letters++ < 6 ? 0 : 1) : luck.bytes(count)),
+      };
+      const { status, body } = await book(token, booking([{ id: out.id, date: DAY }]));
+      expect(status).toBe(201);
+      codes.push(body.data.booking_id);
+    }
+  } finally {
+    parts.chance = luck;
+  }
+  expect(codes).toEqual(["JKG-222222", "JKG-333333"]);
+});
+
 test("a refusal is one class with one table: every code has a word in both languages", async () => {
   const { ERRORS } = await import("@jukung/contract");
   const { word } = await import("../src/platform/words.ts");

@@ -131,7 +131,7 @@ test("who is asked to end says so, and still answers whom the load balancer sent
 
 test("React is the production build, while NODE_ENV stays the operator's", () => {
   const script = `
-    const { loadFastReact } = await import("./fast-react.ts");
+    const { loadFastReact } = await import("@jukung/api/fast-react");
     await loadFastReact();
     const { captureOwnerStack } = await import("react"); // there in development only
     console.log(process.env.NODE_ENV, captureOwnerStack);`;

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { loadFastReact } from "@jukung/api/fast-react";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
-import { loadFastReact } from "./fast-react.ts";
 import { builtFiles } from "./files.ts";
 import { explain, makeSurroundings, ROOT } from "./surroundings.ts";
 

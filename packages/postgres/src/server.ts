@@ -103,6 +103,7 @@ export async function startServer(
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",
+    "random_page_cost=1.1",
     ...(purpose === "test" ? FOR_TESTS : []),
   ];
   const logFile = join(place, "server.log");

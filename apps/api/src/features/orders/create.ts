@@ -2,7 +2,7 @@ import type { Contact, Locale, ProductKind } from "@jukung/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
-import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
+import type { Chance } from "../../platform/keys.ts";
 import { refundPolicyNow } from "../site/index.ts";
 import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/orders.ts";
 import { holdEnd } from "./rules.ts";
@@ -33,28 +33,29 @@ export async function createHeldOrder(
 ): Promise<OrderRow> {
   const now = clock.now();
   const subtotal = order.lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
-  const row = await insertOrder(tx, {
-    order_uuid: uuid(chance),
-    booking_id: `JKG-${readableCode(chance, 6)}`,
-    slug: secretSlug(chance),
-    order_type: order.order_type,
-    order_status: "ON_HOLD",
-    user_id: order.user_id,
-    contact_full_name: order.contact.full_name,
-    contact_email: order.contact.email,
-    contact_phone: order.contact.phone,
-    locale: order.locale,
-    title: order.title,
-    people: order.people,
-    starts_at: order.starts_at,
-    ends_at: order.ends_at,
-    subtotal,
-    total_price: subtotal,
-    hold_expires_at: holdEnd(now, hold_minutes, order.hold_limit_at),
-    hold_limit_at: order.hold_limit_at,
-    refund_policy: refundPolicyNow(),
-    purchase_date: now,
-  });
+  const row = await insertOrder(
+    tx,
+    {
+      order_type: order.order_type,
+      order_status: "ON_HOLD",
+      user_id: order.user_id,
+      contact_full_name: order.contact.full_name,
+      contact_email: order.contact.email,
+      contact_phone: order.contact.phone,
+      locale: order.locale,
+      title: order.title,
+      people: order.people,
+      starts_at: order.starts_at,
+      ends_at: order.ends_at,
+      subtotal,
+      total_price: subtotal,
+      hold_expires_at: holdEnd(now, hold_minutes, order.hold_limit_at),
+      hold_limit_at: order.hold_limit_at,
+      refund_policy: refundPolicyNow(),
+      purchase_date: now,
+    },
+    chance,
+  );
   await insertLinesAndFirstEvent(tx, row, order.lines);
   return row;
 }

@@ -2,7 +2,7 @@ import type { Contact, Locale, ProductKind, RefundPolicy } from "@jukung/contrac
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
-import { type Chance, readableCode, secretSlug, uuid } from "../../platform/keys.ts";
+import type { Chance } from "../../platform/keys.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { refundPolicyNow } from "../site/index.ts";
@@ -35,27 +35,28 @@ export async function createInquiry(
   { clock, chance, jobs, operator_email }: InquireParts,
 ): Promise<OrderRow> {
   const now = clock.now();
-  const order = await insertOrder(tx, {
-    order_uuid: uuid(chance),
-    booking_id: `JKG-${readableCode(chance, 6)}`,
-    slug: secretSlug(chance),
-    order_type: inquiry.order_type,
-    order_status: "PENDING",
-    inquiry_status: "NEW",
-    user_id: inquiry.user_id ?? (await ownerOfAddress(tx, inquiry.contact.email)),
-    contact_full_name: inquiry.contact.full_name,
-    contact_email: inquiry.contact.email,
-    contact_phone: inquiry.contact.phone,
-    locale: inquiry.locale,
-    title: inquiry.title,
-    people: inquiry.people,
-    starts_at: inquiry.starts_at,
-    ends_at: inquiry.ends_at,
-    subtotal: 0,
-    total_price: 0,
-    refund_policy: inquiry.refund_policy ?? refundPolicyNow(),
-    purchase_date: now,
-  });
+  const order = await insertOrder(
+    tx,
+    {
+      order_type: inquiry.order_type,
+      order_status: "PENDING",
+      inquiry_status: "NEW",
+      user_id: inquiry.user_id ?? (await ownerOfAddress(tx, inquiry.contact.email)),
+      contact_full_name: inquiry.contact.full_name,
+      contact_email: inquiry.contact.email,
+      contact_phone: inquiry.contact.phone,
+      locale: inquiry.locale,
+      title: inquiry.title,
+      people: inquiry.people,
+      starts_at: inquiry.starts_at,
+      ends_at: inquiry.ends_at,
+      subtotal: 0,
+      total_price: 0,
+      refund_policy: inquiry.refund_policy ?? refundPolicyNow(),
+      purchase_date: now,
+    },
+    chance,
+  );
   await insertLinesAndFirstEvent(tx, order, []);
   if (inquiry.message)
     await insertMessage(tx, {

@@ -78,14 +78,12 @@ export async function presentOrder(
   const product = productOf(products, order);
   // An order that never saw money has nothing to look up about it.
   const paid = order.paid_amount > 0;
-  const [details, { lines, events }, money, quotes] = await Promise.all([
-    product.details(db, [order.id], locale),
+  const [own, { lines, events }, money, quotes] = await Promise.all([
+    product.details(db, order, locale),
     historyOf(db, order.id),
     paid ? ledger.refundsOf(db, order, now) : { refunds: [], needs_account: false },
     order.inquiry_status ? quotesOf(db, order.id) : [],
   ]);
-  const own = details.get(order.id);
-  if (!own) throw new Error(`Order ${order.id} has no details`);
   const situation = situationOf(order, now, own.starts);
   return {
     ...common(order),

@@ -89,8 +89,8 @@ export type TicketFace = CrossingFace | PartyFace;
  */
 export type Product<K extends ProductKind = ProductKind> = {
   kind: K;
-  /** Many at once: a list must not query per row. */
-  details(db: Database, ids: number[], locale: Locale): Promise<Map<number, Detailed<K>>>;
+  /** The product's own part of an order. */
+  details(db: Database, order: OrderRow, locale: Locale): Promise<Detailed<K>>;
   starts(db: Db, id: number): Promise<StartOfLeg[]>;
   /** Held becomes sold. */
   sell(tx: Tx, id: number): Promise<void>;

@@ -1,5 +1,5 @@
 export { ticketIssuer } from "./issue.ts";
-export { validTickets, voidTickets } from "./queries.ts";
+export { type ValidTickets, validTickets, voidTickets } from "./queries.ts";
 export { ticketPdf } from "./render.ts";
 export { ticketRoutes, ticketsToPrint } from "./routes.ts";
 export { readTicket, signTicket, type TicketKey, ticketKey } from "./sign.ts";

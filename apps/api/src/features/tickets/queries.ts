@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import type { OrderRow } from "../orders/index.ts";
 import { tickets } from "./tables.ts";
 
 export async function insertTickets(tx: Tx, rows: (typeof tickets.$inferInsert)[]): Promise<void> {
@@ -19,17 +20,14 @@ export async function voidTickets(
   await tx.update(tickets).set({ voided_at: at }).where(and(own, some));
 }
 
-/** The valid tickets of many orders: order, then holder. */
-export async function validTickets(db: Db, order_ids: number[]) {
-  const found = new Map<number, Map<string, { code: string; qr: string }>>();
-  if (order_ids.length === 0) return found;
+export type ValidTickets = Map<string, { code: string; qr: string }>;
+/** An order's valid tickets by holder. */
+export async function validTickets(db: Db, order: OrderRow): Promise<ValidTickets> {
+  // What was never confirmed has none: nobody asks for them while a booking is under way.
+  if (order.order_status !== "CONFIRMED" && order.order_status !== "COMPLETED") return new Map();
   const rows = await db
     .select()
     .from(tickets)
-    .where(and(inArray(tickets.order_id, order_ids), isNull(tickets.voided_at)));
-  for (const { order_id, holder, code, qr } of rows) {
-    if (!found.has(order_id)) found.set(order_id, new Map());
-    found.get(order_id)?.set(holder, { code, qr });
-  }
-  return found;
+    .where(and(eq(tickets.order_id, order.id), isNull(tickets.voided_at)));
+  return new Map(rows.map(({ holder, code, qr }) => [holder, { code, qr }]));
 }

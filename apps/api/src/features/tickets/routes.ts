@@ -26,10 +26,10 @@ export async function ticketsToPrint(
 ) {
   const [faces, valid] = await Promise.all([
     productOf(products, order).ticketFaces(db, order.id, locale),
-    validTickets(db, [order.id]),
+    validTickets(db, order),
   ]);
   return faces.flatMap((face) => {
-    const ticket = valid.get(order.id)?.get(face.holder);
+    const ticket = valid.get(face.holder);
     return ticket ? [{ ...face, ...ticket }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Locale, OrderLeg } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detailed, StartOfLeg, TicketFace } from "../../features/orders/index.ts";
-import { validTickets } from "../../features/tickets/index.ts";
+import type { Detailed, OrderRow, StartOfLeg, TicketFace } from "../../features/orders/index.ts";
+import { type ValidTickets, validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { type LegRow, legsToLock } from "./queries/stock.ts";
@@ -13,42 +13,34 @@ export const holderOf = (leg_id: number, passenger_id: number): string =>
 const checkInPlace = (leg: LegDetailRow, locale: Locale) =>
   locale === "id" ? leg.check_in_id : leg.check_in_en;
 
-/** The fast boat's part of many orders at once. */
+/** The fast boat's part of an order. */
 export async function fastBoatDetails(
   db: Database,
-  ids: number[],
+  order: OrderRow,
   locale: Locale,
-): Promise<Map<number, Detailed<"fast_boat">>> {
-  const [legs, tickets] = await Promise.all([legDetails(db, ids), validTickets(db, ids)]);
+): Promise<Detailed<"fast_boat">> {
+  const [legs, tickets] = await Promise.all([legDetails(db, order.id), validTickets(db, order)]);
   const pictures = await picturesOf(
     db,
     legs.map((leg) => leg.image_id),
   );
-  const details = new Map<number, Detailed<"fast_boat">>();
-  for (const id of ids) {
-    const own = legs.filter((leg) => leg.order_id === id);
-    const part: Detailed<"fast_boat">["part"] = {
+  return {
+    part: {
       order_type: "fast_boat",
-      trip_type: own.length === 2 ? "round_trip" : "one_way",
-      passengers: (own[0]?.people ?? []).map((person) => ({
+      trip_type: legs.length === 2 ? "round_trip" : "one_way",
+      passengers: (legs[0]?.people ?? []).map((person) => ({
         id: person.id,
         full_name: person.full_name,
         nationality: person.nationality,
         age_category: person.age_category as "adult",
         residency: person.residency as "local",
       })),
-      legs: own.map((leg) =>
-        presentLeg(
-          leg,
-          presentPicture(pictures.get(leg.image_id ?? 0), locale),
-          tickets.get(id),
-          locale,
-        ),
+      legs: legs.map((leg) =>
+        presentLeg(leg, presentPicture(pictures.get(leg.image_id ?? 0), locale), tickets, locale),
       ),
-    };
-    details.set(id, { part, starts: own.map((leg) => startOf(leg, leg.people)) });
-  }
-  return details;
+    },
+    starts: legs.map((leg) => startOf(leg, leg.people)),
+  };
 }
 
 type Seat = { price: number; state: string };
@@ -66,7 +58,7 @@ const startOf = (
 function presentLeg(
   leg: LegDetailRow,
   image: OrderLeg["ship"]["image"],
-  tickets: Map<string, { code: string; qr: string }> | undefined,
+  tickets: ValidTickets,
   locale: Locale,
 ): OrderLeg {
   return {
@@ -107,7 +99,7 @@ function presentLeg(
       full_name: person.full_name,
       price: person.price,
       state: person.state as "ACTIVE",
-      ticket: tickets?.get(holderOf(leg.id, person.id)) ?? null,
+      ticket: tickets.get(holderOf(leg.id, person.id)) ?? null,
     })),
   };
 }
@@ -137,7 +129,7 @@ export async function fastBoatTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<TicketFace[]> {
-  const legs = await legDetails(db, [id]);
+  const legs = await legDetails(db, id);
   return legs.flatMap((leg) =>
     leg.people
       .filter((person) => person.state === "ACTIVE")

@@ -1,51 +1,42 @@
 import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detailed, PartyFace, StartOfLeg } from "../../features/orders/index.ts";
+import type { Detailed, OrderRow, PartyFace, StartOfLeg } from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
-import { type CharterRow, chartersOf } from "./queries/charters.ts";
+import { type CharterRow, charterOf } from "./queries/charters.ts";
 import { charterTimes } from "./rules.ts";
 
 /** The whole party boards with one voucher. */
 export const PARTY = "party";
 
-/** The charter's part of many orders at once. */
+/** The charter's part of an order. */
 export async function charterDetails(
   db: Database,
-  ids: number[],
+  order: OrderRow,
   locale: Locale,
-): Promise<Map<number, Detailed<"private_boat">>> {
-  const [rows, tickets] = await Promise.all([chartersOf(db, ids), validTickets(db, ids)]);
-  const pictures = await picturesOf(
-    db,
-    rows.map((row) => row.image_id),
-  );
-  return new Map(
-    rows.map((row) => {
-      const part: Detailed<"private_boat">["part"] = {
-        order_type: "private_boat",
-        boat: {
-          slug: row.boat_slug,
-          name: row.boat_name,
-          image: presentPicture(pictures.get(row.image_id ?? 0), locale),
-          location: {
-            name: row.location_name,
-            latitude: row.latitude,
-            longitude: row.longitude,
-          },
-        },
-        date: row.date,
-        end_date: row.end_date,
-        guests: row.guests,
-        start_time: row.start_time,
-        ticket: tickets.get(row.order_id)?.get(PARTY) ?? null,
-      };
-      return [row.order_id, { part, starts: [startOf(row)] }];
-    }),
-  );
+): Promise<Detailed<"private_boat">> {
+  const [row, tickets] = await Promise.all([charterOf(db, order.id), validTickets(db, order)]);
+  const pictures = await picturesOf(db, [row.image_id]);
+  return {
+    part: {
+      order_type: "private_boat",
+      boat: {
+        slug: row.boat_slug,
+        name: row.boat_name,
+        image: presentPicture(pictures.get(row.image_id ?? 0), locale),
+        location: { name: row.location_name, latitude: row.latitude, longitude: row.longitude },
+      },
+      date: row.date,
+      end_date: row.end_date,
+      guests: row.guests,
+      start_time: row.start_time,
+      ticket: tickets.get(PARTY) ?? null,
+    },
+    starts: [startOf(row)],
+  };
 }
 
 /** A charter is one part: all that was paid is paid for it, and its guests may change until its day. */
@@ -57,8 +48,9 @@ const startOf = (row: CharterRow): StartOfLeg => ({
 });
 
 /** When a charter begins and ends and what was paid for it, for the refund policy. */
-export const charterStarts = async (db: Db, id: number): Promise<StartOfLeg[]> =>
-  (await chartersOf(db, [id])).map(startOf);
+export const charterStarts = async (db: Db, id: number): Promise<StartOfLeg[]> => [
+  startOf(await charterOf(db, id)),
+];
 
 /** What its voucher says. */
 export async function charterTicketFaces(
@@ -66,22 +58,24 @@ export async function charterTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<PartyFace[]> {
-  const [rows, { name, whatsapp }] = await Promise.all([chartersOf(db, [id]), siteContact(db)]);
-  return rows.map((row) => ({
-    kind: "party",
-    holder: PARTY,
-    full_name: row.contact,
-    title: row.boat_name,
-    choice: null,
-    date: row.date,
-    end_date: row.end_date,
-    start_time: row.start_time,
-    ...charterTimes(row),
-    party: word("charter_guests", locale, { count: row.guests }),
-    meeting_place: row.location_name,
-    operator: name,
-    whatsapp,
-    latitude: row.latitude,
-    longitude: row.longitude,
-  }));
+  const [row, { name, whatsapp }] = await Promise.all([charterOf(db, id), siteContact(db)]);
+  return [
+    {
+      kind: "party",
+      holder: PARTY,
+      full_name: row.contact,
+      title: row.boat_name,
+      choice: null,
+      date: row.date,
+      end_date: row.end_date,
+      start_time: row.start_time,
+      ...charterTimes(row),
+      party: word("charter_guests", locale, { count: row.guests }),
+      meeting_place: row.location_name,
+      operator: name,
+      whatsapp,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+  ];
 }

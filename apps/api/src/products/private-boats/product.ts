@@ -1,6 +1,6 @@
 import type { InquiryProduct } from "../../features/orders/index.ts";
 import { charterDetails, charterStarts, charterTicketFaces, PARTY } from "./details.ts";
-import { chartersOf } from "./queries/charters.ts";
+import { charterOf } from "./queries/charters.ts";
 import { lapsedInTheWay, moveDays, setDaysHold, takeDays } from "./queries/days.ts";
 import { charterTimes } from "./rules.ts";
 
@@ -14,8 +14,7 @@ export const privateBoat: InquiryProduct<"private_boat"> = {
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {
-    const [charter] = await chartersOf(tx, [id]);
-    if (!charter || charterTimes(charter).starts_at <= now) return false;
+    if (charterTimes(await charterOf(tx, id)).starts_at <= now) return false;
     return takeDays(tx, id, { state: "BOOKED", hold_expires_at: null });
   },
   extendHold: setDaysHold,

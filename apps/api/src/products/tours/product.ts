@@ -1,6 +1,6 @@
 import type { InquiryProduct } from "../../features/orders/index.ts";
 import { PARTY, tourDetails, tourStarts, tourTicketFaces } from "./details.ts";
-import { bookingsOf } from "./queries/bookings.ts";
+import { bookingOf } from "./queries/bookings.ts";
 import { lapsedInTheWay, movePlaces, setPlacesHold, takePlaces } from "./queries/days.ts";
 import { tourTimes } from "./rules.ts";
 
@@ -14,8 +14,7 @@ export const tour: InquiryProduct<"tour"> = {
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
   async reacquire(tx, id, now) {
-    const [booking] = await bookingsOf(tx, [id], "en");
-    if (!booking || tourTimes(booking).starts_at <= now) return false;
+    if (tourTimes(await bookingOf(tx, id, "en")).starts_at <= now) return false;
     return takePlaces(tx, id, { to: "SOLD", hold_expires_at: null });
   },
   extendHold: setPlacesHold,

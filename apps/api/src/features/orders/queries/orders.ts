@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
+import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { users } from "../../accounts/index.ts";
 import { type order_events, type order_lines, orders } from "../tables.ts";
@@ -24,12 +25,29 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof order_lines.$inferSelect;
 export type EventRow = typeof order_events.$inferSelect;
 
-type NewOrder = Omit<typeof orders.$inferInsert, "refund_policy"> & {
-  refund_policy: RefundPolicy | SQL<RefundPolicy>;
-};
-export async function insertOrder(tx: Tx, row: NewOrder): Promise<OrderRow> {
-  const [made] = await tx.insert(orders).values(row).returning();
-  return made as OrderRow;
+type NewOrder = Omit<
+  typeof orders.$inferInsert,
+  "order_uuid" | "booking_id" | "slug" | "refund_policy"
+> & { refund_policy: RefundPolicy | SQL<RefundPolicy> };
+
+/** Another order may have drawn the same code: of 100,000 orders one in 2,500 would fail of it. */
+const DRAWS = 10;
+/** Writes an order under names of its own: one for machines, one to read aloud, one for its link. */
+export async function insertOrder(tx: Tx, row: NewOrder, chance: Chance): Promise<OrderRow> {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const names = {
+      order_uuid: uuid(chance),
+      booking_id: `JKG-${readableCode(chance, 6)}`,
+      slug: secretSlug(chance),
+    };
+    const [made] = await tx
+      .insert(orders)
+      .values({ ...row, ...names })
+      .onConflictDoNothing({ target: orders.booking_id })
+      .returning();
+    if (made) return made;
+  }
+  throw new Error(`${DRAWS} booking codes in a row were taken`);
 }
 /**
  * The order's lines and its first event, in one statement: each round trip counts on a hot boat.

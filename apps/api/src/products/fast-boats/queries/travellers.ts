@@ -44,8 +44,8 @@ export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> 
     join made_passengers person on person.position = fare.passenger`);
 }
 
-/** Everything an order's page says of its crossings and who is on them, for many orders at once. */
-export const legDetails = (db: Database, order_ids: number[]): Promise<LegDetailRow[]> =>
+/** Everything an order's page says of its crossings and who is on them, in their order. */
+export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow[]> =>
   prepared(
     db,
     "leg_details",
@@ -67,9 +67,9 @@ export const legDetails = (db: Database, order_ids: number[]): Promise<LegDetail
      join operators o on o.id = b.operator_id
      join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
      join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
-     where l.order_id = any ($1)
-     order by l.order_id, l.position`,
-    [order_ids],
+     where l.order_id = $1
+     order by l.position`,
+    [order_id],
   );
 export type LegDetailRow = {
   id: number;
