@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -66,6 +66,8 @@ export async function benchWorld() {
     `http://127.0.0.1:${worker_port}/api/ports`,
   );
   setPriority(worker.pid, 19);
+  // Linux's idle class, where there is `chrt`: who answers waits for no slice of who does jobs.
+  spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(worker.pid)]);
   const db = new pg.Client(postgres.url);
   await db.connect();
   await db.query("alter table schedules drop constraint schedules_capacity");

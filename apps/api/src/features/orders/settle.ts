@@ -42,9 +42,10 @@ export async function confirmHeld(
     at,
   });
   if (seq === null) return false;
-  await productOf(parts.products, order).sell(tx, order.id);
   await parts.issueTickets(tx, order, at);
   await notify(tx, parts.jobs, { event: "order_paid", order, seq });
+  // Last: others wait for the same boat, from here to the end of the transaction.
+  await productOf(parts.products, order).sell(tx, order.id);
   return true;
 }
 

@@ -1,40 +1,13 @@
 import type { Tx } from "../../platform/db.ts";
-import {
-  countSeats,
-  type LegRow,
-  legsToLock,
-  moveLeg,
-  setLegHolds,
-  takeSoldSeats,
-} from "./queries/stock.ts";
-
-/**
- * Changes every leg of an order that stands at `from`, in lock order. The leg's own state is the
- * guard: a second call finds nothing to do, so seats are never counted twice.
- */
-async function eachLeg(
-  tx: Tx,
-  order_id: number,
-  from: LegRow["state"][],
-  work: (leg: LegRow) => Promise<void>,
-): Promise<void> {
-  for (const leg of await legsToLock(tx, order_id)) if (from.includes(leg.state)) await work(leg);
-}
+import { legsToLock, moveLeg, moveSeats, setLegHolds, takeSoldSeats } from "./queries/stock.ts";
 
 /** Held seats become sold ones. */
 export const sellSeats = (tx: Tx, order_id: number): Promise<void> =>
-  eachLeg(tx, order_id, ["HELD"], async (leg) => {
-    if (await moveLeg(tx, leg, "SOLD"))
-      await countSeats(tx, leg, { held: -leg.seats, sold: leg.seats });
-  });
+  moveSeats(tx, order_id, ["HELD"], "SOLD");
 
 /** Held or sold seats are free again. */
 export const releaseSeats = (tx: Tx, order_id: number): Promise<void> =>
-  eachLeg(tx, order_id, ["HELD", "SOLD"], async (leg) => {
-    const change =
-      leg.state === "HELD" ? { held: -leg.seats, sold: 0 } : { held: 0, sold: -leg.seats };
-    if (await moveLeg(tx, leg, "RELEASED")) await countSeats(tx, leg, change);
-  });
+  moveSeats(tx, order_id, ["HELD", "SOLD"], "RELEASED");
 
 class NotThereAnyMore extends Error {}
 

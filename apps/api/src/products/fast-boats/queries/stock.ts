@@ -48,6 +48,39 @@ export async function countSeats(
     where schedule_id = ${leg.schedule_id} and date = ${leg.date}`);
 }
 
+/**
+ * Moves every leg of an order that stands at `from`, and the seats that its departure counts. The
+ * leg's own state is the guard: a second call finds nothing to do, so seats are never counted twice.
+ * Departures are locked in sorted order, all in one statement: on a hot boat every round trip counts.
+ */
+export async function moveSeats(
+  tx: Db,
+  order_id: number,
+  from: LegState[],
+  to: LegState,
+): Promise<void> {
+  await tx.execute(sql`
+    with stood as (
+      select id, state from fast_boat_legs
+      where order_id = ${order_id} and state = any (${sql.param(from)}::text[])
+      for update
+    ), moved as (
+      update fast_boat_legs l set state = ${to} from stood where l.id = stood.id
+      returning l.schedule_id, l.date, l.seats, stood.state
+    ), locked as materialized (
+      select d.schedule_id, d.date, moved.seats, moved.state
+      from departures d join moved using (schedule_id, date)
+      order by d.schedule_id, d.date
+      for update of d
+    )
+    update departures d set
+      held = d.held - case locked.state when 'HELD' then locked.seats else 0 end,
+      sold = d.sold - case locked.state when 'SOLD' then locked.seats else 0 end
+        + case ${to} when 'SOLD' then locked.seats else 0 end
+    from locked where d.schedule_id = locked.schedule_id and d.date = locked.date`);
+}
+
+type LegState = "HELD" | "SOLD" | "RELEASED";
 export type LegRow = typeof legs.$inferSelect;
 
 /** An order's legs in the order in which departures are locked, so that round trips never deadlock. */
@@ -59,11 +92,7 @@ export const legsToLock = (db: Db, order_id: number): Promise<LegRow[]> =>
     .orderBy(asc(legs.schedule_id), asc(legs.date));
 
 /** Changes the leg's state if it still is what the caller believes. */
-export async function moveLeg(
-  tx: Db,
-  leg: LegRow,
-  to: "HELD" | "SOLD" | "RELEASED",
-): Promise<boolean> {
+export async function moveLeg(tx: Db, leg: LegRow, to: LegState): Promise<boolean> {
   const moved = await tx
     .update(legs)
     .set({ state: to })
