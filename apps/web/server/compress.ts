@@ -14,10 +14,10 @@ export async function packed(request: Request, response: Response): Promise<Resp
   const accepts = request.headers.get("Accept-Encoding") ?? "";
   const type = response.headers.get("Content-Type") ?? "";
   const way = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;
-  if (!response.body || response.headers.has("Content-Encoding") || !TEXT.test(type))
-    return response;
+  if (response.headers.has("Content-Encoding") || !TEXT.test(type)) return response;
   response.headers.append("Vary", "Accept-Encoding");
-  if (!way) return response;
+  // In this order: whoever looks at `body` makes the server copy all of it.
+  if (!way || !response.body) return response;
   const plain = Buffer.from(await response.arrayBuffer());
   if (plain.length < WORTH_IT) return new Response(plain, response);
   // Quality 4 packs as well as gzip's best in a fifth of the time of brotli's usual 11.
