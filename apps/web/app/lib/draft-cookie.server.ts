@@ -8,8 +8,9 @@ const room = 3600;
 const hour = 60 * 60;
 
 /**
- * A form as it was typed, kept for its review in HttpOnly cookies, so that it works without JavaScript
- * and stands in no address. A long text needs more than one cookie.
+ * A form as it was typed, kept for its review in HttpOnly cookies, so that it works without JavaScript,
+ * stands in no address, and is there still where a session ends in between. Twenty long names need more
+ * than one cookie.
  * @param name of the cookies, without their number
  */
 export function draftCookie<T extends object>(name: string) {
@@ -43,5 +44,19 @@ export function draftCookie<T extends object>(name: string) {
         return null;
       }
     },
+  };
+}
+
+/**
+ * What was just sent (an order's slug), so that the page after it needs no secret in its address.
+ * @param name of the cookie
+ */
+export function sentCookie(name: string) {
+  return {
+    keep: (visit: Visit, slug: string): void =>
+      visit.setCookie(
+        writeCookie(name, slug, { maxAge: hour, httpOnly: true, secure: isSecure() }),
+      ),
+    read: (request: Request): string | undefined => readCookie(request.headers.get("Cookie"), name),
   };
 }

@@ -2,7 +2,7 @@ import type { StartOfLeg, TravellerChange } from "../../features/orders/index.ts
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { holderOf } from "./details.ts";
-import { countSeats, legsToLock } from "./queries/stock.ts";
+import { freeSoldSeats, legsToLock } from "./queries/stock.ts";
 import { passengerLegsOf, renameOnLegs, shrinkLeg, takeOffLeg } from "./queries/travellers.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function releaseSomeSeats(
   for (const leg of legs) {
     const prices = await takeOffLeg(tx, leg.id, passenger_ids);
     await shrinkLeg(tx, leg.id, prices.length);
-    await countSeats(tx, leg, { held: 0, sold: -prices.length });
+    await freeSoldSeats(tx, leg, prices.length);
     freed.push({
       leg_id: leg.id,
       starts_at: leg.departs_at,

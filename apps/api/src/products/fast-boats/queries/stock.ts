@@ -37,14 +37,10 @@ export async function takeSoldSeats(tx: Db, leg: LegRow): Promise<boolean> {
   return taken.rows.length === 1;
 }
 
-/** Moves counted seats of one leg: held to sold, or back to nobody. */
-export async function countSeats(
-  tx: Db,
-  leg: LegRow,
-  change: { held: number; sold: number },
-): Promise<void> {
+/** Some sold seats of one leg are free again: part of the party stays at home. */
+export async function freeSoldSeats(tx: Db, leg: LegRow, seats: number): Promise<void> {
   await tx.execute(sql`
-    update departures set held = held + ${change.held}, sold = sold + ${change.sold}
+    update departures set sold = sold - ${seats}
     where schedule_id = ${leg.schedule_id} and date = ${leg.date}`);
 }
 

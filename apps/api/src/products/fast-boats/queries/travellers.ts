@@ -132,7 +132,7 @@ export async function takeOffLeg(
     .returning({ price: passenger_legs.price });
   return rows.map(({ price }) => price);
 }
-/** Fewer seats on a leg; the departure's own count is another statement (`countSeats`). */
+/** Fewer seats on a leg; the departure's own count is another statement (`freeSoldSeats`). */
 export async function shrinkLeg(tx: Tx, leg_id: number, seats: number): Promise<void> {
   await tx
     .update(legs)

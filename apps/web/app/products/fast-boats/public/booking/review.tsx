@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { ContactSheet } from "~/features/orders/parts/contact-sheet.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
@@ -132,20 +133,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               </ButtonLink>
             </section>
           )}
-          <section className="sheet">
-            <header>
-              <h2>{m.booking_contact()}</h2>
-              <Link to={form}>{m.review_change()}</Link>
-            </header>
-            <dl className="facts">
-              <dt>{m.booking_full_name()}</dt>
-              <dd>{draft.contact.full_name}</dd>
-              <dt>{m.email()}</dt>
-              <dd>{draft.contact.email}</dd>
-              <dt>{m.booking_phone()}</dt>
-              <dd className="num">{draft.contact.phone}</dd>
-            </dl>
-          </section>
+          <ContactSheet contact={draft.contact} change={form} />
           <section className="sheet">
             <header>
               <h2>{m.booking_travellers()}</h2>

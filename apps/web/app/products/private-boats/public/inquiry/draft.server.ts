@@ -1,6 +1,4 @@
-import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
-import { draftCookie } from "~/lib/draft-cookie.server.ts";
-import type { Visit } from "~/lib/visit.ts";
+import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 
 /** An inquiry as it was typed: the API checks it, the pages only carry it. */
 export type Draft = {
@@ -20,11 +18,5 @@ export const forgetDraft = cookie.forget;
 export const readDraft = (request: Request, boat: string): Draft | null =>
   cookie.read(request, (draft) => draft.boat === boat && Boolean(draft.contact));
 
-const hour = 60 * 60;
-/** The inquiry that was just sent, so that its page needs no secret in its address. */
-export const keepSent = (visit: Visit, slug: string): void =>
-  visit.setCookie(
-    writeCookie("charter-sent", slug, { maxAge: hour, httpOnly: true, secure: isSecure() }),
-  );
-export const readSent = (request: Request): string | undefined =>
-  readCookie(request.headers.get("Cookie"), "charter-sent");
+/** The inquiry that was just sent. */
+export const sent = sentCookie("charter-sent");

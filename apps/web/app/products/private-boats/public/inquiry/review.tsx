@@ -1,5 +1,6 @@
 import "../../charters.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { ContactSheet } from "~/features/orders/parts/contact-sheet.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -11,7 +12,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { wishQuery } from "../wish.ts";
 import type { Route } from "./+types/review";
 import { BoatAside } from "./boat-summary.tsx";
-import { forgetDraft, keepSent, readDraft } from "./draft.server.ts";
+import { forgetDraft, readDraft, sent } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { boatOf, toInquiry } from "./wish.server.ts";
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       context: { idempotency_key: key },
     });
     forgetDraft(visit);
-    keepSent(visit, made.slug);
+    sent.keep(visit, made.slug);
     return redirect("/private-boats/booking-form/sent");
   } catch (error) {
     const { message, errors = {}, status } = refusalOf(error);
@@ -78,20 +79,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
               <dd className="num">{draft.guests}</dd>
             </dl>
           </section>
-          <section className="sheet">
-            <header>
-              <h2>{m.booking_contact()}</h2>
-              <Link to={change}>{m.review_change()}</Link>
-            </header>
-            <dl className="facts">
-              <dt>{m.booking_full_name()}</dt>
-              <dd>{draft.contact.full_name}</dd>
-              <dt>{m.email()}</dt>
-              <dd>{draft.contact.email}</dd>
-              <dt>{m.booking_phone()}</dt>
-              <dd className="num">{draft.contact.phone}</dd>
-            </dl>
-          </section>
+          <ContactSheet contact={draft.contact} change={change} />
           {draft.message && (
             <section className="sheet">
               <h2>{m.inquiry_wishes()}</h2>

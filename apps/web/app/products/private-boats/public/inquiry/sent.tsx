@@ -7,14 +7,14 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Route } from "./+types/sent";
-import { readSent } from "./draft.server.ts";
+import { sent } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  const slug = readSent(request);
+  const slug = sent.read(request);
   if (!slug) throw redirect("/private-boats");
   const { data: order } = await api.orders.byLink.show({ kind: "private-boats", slug });
   if (order.order_type !== "private_boat") throw redirect("/private-boats");

@@ -1,8 +1,6 @@
 import type { TourInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
-import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
-import { draftCookie } from "~/lib/draft-cookie.server.ts";
-import type { Visit } from "~/lib/visit.ts";
+import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 import { home } from "../../search-params.ts";
 import type { Wish } from "../../wish.ts";
 
@@ -20,14 +18,8 @@ export const forgetDraft = cookie.forget;
 export const readDraft = (request: Request, tour: string): Draft | null =>
   cookie.read(request, (draft) => draft.tour === tour && Boolean(draft.contact));
 
-const hour = 60 * 60;
-/** The inquiry that was just sent, so that its page needs no secret in its address. */
-export const keepSent = (visit: Visit, slug: string): void =>
-  visit.setCookie(
-    writeCookie("tour-sent", slug, { maxAge: hour, httpOnly: true, secure: isSecure() }),
-  );
-export const readSent = (request: Request): string | undefined =>
-  readCookie(request.headers.get("Cookie"), "tour-sent");
+/** The inquiry that was just sent. */
+export const sent = sentCookie("tour-sent");
 
 /** The tour that the address names. @throws a redirect to the listing where it names none */
 export function tourOf(request: Request): string {

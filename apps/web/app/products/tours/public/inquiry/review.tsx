@@ -1,5 +1,6 @@
 import "../../tours.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { ContactSheet } from "~/features/orders/parts/contact-sheet.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -13,7 +14,7 @@ import { wishQuery } from "../../wish.ts";
 import { partyWords } from "../../words.ts";
 import type { Route } from "./+types/review";
 import { TourAside } from "./aside.tsx";
-import { forgetDraft, keepSent, readDraft, toInquiry, tourOf } from "./draft.server.ts";
+import { forgetDraft, readDraft, sent, toInquiry, tourOf } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       context: { idempotency_key: key },
     });
     forgetDraft(visit);
-    keepSent(visit, made.slug);
+    sent.keep(visit, made.slug);
     return redirect(`${home}/booking-form/sent`);
   } catch (error) {
     const { message, status } = wordOf(error);
@@ -97,20 +98,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
               )}
             </dl>
           </section>
-          <section className="sheet">
-            <header>
-              <h2>{m.booking_contact()}</h2>
-              <Link to={change}>{m.review_change()}</Link>
-            </header>
-            <dl className="facts">
-              <dt>{m.booking_full_name()}</dt>
-              <dd>{draft.contact.full_name}</dd>
-              <dt>{m.email()}</dt>
-              <dd>{draft.contact.email}</dd>
-              <dt>{m.booking_phone()}</dt>
-              <dd className="num">{draft.contact.phone}</dd>
-            </dl>
-          </section>
+          <ContactSheet contact={draft.contact} change={change} />
           {draft.message && (
             <section className="sheet">
               <h2>{m.tour_wishes()}</h2>

@@ -8,13 +8,13 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { home } from "../../search-params.ts";
 import type { Route } from "./+types/sent";
-import { readSent } from "./draft.server.ts";
+import { sent } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const slug = readSent(request);
+  const slug = sent.read(request);
   if (!slug) throw redirect(home);
   const at = { kind: "tours", slug } as const;
   const { data: order } = await visitOf(context).api.orders.byLink.show(at);

@@ -1,0 +1,21 @@
+import type { Contact } from "@jukung/contract";
+import { Link } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+
+/** Whom an order will belong to, before it is sent, and the way back to change it. */
+export const ContactSheet = ({ contact, change }: { contact: Contact; change: string }) => (
+  <section className="sheet">
+    <header>
+      <h2>{m.booking_contact()}</h2>
+      <Link to={change}>{m.review_change()}</Link>
+    </header>
+    <dl className="facts">
+      <dt>{m.booking_full_name()}</dt>
+      <dd>{contact.full_name}</dd>
+      <dt>{m.email()}</dt>
+      <dd>{contact.email}</dd>
+      <dt>{m.booking_phone()}</dt>
+      <dd className="num">{contact.phone}</dd>
+    </dl>
+  </section>
+);
