@@ -172,6 +172,25 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(button(page, "Move Bow one place back")).toBeFocused();
   });
 
+  await test.step("what a picture shows is said later too, in both languages", async () => {
+    await button(page, "Description of Deck").click();
+    const dialog = page.getByRole("dialog", { name: "What does this picture show?" });
+    await expect(dialog.getByLabel("in English")).toHaveValue("Deck");
+    await dialog.getByLabel("in Indonesian").fill("Geladak");
+    await dialog.getByLabel("in English").fill("The deck in the morning");
+    await axe(page);
+    await dialog.getByRole("button", { name: "Save the description" }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => order(page)).toEqual(["Cabin", "The deck in the morning", "Bow"]);
+    await page.reload();
+    await awake(page);
+    await button(page, "Description of The deck in the morning").click();
+    await expect(dialog.getByLabel("in Indonesian")).toHaveValue("Geladak");
+    await dialog.getByLabel("in English").fill("Deck");
+    await dialog.getByLabel("in English").press("Enter");
+    await expect.poll(() => order(page)).toEqual(["Cabin", "Deck", "Bow"]);
+  });
+
   await test.step("travellers see it once it is published, its pictures in that order", async () => {
     expect((await page.request.get(`/private-boats/${slug}`)).status()).toBe(404);
     await button(page, `Publish ${name}`).click();
@@ -285,7 +304,11 @@ test.describe("without JavaScript", () => {
       .first()
       .click();
     await expect.poll(src).not.toBe(before);
-    await page.locator("noscript summary").first().click();
+    await page.locator("noscript summary", { hasText: "Description" }).first().click();
+    await page.locator(".media-still input[name=alt_en]").first().fill("By the pier");
+    await page.locator("noscript button", { hasText: "Save the description" }).first().click();
+    await expect(tiles(page).first()).toHaveAttribute("alt", "By the pier");
+    await page.locator("noscript summary", { hasText: "Remove" }).first().click();
     await page.locator("noscript button", { hasText: "Remove the picture" }).first().click();
     await expect(tiles(page)).toHaveCount(1);
     expect(await src()).toBe(before);

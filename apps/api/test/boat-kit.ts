@@ -74,7 +74,8 @@ export const BOAT_ROWS: Record<string, Row> = {
   "POST /admins/private-boats/{slug}/restore": desk(200),
   "POST /admins/private-boats/{slug}/images": desk(201),
   "PUT /admins/private-boats/{slug}/images": desk(200),
-  // A picture that is not there.
+  // Pictures that are not there.
+  "PATCH /admins/private-boats/{slug}/images/{id}": desk(404),
   "DELETE /admins/private-boats/{slug}/images/{id}": desk(404),
   "GET /admins/private-boats/{slug}/calendar": desk(200),
   "PUT /admins/private-boats/{slug}/calendar": desk(200),

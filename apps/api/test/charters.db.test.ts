@@ -754,6 +754,12 @@ describe("the back office", () => {
     expect(ordered.body.data.map(({ id }) => id)).toEqual(turned);
     const odd = await call("PUT", `/${boat}/images`, { order: [turned[0]] });
     expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([422, ["order"]]);
+    const texts = { alt_id: "Geladak depan", alt_en: "The foredeck" };
+    const said = await call<{ data: object[] }>("PATCH", `/${boat}/images/${turned[1]}`, texts);
+    expect(said.body.data[1]).toMatchObject({ ...texts, picture: { alt: "The foredeck" } });
+    const long = await call("PATCH", `/${boat}/images/${turned[1]}`, { alt_en: "x".repeat(201) });
+    expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["alt_en"]]);
+    expect((await call("PATCH", `/${boat}/images/999999`, texts)).status).toBe(404);
     await call("DELETE", `/${boat}/images/${turned[0]}`);
     const { body } = await call<{ data: { images: { id: number }[] } }>("GET", `/${boat}`);
     expect(body.data.images.map(({ id }) => id)).toEqual([turned[1]]);

@@ -405,6 +405,7 @@ async function tourLife(way: Way) {
   await world.db.execute(sql`insert into tour_images (tour_id, media_id, position)
     select id, ${picture_id}, 0 from tours where slug = ${renamed.data.slug}`);
   await send("PUT", `${tour}/images`, { order: [picture_id] });
+  await send("PATCH", `${tour}/images/${picture_id}`, { alt_id: "Laut", alt_en: "The sea" });
   await send("POST", `${tour}/publish`, { published: true });
   const days = { from: DAY, to: DAY, variant_id: one?.id, closed: false, capacity: 500 };
   await send("PUT", `${tour}/calendar`, days);
@@ -567,6 +568,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "DELETE /users/account",
     "DELETE /users/profile/avatar",
     "PATCH /admins/profile",
+    "PATCH /admins/tours/{slug}/images/{id}",
     "PATCH /public-orders/{kind}/{slug}",
     "PATCH /users/orders/{kind}/{slug}",
     "PATCH /users/profile",

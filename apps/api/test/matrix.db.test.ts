@@ -129,6 +129,7 @@ const TABLE: Record<string, Row> = {
   "POST /admins/tours/{slug}/restore": staff(200),
   "POST /admins/tours/{slug}/images": staff(201),
   "PUT /admins/tours/{slug}/images": staff(200),
+  "PATCH /admins/tours/{slug}/images/{id}": staff(200),
   "DELETE /admins/tours/{slug}/images/{id}": staff(200),
   "POST /admins/tours/{slug}/variants": staff(201),
   "PUT /admins/tours/{slug}/variants/{id}": staff(200),

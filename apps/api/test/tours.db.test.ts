@@ -753,9 +753,10 @@ describe("the back office", () => {
   });
 
   test("takes pictures in, puts them in order and off again, and says what is no picture", async () => {
-    const upload = async (bytes: Buffer) => {
+    const upload = async (bytes: Buffer, alt_en = "") => {
       const body = new FormData();
       body.set("image", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "reef.png");
+      body.set("alt_en", alt_en);
       return world.call<{ data: { images: { id: number }[] } } & Refused>(
         "POST",
         `/admins/tours/${tour.slug}/images`,
@@ -778,6 +779,21 @@ describe("the back office", () => {
     expect(ordered.body.data.images.map(({ id }) => id)).toEqual(turned);
     const odd = await call("PUT", `/${tour.slug}/images`, { order: [turned[0]] });
     expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([422, ["order"]]);
+    const texts = { alt_id: "Terumbu karang", alt_en: "The reef" };
+    const said = await call<{ data: { images: object[] } }>(
+      "PATCH",
+      `/${tour.slug}/images/${turned[0]}`,
+      texts,
+    );
+    expect(said.body.data.images[0]).toMatchObject({ ...texts, picture: { alt: "The reef" } });
+    // The same picture taken in once more says what is said then, at once and to travellers too.
+    await call("DELETE", `/${tour.slug}/images/${added.body.data.images[1]?.id}`);
+    const again = await upload(png, "The reef from above");
+    expect(again.body.data.images.at(-1)).toMatchObject({
+      alt_id: "Terumbu karang",
+      picture: { alt: "The reef from above" },
+    });
+    await call("PUT", `/${tour.slug}/images`, { order: turned });
     const less = await call<typeof added.body>("DELETE", `/${tour.slug}/images/${turned[0]}`);
     expect(less.body.data.images.map(({ id }) => id)).toEqual([turned[1]]);
   });

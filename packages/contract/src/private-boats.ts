@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Contact, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
+  GalleryPicture,
   Instant,
   Line,
   list,
@@ -11,6 +12,7 @@ import {
   PageMeta,
   Paging,
   Picture,
+  PictureTexts,
   Rupiah,
   Slug,
   Text,
@@ -179,7 +181,7 @@ export const AdminBoat = BoatInput.required().extend({
   slug: Slug,
   published: z.boolean(),
   archived_at: Instant.nullable(),
-  images: z.array(z.object({ id: z.number().int(), picture: Picture })),
+  images: z.array(GalleryPicture),
 });
 export const AdminCharterDay = CharterDay.extend({
   /** Whose day it is. */
@@ -190,6 +192,9 @@ export const AdminCharterDay = CharterDay.extend({
 const tags = ["Private boats"];
 const byAdmin = ["Private boats, back office"];
 const bySlug = z.object({ slug: Slug });
+const bySlugAndId = bySlug.extend({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
 const month = bySlug.extend({ month: Month });
 const adminBoat = data(AdminBoat);
 const adminImages = z.object({ data: AdminBoat.shape.images });
@@ -315,8 +320,7 @@ export const privateBoats = {
           y: z.coerce.number().int().min(0).max(100_000).optional(),
           width: z.coerce.number().int().min(1).max(100_000).optional(),
           height: z.coerce.number().int().min(1).max(100_000).optional(),
-          alt_id: Line.max(200, "too_long").default(""),
-          alt_en: Line.max(200, "too_long").default(""),
+          ...PictureTexts.shape,
         }),
       )
       .output(adminImages),
@@ -329,6 +333,15 @@ export const privateBoats = {
       })
       .input(bySlug.extend({ order: z.array(z.number().int().positive()).max(60) }))
       .output(adminImages),
+    describeImage: oc
+      .route({
+        method: "PATCH",
+        path: `${at}/{slug}/images/{id}`,
+        summary: "Say what a picture shows, in both languages",
+        tags: byAdmin,
+      })
+      .input(bySlugAndId.extend(PictureTexts.shape))
+      .output(adminImages),
     removeImage: oc
       .route({
         method: "DELETE",
@@ -336,7 +349,7 @@ export const privateBoats = {
         summary: "Take a picture off",
         tags: byAdmin,
       })
-      .input(bySlug.extend({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+      .input(bySlugAndId)
       .output(adminImages),
     calendar: oc
       .route({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Contact, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
+  GalleryPicture,
   Instant,
   Line,
   list,
@@ -11,6 +12,7 @@ import {
   PageMeta,
   Paging,
   Picture,
+  PictureTexts,
   Rupiah,
   Slug,
   Text,
@@ -207,13 +209,12 @@ export const AdminTourVariant = TourVariantInput.extend({
   id: z.number().int(),
   archived_at: Instant.nullable(),
 });
-export const AdminTourImage = z.object({ id: z.number().int(), picture: Picture });
 export const AdminTour = TourInput.extend({
   id: z.number().int(),
   slug: Slug,
   published: z.boolean(),
   archived_at: Instant.nullable(),
-  images: z.array(AdminTourImage),
+  images: z.array(GalleryPicture),
   variants: z.array(AdminTourVariant),
 });
 export const AdminTourSummary = z.object({
@@ -372,8 +373,7 @@ export const tours = {
           y: z.coerce.number().int().min(0).max(100_000).optional(),
           width: z.coerce.number().int().min(1).max(100_000).optional(),
           height: z.coerce.number().int().min(1).max(100_000).optional(),
-          alt_id: Line.max(200, "too_long").default(""),
-          alt_en: Line.max(200, "too_long").default(""),
+          ...PictureTexts.shape,
         }),
       )
       .output(adminTour),
@@ -385,6 +385,15 @@ export const tours = {
         tags: byAdmin,
       })
       .input(bySlug.extend({ order: z.array(z.number().int().positive()).max(60) }))
+      .output(adminTour),
+    describeImage: oc
+      .route({
+        method: "PATCH",
+        path: `${at}/{slug}/images/{id}`,
+        summary: "Say what a picture shows, in both languages",
+        tags: byAdmin,
+      })
+      .input(byId.extend(PictureTexts.shape))
       .output(adminTour),
     removeImage: oc
       .route({

@@ -52,6 +52,11 @@ export const KindPath = z.enum(["fast-boats", "private-boats", "tours"]);
  * A stored picture. Its files are `{base}-{width}.avif` and `.webp` for each of `widths`, the
  * narrowest first: a list of addresses would be most of a search's answer.
  */
+/** What a picture shows, read out to those who cannot see it. */
+export const PictureTexts = z.object({
+  alt_id: Line.max(200, "too_long").default(""),
+  alt_en: Line.max(200, "too_long").default(""),
+});
 export const Picture = z.object({
   base: z.string(),
   widths: z.array(z.number().int()),
@@ -60,10 +65,19 @@ export const Picture = z.object({
   blur: z.string(),
   alt: z.string(),
 });
+/** A picture as the back office shows it in a gallery. */
+export const GalleryPicture = z.object({
+  id: z.number().int(),
+  picture: Picture,
+  alt_id: z.string(),
+  alt_en: z.string(),
+});
 
 export type Rupiah = z.infer<typeof Rupiah>;
 export type Locale = z.infer<typeof Locale>;
 export type ProductKind = z.infer<typeof ProductKind>;
 export type KindPath = z.infer<typeof KindPath>;
 export type Picture = z.infer<typeof Picture>;
+export type PictureTexts = z.infer<typeof PictureTexts>;
+export type GalleryPicture = z.infer<typeof GalleryPicture>;
 export type ErrorBody = z.infer<typeof ErrorBody>;

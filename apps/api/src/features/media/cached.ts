@@ -4,7 +4,7 @@ import { type Media, mediaByIds } from "./queries.ts";
 
 const known = remembered(300, async () => new Map<number, Media>());
 
-/** Pictures by id; a stored picture never changes, so each is read once a while. */
+/** Pictures by id. A stored picture never changes, only what is said of it: each is read once a while. */
 export async function picturesOf(
   db: Database,
   ids: (number | null)[],
@@ -15,3 +15,6 @@ export async function picturesOf(
     for (const [id, row] of await mediaByIds(db, [...new Set(missing)])) all.set(id, row);
   return all;
 }
+
+/** After a change of what pictures say; other processes show it some minutes later. */
+export const forgetPictures = (db: Database): void => void known.forget(db);

@@ -1,19 +1,20 @@
+import type { GalleryPicture, Locale, PictureTexts } from "@jukung/contract";
+import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Media } from "./queries.ts";
+import { presentPicture } from "./present.ts";
+import { type Media, mediaByIds, setTexts } from "./queries.ts";
 import { type MediaParts, takePicture } from "./store.ts";
 
 /** As many as one product shows. */
 export const MOST_PICTURES = 30;
 
 /** A picture as forms send it: the part that is kept in pixels, and its texts. */
-export type PictureUpload = {
+export type PictureUpload = PictureTexts & {
   image: Blob;
   x?: number | undefined;
   y?: number | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  alt_id: string;
-  alt_en: string;
 };
 
 /**
@@ -51,4 +52,27 @@ export function inOrder(ids: number[], order: number[]): number[] {
 export function withoutPicture(ids: number[], id: number): number[] {
   if (!ids.includes(id)) throw new Refusal("not_found");
   return ids.filter((one) => one !== id);
+}
+
+/**
+ * Says what one of a gallery's pictures shows. The same picture elsewhere says the same from then on.
+ * @throws Refusal not_found
+ */
+export async function describePicture(
+  tx: Tx,
+  ids: number[],
+  { id, alt_id, alt_en }: PictureTexts & { id: number },
+): Promise<void> {
+  if (!ids.includes(id)) throw new Refusal("not_found");
+  await setTexts(tx, id, { alt_id, alt_en });
+}
+
+/** A gallery as the back office shows it, in its order; read anew, since it was changed just now. */
+export async function galleryOf(db: Db, ids: number[], locale: Locale): Promise<GalleryPicture[]> {
+  const rows = await mediaByIds(db, ids);
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    const picture = presentPicture(row, locale);
+    return row && picture ? [{ id, picture, alt_id: row.alt_id, alt_en: row.alt_en }] : [];
+  });
 }

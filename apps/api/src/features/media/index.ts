@@ -1,6 +1,8 @@
-export { picturesOf } from "./cached.ts";
+export { forgetPictures, picturesOf } from "./cached.ts";
 export { FORGET_QUEUE, forgetUnused, removeFiles } from "./forget.ts";
 export {
+  describePicture,
+  galleryOf,
   inOrder,
   type PictureUpload,
   takeUpload,

@@ -1,3 +1,4 @@
+import type { PictureTexts } from "@jukung/contract";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Db } from "../../platform/db.ts";
 import { media } from "./tables.ts";
@@ -10,13 +11,29 @@ export async function mediaByIds(db: Db, ids: number[]): Promise<Map<number, Med
   return new Map(rows.map((row) => [row.id, row]));
 }
 /** A picture that is here already, taken in once more: whatever counts from then begins anew. */
-export async function takeMediaAgain(db: Db, key: string, at: Date): Promise<Media | undefined> {
+export async function takeMediaAgain(
+  db: Db,
+  key: string,
+  at: Date,
+  alt: { id: string; en: string },
+): Promise<Media | undefined> {
   const [row] = await db
     .update(media)
-    .set({ created_at: at })
+    .set({
+      created_at: at,
+      // What is said now counts; who says nothing leaves what was said.
+      ...(alt.id ? { alt_id: alt.id } : {}),
+      ...(alt.en ? { alt_en: alt.en } : {}),
+    })
     .where(eq(media.key, key))
     .returning();
   return row;
+}
+export async function setTexts(db: Db, id: number, texts: PictureTexts): Promise<void> {
+  await db
+    .update(media)
+    .set({ alt_id: texts.alt_id, alt_en: texts.alt_en })
+    .where(eq(media.id, id));
 }
 export async function insertMedia(
   db: Db,

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db.ts";
 import { type Chance, sha256 } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { forgetPictures } from "./cached.ts";
 import { removeFiles } from "./forget.ts";
 import { draw, headOf, inTurn } from "./process.ts";
 import { insertMedia, type Media, takeMediaAgain } from "./queries.ts";
@@ -85,8 +86,11 @@ type Keep = { original: Buffer; alt: Alt; widths: number[]; key: string; box?: B
 
 async function keep(parts: MediaParts, { original, alt, widths, key, box }: Keep): Promise<Media> {
   const at = parts.clock.now();
-  const known = await takeMediaAgain(parts.db, key, at);
-  if (known) return known;
+  const known = await takeMediaAgain(parts.db, key, at, alt);
+  if (known) {
+    forgetPictures(parts.db);
+    return known;
+  }
   const drawn = await inTurn(
     () =>
       draw(original, { widths, box }).catch(() => {

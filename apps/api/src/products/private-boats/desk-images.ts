@@ -1,4 +1,6 @@
+import type { PictureTexts } from "@jukung/contract";
 import {
+  describePicture,
   inOrder,
   type MediaParts,
   type PictureUpload,
@@ -33,6 +35,23 @@ export const orderBoatImages = (
   act: Act,
 ): Promise<void> =>
   changeImages(tx, slug, act, "private_boat.image_order", (ids) => inOrder(ids, order));
+
+/** Says what a picture shows, in both languages. @throws Refusal not_found */
+export async function describeBoatImage(
+  tx: Tx,
+  { slug, ...texts }: PictureTexts & { slug: string; id: number },
+  { admin, now }: Act,
+): Promise<void> {
+  const boat = await boatToChange(tx, slug);
+  await describePicture(tx, await imageIds(tx, boat.id), texts);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "private_boat.image_describe",
+    subject: subjectOf(boat),
+    detail: texts,
+    at: now,
+  });
+}
 
 /** Takes a picture off; its file is forgotten when nothing shows it any more. @throws Refusal not_found */
 export const removeBoatImage = (

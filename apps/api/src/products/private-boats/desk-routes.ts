@@ -1,5 +1,5 @@
 import type { AdminBoatSummary, Locale } from "@jukung/contract";
-import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { forgetPictures, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
@@ -16,7 +16,12 @@ import {
   updateBoat,
 } from "./desk.ts";
 import { blockRange, deskCalendar } from "./desk-calendar.ts";
-import { addBoatImage, orderBoatImages, removeBoatImage } from "./desk-images.ts";
+import {
+  addBoatImage,
+  describeBoatImage,
+  orderBoatImages,
+  removeBoatImage,
+} from "./desk-images.ts";
 import { boatBySlug, boatsOfDesk, type DeskRow } from "./queries/desk.ts";
 
 export type DeskParts = { storage: Storage };
@@ -85,6 +90,12 @@ export function deskRoutes({ storage }: DeskParts) {
     orderImages: it.orderImages.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
       await context.db.transaction((tx) => orderBoatImages(tx, input, actOf(context)));
+      return images(context, input.slug);
+    }),
+    describeImage: it.describeImage.use(asAdmin).handler(async ({ context, input }) => {
+      await context.limits.take(WRITES, `user:${context.me.id}`);
+      await context.db.transaction((tx) => describeBoatImage(tx, input, actOf(context)));
+      forgetPictures(context.db);
       return images(context, input.slug);
     }),
     removeImage: it.removeImage.use(asAdmin).handler(async ({ context, input }) => {

@@ -1,6 +1,6 @@
 import type { AdminBoat, BoatInput, Locale } from "@jukung/contract";
 import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
-import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { galleryOf } from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
@@ -152,10 +152,5 @@ export async function deskImages(
   boat_id: number,
   locale: Locale,
 ): Promise<AdminBoat["images"]> {
-  const ids = await imageIds(db, boat_id);
-  const pictures = await picturesOf(db, ids);
-  return ids.flatMap((id) => {
-    const picture = presentPicture(pictures.get(id), locale);
-    return picture ? [{ id, picture }] : [];
-  });
+  return galleryOf(db, await imageIds(db, boat_id), locale);
 }

@@ -1,4 +1,6 @@
+import type { PictureTexts } from "@jukung/contract";
 import {
+  describePicture,
   inOrder,
   type MediaParts,
   type PictureUpload,
@@ -32,6 +34,23 @@ export const orderTourImages = (
   { slug, order }: { slug: string; order: number[] },
   act: Act,
 ): Promise<void> => changeImages(tx, slug, act, "tour.image_order", (ids) => inOrder(ids, order));
+
+/** Says what a picture shows, in both languages. @throws Refusal not_found */
+export async function describeTourImage(
+  tx: Tx,
+  { slug, ...texts }: PictureTexts & { slug: string; id: number },
+  { admin, now }: Act,
+): Promise<void> {
+  const tour = await tourToChange(tx, slug);
+  await describePicture(tx, await imageIds(tx, tour.id), texts);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.image_describe",
+    subject: subjectOf(tour),
+    detail: texts,
+    at: now,
+  });
+}
 
 /** Takes a picture off; its file is forgotten when nothing shows it any more. @throws Refusal not_found */
 export const removeTourImage = (

@@ -1,5 +1,5 @@
 import type { AdminTourSummary, Locale } from "@jukung/contract";
-import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { forgetPictures, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
@@ -14,7 +14,12 @@ import {
   showDeskTour,
   updateTour,
 } from "./desk.ts";
-import { addTourImage, orderTourImages, removeTourImage } from "./desk-images.ts";
+import {
+  addTourImage,
+  describeTourImage,
+  orderTourImages,
+  removeTourImage,
+} from "./desk-images.ts";
 import {
   addVariant,
   deskDays,
@@ -89,6 +94,11 @@ export function deskRoutes({ storage }: DeskParts) {
       .handler(({ context, input }) =>
         act(context, input.slug, (tx, by) => orderTourImages(tx, input, by)),
       ),
+    describeImage: it.describeImage.use(asAdmin).handler(async ({ context, input }) => {
+      const shown = await act(context, input.slug, (tx, by) => describeTourImage(tx, input, by));
+      forgetPictures(context.db);
+      return shown;
+    }),
     removeImage: it.removeImage
       .use(asAdmin)
       .handler(({ context, input }) =>

@@ -1,6 +1,6 @@
 import type { AdminTour, Locale, TourInput } from "@jukung/contract";
 import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
-import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { galleryOf } from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
@@ -161,15 +161,11 @@ export async function showDeskTour(db: Database, slug: string, locale: Locale): 
     imageIds(db, tour.id),
     variantsOf(db, tour.id),
   ]);
-  const pictures = await picturesOf(db, ids);
   return {
     ...own,
     ...ties,
     archived_at: archived_at && witaIso(archived_at),
-    images: ids.flatMap((id) => {
-      const picture = presentPicture(pictures.get(id), locale);
-      return picture ? [{ id, picture }] : [];
-    }),
+    images: await galleryOf(db, ids, locale),
     variants: variants.map(({ tour_id: _t, position: _p, pricing, archived_at, ...variant }) => ({
       ...variant,
       pricing: pricing as "person",

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import type { GalleryPicture, PictureTexts } from "@jukung/contract";
+import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { MoveButtons } from "~/ui/move-buttons.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -11,10 +13,10 @@ import { Sortable } from "~/ui/sortable.tsx";
 import type { GalleryAnswer } from "./gallery.server.ts";
 import "./gallery-editor.css";
 import { UploadTray } from "./upload-tray.tsx";
-import { type Image, useGallery } from "./use-gallery.ts";
+import { useGallery } from "./use-gallery.ts";
 
 type Props = {
-  images: Image[];
+  images: GalleryPicture[];
   /** Whose pictures they are. */
   name: string;
   /** The page's own address; changes made by scripts go to `changes` below it. */
@@ -22,14 +24,15 @@ type Props = {
   answer: GalleryAnswer | undefined;
 };
 
-const nameOf = ({ picture }: Image, index: number) =>
+const nameOf = ({ picture }: GalleryPicture, index: number) =>
   picture.alt || m.media_number({ number: index + 1 });
 
 /** The pictures of a product: their order, the first of them the cover, and more of them. */
 export function GalleryEditor({ images, name, path, answer }: Props) {
   const changes = `${path}/changes`;
-  const { shown, ids, failed, order, remove } = useGallery(images, changes);
-  const [asked, setAsked] = useState<Image>();
+  const { shown, ids, failed, order, describe, remove } = useGallery(images, changes);
+  const [asked, setAsked] = useState<GalleryPicture>();
+  const [described, setDescribed] = useState<GalleryPicture>();
   const [told, setTold] = useState("");
   const error = failed ?? answer?.error;
   const move = (next: number[], id: number) => {
@@ -80,6 +83,15 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
                     grid
                     onOrder={(next) => move(next, image.id)}
                   />
+                  <Button
+                    size="small"
+                    kind="plain"
+                    className="script-only media-describe"
+                    aria-label={m.media_texts({ name: nameOf(image, index) })}
+                    onClick={() => setDescribed(image)}
+                  >
+                    {m.media_texts_short()}
+                  </Button>
                   <button
                     type="button"
                     className="round script-only media-bin"
@@ -90,6 +102,16 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
                   </button>
                 </div>
                 <noscript>
+                  <details className="media-still">
+                    <summary>{m.media_texts_short()}</summary>
+                    <Form method="post">
+                      <input type="hidden" name="act" value="describe" />
+                      <TextFields image={image} />
+                      <Button type="submit" name="id" value={image.id} size="small">
+                        {m.media_texts_save()}
+                      </Button>
+                    </Form>
+                  </details>
                   <details className="media-still">
                     <summary>{m.media_remove_short()}</summary>
                     <p>{m.media_remove_text()}</p>
@@ -102,6 +124,35 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
         )}
       </section>
       <UploadTray path={changes} answer={answer} />
+      <Dialog
+        open={described !== undefined}
+        onClose={() => setDescribed(undefined)}
+        title={m.media_texts_title()}
+        actions={
+          <>
+            <Button onClick={() => setDescribed(undefined)}>{m.cancel()}</Button>
+            <Button type="submit" form="media-texts" kind="main">
+              {m.media_texts_save()}
+            </Button>
+          </>
+        }
+      >
+        {described && (
+          <form
+            id="media-texts"
+            className="media-texts"
+            onSubmit={(event) => {
+              describe(described.id, textsIn(event));
+              setTold(m.media_texts_saved());
+              setDescribed(undefined);
+            }}
+          >
+            <Picture picture={described.picture} sizes="20rem" className="media-asked" />
+            <p className="sheet-note">{m.media_texts_hint()}</p>
+            <TextFields image={described} />
+          </form>
+        )}
+      </Dialog>
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -127,6 +178,24 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
       </Dialog>
     </div>
   );
+}
+
+const TextFields = ({ image }: { image: GalleryPicture }) =>
+  (["id", "en"] as const).map((language) => (
+    <TextField
+      key={language}
+      label={language === "id" ? m.media_alt_id() : m.media_alt_en()}
+      name={`alt_${language}`}
+      lang={language}
+      defaultValue={image[`alt_${language}`]}
+      maxLength={200}
+    />
+  ));
+
+function textsIn(event: FormEvent<HTMLFormElement>): PictureTexts {
+  event.preventDefault();
+  const form = new FormData(event.currentTarget);
+  return { alt_id: String(form.get("alt_id")), alt_en: String(form.get("alt_en")) };
 }
 
 function RemoveForm({ id }: { id: number }) {

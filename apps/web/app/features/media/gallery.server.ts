@@ -1,18 +1,18 @@
+import type { PictureTexts } from "@jukung/contract";
 import { data, redirect } from "react-router";
 import { type Refusal, refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
 
-type Upload = {
-  image: File;
-  alt_id: string;
-  alt_en: string;
-} & Partial<Record<"x" | "y" | "width" | "height", number>>;
+type Upload = PictureTexts & { image: File } & Partial<
+    Record<"x" | "y" | "width" | "height", number>
+  >;
 /** What the API can do with one product's pictures. */
 export type GalleryCalls = {
   add: (upload: Upload) => Promise<unknown>;
   order: (order: number[]) => Promise<unknown>;
+  describe: (id: number, texts: PictureTexts) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
 };
 /** Pictures that were not taken, by the names of their files; or why nothing was changed. */
@@ -70,20 +70,27 @@ async function change(calls: GalleryCalls, form: FormData): Promise<string> {
     await calls.remove(Number(form.get("id")));
     return m.media_removed();
   }
+  if (form.get("act") === "describe") {
+    await calls.describe(Number(form.get("id")), textsOf(form));
+    return m.media_texts_saved();
+  }
   const order = String(form.get("order") ?? "");
   await calls.order(order.split(",").filter(Boolean).map(Number));
   return m.media_ordered();
 }
 
 function uploadOf(form: FormData, file: FormDataEntryValue | null): Upload {
-  const text = (name: string) => String(form.get(name) ?? "");
   const box = ["x", "y", "width", "height"].flatMap((name) =>
     form.has(name) ? [[name, Number(form.get(name))]] : [],
   );
   return {
     image: file instanceof File ? file : new File([], ""),
-    alt_id: text("alt_id"),
-    alt_en: text("alt_en"),
+    ...textsOf(form),
     ...Object.fromEntries(box),
   };
 }
+
+const textsOf = (form: FormData): PictureTexts => ({
+  alt_id: String(form.get("alt_id") ?? ""),
+  alt_en: String(form.get("alt_en") ?? ""),
+});

@@ -1,11 +1,11 @@
-import type { Picture } from "@jukung/contract";
+import type { GalleryPicture, PictureTexts } from "@jukung/contract";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { showToast } from "~/ui/toasts.ts";
 import { type Sent, send } from "./send.ts";
 
-export type Image = { id: number; picture: Picture };
+type Act = "order" | "describe" | "remove";
 /** What is posted, and which pictures stand there once it is done. */
 type Change = { form: FormData; ids: number[] };
 
@@ -14,7 +14,7 @@ type Change = { form: FormData; ids: number[] };
  * order names all pictures; when one fails the rest is dropped, and the gallery stands as it is saved.
  * @param path where changes are posted
  */
-export function useGallery(images: Image[], path: string) {
+export function useGallery(images: GalleryPicture[], path: string) {
   const { revalidate } = useRevalidator();
   const [wished, setWished] = useState<number[]>();
   const [failed, setFailed] = useState<string>();
@@ -55,10 +55,9 @@ export function useGallery(images: Image[], path: string) {
     showToast("error", text);
   }
 
-  function change(ids: number[], act: "order" | "remove", value: string) {
+  function change(ids: number[], act: Act, values: Record<string, string>) {
     const form = new FormData();
-    form.set("act", act);
-    form.set(act === "order" ? "order" : "id", value);
+    for (const [name, value] of Object.entries({ act, ...values })) form.set(name, value);
     // of two orders that wait, only the later one matters
     if (act === "order" && queue.current.at(-1)?.form.get("act") === "order") queue.current.pop();
     queue.current.push({ form, ids });
@@ -74,12 +73,14 @@ export function useGallery(images: Image[], path: string) {
     shown,
     ids,
     failed,
-    order: (order: number[]) => change(order, "order", order.join()),
+    order: (order: number[]) => change(order, "order", { order: order.join() }),
+    describe: (id: number, texts: PictureTexts) =>
+      change(ids, "describe", { id: String(id), ...texts }),
     remove: (id: number) =>
       change(
         ids.filter((one) => one !== id),
         "remove",
-        String(id),
+        { id: String(id) },
       ),
   };
 }

@@ -6,6 +6,7 @@ export function galleryCalls({ tours: { admin } }: Api, slug: string): GalleryCa
   return {
     add: (upload) => admin.addImage({ slug, ...upload }),
     order: (order) => admin.orderImages({ slug, order }),
+    describe: (id, texts) => admin.describeImage({ slug, id, ...texts }),
     remove: (id) => admin.removeImage({ slug, id }),
   };
 }
