@@ -27,6 +27,14 @@ type Props = {
 const nameOf = ({ picture }: GalleryPicture, index: number) =>
   picture.alt || m.media_number({ number: index + 1 });
 
+/** What stands below a picture, and what is said of it: a press on it changes it. */
+const captionOf = (image: GalleryPicture, index: number) => {
+  const name = nameOf(image, index);
+  return image.picture.alt
+    ? { text: name, label: m.media_texts({ name }) }
+    : { text: m.media_texts_add(), label: `${m.media_texts_add()}: ${name}` };
+};
+
 /** The pictures of a product: their order, the first of them the cover, and more of them. */
 export function GalleryEditor({ images, name, path, answer }: Props) {
   const changes = `${path}/changes`;
@@ -83,15 +91,6 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
                     grid
                     onOrder={(next) => move(next, image.id)}
                   />
-                  <Button
-                    size="small"
-                    kind="plain"
-                    className="script-only media-describe"
-                    aria-label={m.media_texts({ name: nameOf(image, index) })}
-                    onClick={() => setDescribed(image)}
-                  >
-                    {m.media_texts_short()}
-                  </Button>
                   <button
                     type="button"
                     className="round script-only media-bin"
@@ -101,6 +100,14 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
                     <Icon name="bin" />
                   </button>
                 </div>
+                <button
+                  type="button"
+                  className="media-caption script-only"
+                  aria-label={captionOf(image, index).label}
+                  onClick={() => setDescribed(image)}
+                >
+                  <span>{captionOf(image, index).text}</span>
+                </button>
                 <noscript>
                   <details className="media-still">
                     <summary>{m.media_texts_short()}</summary>
