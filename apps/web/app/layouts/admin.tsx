@@ -11,7 +11,11 @@ import { PaletteButton } from "./palette/palette-button.tsx";
 
 export const middleware = [guard("admin")];
 export const loader = () => null;
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  // Tables find their columns while they arrive: half of one, painted, moves when the rest is there.
+  { rel: "expect", href: "#main", blocking: "render" },
+];
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
