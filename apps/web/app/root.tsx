@@ -33,6 +33,9 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: styles },
+  // Cards and tables find their measures while they arrive: half of one, painted on a busy machine,
+  // moves when its rest is there. The styles take longer than the page's end anyway.
+  { rel: "expect", href: "#main", blocking: "render" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

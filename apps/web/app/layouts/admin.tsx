@@ -11,11 +11,7 @@ import { PaletteButton } from "./palette/palette-button.tsx";
 
 export const middleware = [guard("admin")];
 export const loader = () => null;
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  // Tables find their columns while they arrive: half of one, painted, moves when the rest is there.
-  { rel: "expect", href: "#main", blocking: "render" },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
