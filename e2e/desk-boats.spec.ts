@@ -179,6 +179,11 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await dialog.getByLabel("in Indonesian").fill("Geladak");
     await dialog.getByLabel("in English").fill("The deck in the morning");
     await axe(page);
+    await page.route("**/images/changes", (route) => route.fulfill({ status: 503, json: {} }));
+    await dialog.getByRole("button", { name: "Save the description" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Something went wrong");
+    await expect(dialog.getByLabel("in English")).toHaveValue("The deck in the morning");
+    await page.unroute("**/images/changes");
     await dialog.getByRole("button", { name: "Save the description" }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => order(page)).toEqual(["Cabin", "The deck in the morning", "Bow"]);

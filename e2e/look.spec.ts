@@ -215,8 +215,11 @@ test("letters that come late move nothing", async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path, { waitUntil: "domcontentloaded" });
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        // Long after the first paint, in which the browser waits for them a little.
-        await page.waitForTimeout(400);
+        // The browser waits for them a little: 100 ms, and the first paint.
+        await page.waitForFunction(() => {
+          const [paint] = performance.getEntriesByName("first-contentful-paint");
+          return paint && performance.now() - paint.startTime > 200;
+        });
         expect(late.length).toBeGreaterThan(1);
         for (const come of late) come();
         late = [];

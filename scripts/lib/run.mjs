@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 /**
  * What glibc's allocator is told (others do not know it): to give freed memory back. Left alone it
  * learns from every unpacked picture to keep more: 25 hostile ones, three times over, left 180 to
- * 260 MB behind, with this 40. The value is glibc's own to begin with; naming it stops the learning.
+ * 260 MB behind, with this some 45. The value is glibc's own to begin with; naming it stops the learning.
  */
 export const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: "131072" };
 

@@ -1,15 +1,15 @@
-import type { GalleryPicture, PictureTexts } from "@jukung/contract";
-import { type FormEvent, useState } from "react";
+import type { GalleryPicture } from "@jukung/contract";
+import { useState } from "react";
 import { Form } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { MoveButtons } from "~/ui/move-buttons.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { Sortable } from "~/ui/sortable.tsx";
+import { DescribeDialog, Described } from "./describe-dialog.tsx";
 import type { GalleryAnswer } from "./gallery.server.ts";
 import "./gallery-editor.css";
 import { UploadTray } from "./upload-tray.tsx";
@@ -27,18 +27,35 @@ type Props = {
 const nameOf = ({ picture }: GalleryPicture, index: number) =>
   picture.alt || m.media_number({ number: index + 1 });
 
-/** What stands below a picture, and what is said of it: a press on it changes it. */
-const captionOf = (image: GalleryPicture, index: number) => {
+/** What is said of a picture, below it: a press on it changes it. */
+function Caption({
+  image,
+  index,
+  onChange,
+}: {
+  image: GalleryPicture;
+  index: number;
+  onChange: () => void;
+}) {
   const name = nameOf(image, index);
-  return image.picture.alt
-    ? { text: name, label: m.media_texts({ name }) }
-    : { text: m.media_texts_add(), label: `${m.media_texts_add()}: ${name}` };
-};
+  const add = m.media_texts_add();
+  const said = image.picture.alt !== "";
+  return (
+    <button
+      type="button"
+      className="media-caption script-only"
+      aria-label={said ? m.media_texts({ name }) : `${add}: ${name}`}
+      onClick={onChange}
+    >
+      <span>{said ? name : add}</span>
+    </button>
+  );
+}
 
 /** The pictures of a product: their order, the first of them the cover, and more of them. */
 export function GalleryEditor({ images, name, path, answer }: Props) {
   const changes = `${path}/changes`;
-  const { shown, ids, failed, order, describe, remove } = useGallery(images, changes);
+  const { shown, ids, failed, order, remove } = useGallery(images, changes);
   const [asked, setAsked] = useState<GalleryPicture>();
   const [described, setDescribed] = useState<GalleryPicture>();
   const [told, setTold] = useState("");
@@ -100,21 +117,13 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
                     <Icon name="bin" />
                   </button>
                 </div>
-                <button
-                  type="button"
-                  className="media-caption script-only"
-                  aria-label={captionOf(image, index).label}
-                  onClick={() => setDescribed(image)}
-                >
-                  <span>{captionOf(image, index).text}</span>
-                </button>
+                <Caption image={image} index={index} onChange={() => setDescribed(image)} />
                 <noscript>
                   <details className="media-still">
                     <summary>{m.media_texts_short()}</summary>
                     <Form method="post">
-                      <input type="hidden" name="act" value="describe" />
-                      <TextFields image={image} />
-                      <Button type="submit" name="id" value={image.id} size="small">
+                      <Described image={image} />
+                      <Button type="submit" size="small">
                         {m.media_texts_save()}
                       </Button>
                     </Form>
@@ -131,35 +140,15 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
         )}
       </section>
       <UploadTray path={changes} answer={answer} />
-      <Dialog
-        open={described !== undefined}
+      <DescribeDialog
+        image={described}
+        path={changes}
         onClose={() => setDescribed(undefined)}
-        title={m.media_texts_title()}
-        actions={
-          <>
-            <Button onClick={() => setDescribed(undefined)}>{m.cancel()}</Button>
-            <Button type="submit" form="media-texts" kind="main">
-              {m.media_texts_save()}
-            </Button>
-          </>
-        }
-      >
-        {described && (
-          <form
-            id="media-texts"
-            className="media-texts"
-            onSubmit={(event) => {
-              describe(described.id, textsIn(event));
-              setTold(m.media_texts_saved());
-              setDescribed(undefined);
-            }}
-          >
-            <Picture picture={described.picture} sizes="20rem" className="media-asked" />
-            <p className="sheet-note">{m.media_texts_hint()}</p>
-            <TextFields image={described} />
-          </form>
-        )}
-      </Dialog>
+        onSaved={() => {
+          setTold(m.media_texts_saved());
+          setDescribed(undefined);
+        }}
+      />
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -185,24 +174,6 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
       </Dialog>
     </div>
   );
-}
-
-const TextFields = ({ image }: { image: GalleryPicture }) =>
-  (["id", "en"] as const).map((language) => (
-    <TextField
-      key={language}
-      label={language === "id" ? m.media_alt_id() : m.media_alt_en()}
-      name={`alt_${language}`}
-      lang={language}
-      defaultValue={image[`alt_${language}`]}
-      maxLength={200}
-    />
-  ));
-
-function textsIn(event: FormEvent<HTMLFormElement>): PictureTexts {
-  event.preventDefault();
-  const form = new FormData(event.currentTarget);
-  return { alt_id: String(form.get("alt_id")), alt_en: String(form.get("alt_en")) };
 }
 
 function RemoveForm({ id }: { id: number }) {

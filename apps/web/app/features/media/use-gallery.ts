@@ -1,11 +1,10 @@
-import type { GalleryPicture, PictureTexts } from "@jukung/contract";
+import type { GalleryPicture } from "@jukung/contract";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { showToast } from "~/ui/toasts.ts";
 import { type Sent, send } from "./send.ts";
 
-type Act = "order" | "describe" | "remove";
 /** What is posted, and which pictures stand there once it is done. */
 type Change = { form: FormData; ids: number[] };
 
@@ -55,9 +54,10 @@ export function useGallery(images: GalleryPicture[], path: string) {
     showToast("error", text);
   }
 
-  function change(ids: number[], act: Act, values: Record<string, string>) {
+  function change(ids: number[], act: "order" | "remove", value: string) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ act, ...values })) form.set(name, value);
+    form.set("act", act);
+    form.set(act === "order" ? "order" : "id", value);
     // of two orders that wait, only the later one matters
     if (act === "order" && queue.current.at(-1)?.form.get("act") === "order") queue.current.pop();
     queue.current.push({ form, ids });
@@ -73,14 +73,12 @@ export function useGallery(images: GalleryPicture[], path: string) {
     shown,
     ids,
     failed,
-    order: (order: number[]) => change(order, "order", { order: order.join() }),
-    describe: (id: number, texts: PictureTexts) =>
-      change(ids, "describe", { id: String(id), ...texts }),
+    order: (order: number[]) => change(order, "order", order.join()),
     remove: (id: number) =>
       change(
         ids.filter((one) => one !== id),
         "remove",
-        { id: String(id) },
+        String(id),
       ),
   };
 }

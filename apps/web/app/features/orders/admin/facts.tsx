@@ -1,8 +1,8 @@
 import type { AdminOrder, Order } from "@jukung/contract";
 import { clock, instant, longDay } from "~/lib/dates.ts";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { PriceLines } from "../parts/price-lines.tsx";
 
 /** What was ordered, for whom and for how much. */
 export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
@@ -45,20 +45,7 @@ export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
       </dl>
       {order.lines.length > 0 && (
         <>
-          <ul className="summary-lines">
-            {order.lines.map((line) => (
-              <li key={line.label}>
-                <span>
-                  {line.quantity} × {line.label}
-                </span>
-                <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="summary-total">
-            <span>{m.booking_total()}</span>
-            <strong className="num">{rupiah(order.total_price)}</strong>
-          </p>
+          <PriceLines lines={order.lines} total={order.total_price} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { PriceLines } from "./price-lines.tsx";
 
 /** What a quoted trip costs, what comes back, and whom it is for. */
 export function Bill({
@@ -18,20 +19,7 @@ export function Bill({
       {priced && (
         <>
           <h2>{m.order_price()}</h2>
-          <ul className="summary-lines">
-            {order.lines.map((line) => (
-              <li key={line.label}>
-                <span>
-                  {line.quantity} × {line.label}
-                </span>
-                <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="summary-total">
-            <span>{m.booking_total()}</span>
-            <strong className="num">{rupiah(order.total_price)}</strong>
-          </p>
+          <PriceLines lines={order.lines} total={order.total_price} />
         </>
       )}
       <dl className="facts">

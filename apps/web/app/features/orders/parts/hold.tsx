@@ -1,4 +1,4 @@
-import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import type { Order } from "@jukung/contract";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -6,19 +6,22 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 
-/** How long what an accepted quote took is held, and the way to the payment. */
+/** How long what an order took is held, and the way to the payment. */
 export function Hold({
   order,
   now,
   left,
   still,
+  onEnd,
 }: {
-  order: PrivateBoatOrder | TourOrder;
+  order: Pick<Order, "hold_expires_at" | "total_price">;
   now: string;
   /** "The boat is held for you for": a countdown follows. */
   left: string;
   /** The same with its end, where nothing counts down. */
   still: (said: { at: string }) => string;
+  /** When it ends; without it the page is read anew. */
+  onEnd?: () => void;
 }) {
   const sending = useNavigation().formData?.get("act") === "pay";
   const { revalidate } = useRevalidator();
@@ -29,7 +32,12 @@ export function Hold({
         <p>{still({ at: instant(order.hold_expires_at) })}</p>
       </noscript>
       <p className="script-only">
-        {left} <Countdown until={order.hold_expires_at} now={now} onEnd={() => void revalidate()} />
+        {left}{" "}
+        <Countdown
+          until={order.hold_expires_at}
+          now={now}
+          onEnd={onEnd ?? (() => void revalidate())}
+        />
       </p>
       <p className="sheet-note script-only">
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}

@@ -1,4 +1,4 @@
-import type { PrivateBoatOrder, Quote, TourOrder } from "@jukung/contract";
+import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -7,6 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import type { Access } from "../acts.server.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
+import { PriceLines } from "./price-lines.tsx";
 
 type Props = { order: PrivateBoatOrder | TourOrder; access: Access; asking: Asking };
 
@@ -27,7 +28,7 @@ export function QuoteCard({ order, access, asking }: Props) {
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
       {!asking.step && <ErrorSummary message={asking.answer?.result.error?.[""]?.[0]} />}
       {quote.message && <p className="quote-message">{quote.message}</p>}
-      <QuoteLines quote={quote} />
+      <PriceLines lines={quote.lines} total={quote.total} />
       {open && (
         <>
           <p className="sheet-note">
@@ -93,26 +94,5 @@ export function QuoteCard({ order, access, asking }: Props) {
         </details>
       )}
     </section>
-  );
-}
-
-function QuoteLines({ quote }: { quote: Quote }) {
-  return (
-    <>
-      <ul className="summary-lines">
-        {quote.lines.map((line) => (
-          <li key={line.label}>
-            <span>
-              {line.quantity} × {line.label}
-            </span>
-            <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="summary-total">
-        <span>{m.booking_total()}</span>
-        <strong className="num">{rupiah(quote.total)}</strong>
-      </p>
-    </>
   );
 }

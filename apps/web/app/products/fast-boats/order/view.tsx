@@ -1,19 +1,18 @@
 import { lazy, Suspense } from "react";
-import { Form, useNavigation } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
+import { PriceLines } from "~/features/orders/parts/price-lines.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
@@ -61,7 +60,15 @@ export function OrderView(props: Loaded & Here) {
         </p>
       </header>
       <Timeline label={m.order_journey()} steps={journeyOf(order, now)} />
-      {may("payment") && !over && <Hold order={order} now={now} onEnd={onEnd} />}
+      {may("payment") && !over && (
+        <Hold
+          order={order}
+          now={now}
+          left={m.order_hold_left()}
+          still={m.order_hold_still}
+          onEnd={onEnd}
+        />
+      )}
       {over && (
         <section className="sheet order-over">
           <h2>
@@ -92,20 +99,7 @@ export function OrderView(props: Loaded & Here) {
       ))}
       <section className="sheet">
         <h2>{m.order_price()}</h2>
-        <ul className="summary-lines">
-          {order.lines.map((line) => (
-            <li key={line.label}>
-              <span>
-                {line.quantity} × {line.label}
-              </span>
-              <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="summary-total">
-          <span>{m.booking_total()}</span>
-          <strong className="num">{rupiah(order.total_price)}</strong>
-        </p>
+        <PriceLines lines={order.lines} total={order.total_price} />
         <dl className="facts">
           <Refund order={order} now={now} />
           <dt>{m.booking_contact()}</dt>
@@ -147,35 +141,4 @@ function asOf(order: Loaded["order"], now: string): Loaded["order"] {
     reason: null,
   } as const;
   return { ...order, order_status: "EXPIRED", events: [...events, move] };
-}
-
-/** How long the seats are held, and the way to the payment. */
-function Hold({ order, now, onEnd }: Pick<Loaded, "order" | "now"> & { onEnd: () => void }) {
-  const sending = useNavigation().formData?.get("act") === "pay";
-  if (!order.hold_expires_at) return null;
-  return (
-    <section className="sheet hold" aria-label={m.order_hold()}>
-      <noscript>
-        <p>{m.order_hold_still({ at: instant(order.hold_expires_at) })}</p>
-      </noscript>
-      <p className="script-only">
-        {m.order_hold_left()} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd} />
-      </p>
-      <p className="sheet-note script-only">
-        {m.order_hold_until({ at: instant(order.hold_expires_at) })}
-      </p>
-      <Form method="post">
-        <Button
-          type="submit"
-          name="act"
-          value="pay"
-          kind="main"
-          size="wide"
-          pending={sending && m.order_opening()}
-        >
-          {m.order_pay({ total: rupiah(order.total_price) })}
-        </Button>
-      </Form>
-    </section>
-  );
 }
