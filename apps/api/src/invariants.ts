@@ -36,6 +36,12 @@ export const INVARIANTS: { name: string; query: string }[] = [
       (select count(*) from passenger_legs p where p.leg_id = l.id and p.state = 'ACTIVE')`,
   },
   {
+    name: "2. an order of seats counts the people who have one",
+    query: `select o.booking_id, o.people from orders o where o.order_type = 'fast_boat' and o.people <>
+      (select count(distinct p.passenger_id) from passenger_legs p
+        join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id and p.state = 'ACTIVE')`,
+  },
+  {
     name: "1. no two live blocks of one boat share a day",
     query: `select a.id, b.id as other, a.boat_id, a.during from private_boat_blocks a
       join private_boat_blocks b on b.boat_id = a.boat_id and b.id > a.id and b.during && a.during

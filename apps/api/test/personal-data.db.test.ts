@@ -145,7 +145,7 @@ async function tablesWith(words: string[]): Promise<string[]> {
 }
 const books = async (ids: string[]) => {
   const { rows } = await world.db.execute(sql`
-    select o.booking_id, o.order_type, o.title, o.people, o.subtotal, o.discount, o.fees,
+    select o.booking_id, o.order_type, o.title_en, o.people, o.subtotal, o.discount, o.fees,
       o.total_price, o.paid_amount, o.refunded_amount, o.payment_status, o.payment_channel,
       o.purchase_date, o.starts_at,
       (select json_agg(l.* order by l.position) from order_lines l where l.order_id = o.id) as lines,

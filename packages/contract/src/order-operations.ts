@@ -11,7 +11,7 @@ import {
   PaymentSession,
   PaymentStatus,
 } from "./orders.ts";
-import { data, Instant, KindPath, Line, list, Paging, Rupiah, Slug, Text } from "./values.ts";
+import { Day, data, Instant, KindPath, Line, list, Paging, Rupiah, Slug, Text } from "./values.ts";
 
 const one = z.object({ kind: KindPath, slug: Slug });
 const Pin = z
@@ -23,7 +23,13 @@ const Pin = z
 export const RefundClaim = z.object({
   pin: Pin,
   reason: Line.max(500, "too_long").optional(),
-  passenger_ids: z.array(z.number().int().positive()).min(1, "required").max(20).optional(),
+  /** Named twice counts once. */
+  passenger_ids: z
+    .array(z.number().int().positive())
+    .min(1, "required")
+    .max(20)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
   bank_account: BankAccount.optional(),
 });
 /** Details of travellers that may change until the cut-off; never what the fare depends on. */
@@ -279,6 +285,11 @@ export const orders = {
           status: OrderStatus.optional(),
           payment_status: PaymentStatus.optional(),
           inquiry_status: InquiryStatus.optional(),
+          /** Days on Bali, both included. */
+          travel_from: Day.optional(),
+          travel_to: Day.optional(),
+          purchase_from: Day.optional(),
+          purchase_to: Day.optional(),
           search: Line.max(100).optional(),
           sort: z.enum(["newest", "oldest", "travel", "total"]).default("newest"),
         }),

@@ -70,7 +70,7 @@ export const Boat = BoatSummary.extend({
 
 const metres = z.coerce.number().min(0).max(500).optional();
 export const BoatSearch = Paging.extend({
-  per_page: z.coerce.number().int().min(1).max(100).default(12),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
   destination: Slug.optional(),
   guests: z.coerce.number().int().min(1).max(500).optional(),
   length_min: metres,

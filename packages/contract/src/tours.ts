@@ -86,7 +86,7 @@ export const Tour = z.object({
   similar: z.array(TourSummary),
 });
 export const TourSearch = Paging.extend({
-  per_page: z.coerce.number().int().min(1).max(100).default(12),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
   category: Slug.optional(),
   /** Slugs joined by commas: all of them must fit. */
   tags: Line.max(300, "too_long").optional(),

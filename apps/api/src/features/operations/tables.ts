@@ -32,6 +32,6 @@ export const audit_entries = pgTable(
   },
   (t) => [
     index("audit_entries_of_subject").on(t.subject, t.id),
-    index("audit_entries_newest").on(t.at.desc()),
+    index("audit_entries_newest").on(t.at.desc().nullsFirst()),
   ],
 );

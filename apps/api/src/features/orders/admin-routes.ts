@@ -1,17 +1,26 @@
 import type { KindPath } from "@jukung/contract";
+import { addDays, witaInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { pageOf } from "../../platform/pages.ts";
 import { completeEarly, declineInquiry } from "./decline.ts";
-import { findByLink, KINDS } from "./find.ts";
+import { findByLink, KINDS, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
-import { presentAdminOrder, presentAdminSummary } from "./present-admin.ts";
-import { allOrders, type OrderRow, orderById } from "./queries/orders.ts";
+import { presentAdminOrder, presentAdminSummaries } from "./present-admin.ts";
+import { allOrders } from "./queries/lists.ts";
+import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import { quoteInquiry } from "./quote.ts";
 import type { OrderRouteParts } from "./routes.ts";
 
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 type Which = { kind: KindPath; slug: string };
+
+/** From midnight of the first day to that after the last, on Bali; either may be left open. */
+const daysBetween = (from: string | undefined, to: string | undefined) => ({
+  from: from === undefined ? undefined : witaInstant(from, "00:00"),
+  before: to === undefined ? undefined : witaInstant(addDays(to, 1), "00:00"),
+});
 
 /** Orders in the back office: the list, one of them, and what staff do with an inquiry. */
 export function adminOrderRoutes(parts: OrderRouteParts) {
@@ -38,26 +47,23 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
 
   return {
     list: os.orders.admin.list.use(asAdmin).handler(async ({ context, input }) => {
-      const { rows, total } = await allOrders(context.db, {
+      const { db, locale, clock } = context;
+      const filter = {
         order_type: input.kind && KINDS[input.kind],
         order_status: input.status,
         payment_status: input.payment_status,
         inquiry_status: input.inquiry_status,
-        search: input.search || undefined,
+        travel: daysBetween(input.travel_from, input.travel_to),
+        purchase: daysBetween(input.purchase_from, input.purchase_to),
+        search: input.search,
         sort: input.sort,
-        page: input.page,
         per_page: input.per_page,
-      });
-      const now = context.clock.now();
-      return {
-        data: rows.map((row) => presentAdminSummary(row, now)),
-        meta: {
-          page: input.page,
-          per_page: input.per_page,
-          total,
-          last_page: Math.max(1, Math.ceil(total / input.per_page)),
-        },
       };
+      const { rows, meta } = await pageOf(input, (page) =>
+        allOrders(db, { ...filter, page }, searchesOf(parts.products)),
+      );
+      const ask = { locale, now: clock.now(), products: parts.products };
+      return { data: await presentAdminSummaries(db, rows, ask), meta };
     }),
     show: os.orders.admin.show
       .use(asAdmin)

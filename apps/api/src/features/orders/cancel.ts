@@ -31,7 +31,7 @@ export async function cancelOrder(
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   const product = productOf(parts.products, order);
-  const starts = await product.starts(tx, order.id);
+  const starts = (await product.starts(tx, [order.id])).get(order.id);
   const situation = situationOf(order, now, starts);
   if (!actionsFor(situation, by === "admin" ? "admin" : "owner", now).includes("cancel"))
     throw new Refusal("not_cancellable");

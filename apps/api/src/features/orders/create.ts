@@ -12,7 +12,8 @@ export type NewOrder = {
   user_id: number | null;
   contact: Contact;
   locale: Locale;
-  title: string;
+  title_id: string;
+  title_en: string;
   people: number;
   starts_at: Date;
   ends_at: Date;
@@ -43,7 +44,8 @@ export async function createHeldOrder(
       contact_email: order.contact.email,
       contact_phone: order.contact.phone,
       locale: order.locale,
-      title: order.title,
+      title_id: order.title_id,
+      title_en: order.title_en,
       people: order.people,
       starts_at: order.starts_at,
       ends_at: order.ends_at,

@@ -2,6 +2,8 @@ import type { KindPath, ProductKind } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Product, Products } from "./product.ts";
+import type { OrdersLike } from "./queries/lists.ts";
 import { type OrderRow, orderBySlug } from "./queries/orders.ts";
 
 export const KINDS: Record<KindPath, ProductKind> = {
@@ -9,6 +11,10 @@ export const KINDS: Record<KindPath, ProductKind> = {
   "private-boats": "private_boat",
   tours: "tour",
 };
+/** How each kind of product finds orders by what only it knows. */
+export const searchesOf = (products: Products): OrdersLike[] =>
+  Object.values(products).flatMap(({ ordersLike }: Product) => ordersLike ?? []);
+
 type Ask = { kind: KindPath; slug: string };
 
 /** One's own order. Somebody else's answers as if it were missing. @throws Refusal not_found */

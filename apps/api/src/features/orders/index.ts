@@ -30,8 +30,8 @@ export {
   orderById,
   setHold,
   setMoney,
+  setPeople,
   takeClaim,
-  takePeopleOff,
 } from "./queries/orders.ts";
 export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
@@ -42,6 +42,7 @@ export {
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   SHORTEST_SESSION_MINUTES,
+  titleOf,
 } from "./rules.ts";
 export {
   completeTravelled,

@@ -14,7 +14,8 @@ export type NewInquiry = {
   user_id: number | null;
   contact: Contact;
   locale: Locale;
-  title: string;
+  title_id: string;
+  title_en: string;
   people: number;
   starts_at: Date;
   ends_at: Date;
@@ -46,7 +47,8 @@ export async function createInquiry(
       contact_email: inquiry.contact.email,
       contact_phone: inquiry.contact.phone,
       locale: inquiry.locale,
-      title: inquiry.title,
+      title_id: inquiry.title_id,
+      title_en: inquiry.title_en,
       people: inquiry.people,
       starts_at: inquiry.starts_at,
       ends_at: inquiry.ends_at,

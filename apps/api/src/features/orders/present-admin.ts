@@ -1,18 +1,20 @@
-import type { AdminOrder, AdminOrderSummary, Locale } from "@jukung/contract";
+import type { AdminOrder, AdminOrderSummary, Locale, OrderSummary } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
-import { type PresentParts, presentOrder, presentSummary, situationOf } from "./present.ts";
+import { type PresentParts, presentOrder, presentSummaries, situationOf } from "./present.ts";
+import type { Products } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { actionsFor } from "./rules.ts";
 
+type AdminRow = OrderRow & { refunds_waiting: number };
 /** One row of the back office's list. */
-export const presentAdminSummary = (
-  { refunds_waiting, ...order }: OrderRow & { refunds_waiting: number },
-  now: Date,
+const presentAdminSummary = (
+  summary: OrderSummary,
+  { refunds_waiting, ...order }: AdminRow,
 ): AdminOrderSummary => ({
-  ...presentSummary(order, "admin", now),
+  ...summary,
   contact: {
     full_name: order.contact_full_name,
     email: order.contact_email,
@@ -21,6 +23,15 @@ export const presentAdminSummary = (
   claimable_amount: order.claimable_amount,
   refunds_waiting,
 });
+/** The rows of the back office's list. */
+export async function presentAdminSummaries(
+  db: Db,
+  rows: AdminRow[],
+  ask: { locale: Locale; now: Date; products: Products },
+): Promise<AdminOrderSummary[]> {
+  const summaries = await presentSummaries(db, rows, { ...ask, viewer: "admin" });
+  return rows.map((row, i) => presentAdminSummary(summaries[i] as OrderSummary, row));
+}
 
 /** What an admin may do with an order now. */
 function deskActions(order: OrderRow, now: Date): AdminOrder["actions"] {

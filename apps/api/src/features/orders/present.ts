@@ -1,10 +1,10 @@
 import type { Locale, Order, OrderSummary, Quote } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Db } from "../../platform/db.ts";
 import type { Ledger, Products, StartOfLeg } from "./product.ts";
 import { historyOf, type OrderRow } from "./queries/orders.ts";
 import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
-import { actionsFor, refundableNow, type Situation, type ViewerOfOrder } from "./rules.ts";
+import { actionsFor, refundableNow, type Situation, titleOf, type ViewerOfOrder } from "./rules.ts";
 import { productOf } from "./settle.ts";
 
 const common = (order: OrderRow) =>
@@ -52,23 +52,44 @@ const presentQuote = (quote: QuoteRow): Quote => ({
   created_at: witaIso(quote.created_at),
 });
 
-export const presentSummary = (
+type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
+
+/** One row of a list. `legs` where the order is confirmed: what comes back depends on them. */
+const presentSummary = (
   order: OrderRow,
-  viewer: ViewerOfOrder,
-  now: Date,
+  legs: StartOfLeg[] | undefined,
+  { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
   order_type: order.order_type as OrderSummary["order_type"],
   inquiry_status: order.inquiry_status as OrderSummary["inquiry_status"],
-  title: order.title,
+  title: titleOf(order, locale),
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   people: order.people,
-  actions: actionsFor(situationOf(order, now), viewer, now),
+  actions: actionsFor(situationOf(order, now, legs), viewer, now),
 });
 
-export type PresentParts = { products: Products; ledger: Ledger };
-type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
+/** The rows of a list. Each kind is asked once for the legs of its confirmed orders. */
+export async function presentSummaries(
+  db: Db,
+  rows: OrderRow[],
+  { products, ...ask }: Ask & { products: Products },
+): Promise<OrderSummary[]> {
+  const confirmed = rows.filter((order) => order.order_status === "CONFIRMED");
+  const ofKind = Map.groupBy(confirmed, (order) => productOf(products, order));
+  const legs = await Promise.all(
+    [...ofKind].map(([product, orders]) =>
+      product.starts(
+        db,
+        orders.map(({ id }) => id),
+      ),
+    ),
+  );
+  const legsOf = new Map(legs.flatMap((found) => [...found]));
+  return rows.map((order) => presentSummary(order, legsOf.get(order.id), ask));
+}
 
+export type PresentParts = { products: Products; ledger: Ledger };
 /** One order as this viewer may see it, with the product's own part. */
 export async function presentOrder(
   db: Database,

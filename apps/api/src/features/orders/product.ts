@@ -7,6 +7,7 @@ import type {
   ProductKind,
   TourOrder,
 } from "@jukung/contract";
+import type { SQL } from "drizzle-orm";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
@@ -91,7 +92,8 @@ export type Product<K extends ProductKind = ProductKind> = {
   kind: K;
   /** The product's own part of an order. */
   details(db: Database, order: OrderRow, locale: Locale): Promise<Detailed<K>>;
-  starts(db: Db, id: number): Promise<StartOfLeg[]>;
+  /** When each part of these orders begins and what is paid for it; of many orders at once, for lists. */
+  starts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>>;
   /** Held becomes sold. */
   sell(tx: Tx, id: number): Promise<void>;
   /** Late money: take it again, or say no and leave everything as it was. */
@@ -99,7 +101,8 @@ export type Product<K extends ProductKind = ProductKind> = {
   release(tx: Tx, id: number): Promise<void>;
   /**
    * Takes some of the party off the legs that have not departed; the others travel on.
-   * @returns what was paid for them by leg, and the holders whose tickets end
+   * @returns what was paid for them by leg, the holders whose tickets end, and how many people the
+   * order still has
    * @throws Refusal adult_required where no adult would be left, not_found for somebody else's people
    */
   releaseSome?(
@@ -107,11 +110,16 @@ export type Product<K extends ProductKind = ProductKind> = {
     id: number,
     passenger_ids: number[],
     now: Date,
-  ): Promise<{ freed: StartOfLeg[]; holders: string[] }>;
+  ): Promise<{ freed: StartOfLeg[]; holders: string[]; people: number }>;
   /** New names, on the legs before their cut-off. @throws Refusal not_found */
   changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<void>;
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
+  /**
+   * The ids of orders that somebody searched by what only the product knows: who travels, on which
+   * boat. One condition for SQL's `in`. `pattern` is a lower-case LIKE pattern.
+   */
+  ordersLike?(pattern: string): SQL;
   /** Who needs a ticket: stable names of passenger and leg, or of the party. */
   ticketHolders(db: Db, id: number): Promise<string[]>;
   ticketFaces(db: Database, id: number, locale: Locale): Promise<TicketFace[]>;

@@ -1,14 +1,16 @@
 import type { Locale } from "@jukung/contract";
 import { asUser, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { word } from "../../platform/words.ts";
 import { acceptQuote, clearTheWay, declineQuote } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
-import { findByLink, findOwn, KINDS } from "./find.ts";
+import { findByLink, findOwn, KINDS, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { mailPin, type PinParts, showPin } from "./pin.ts";
-import { type PresentParts, presentOrder, presentSummary } from "./present.ts";
-import { type OrderRow, orderById, ordersOfUser } from "./queries/orders.ts";
+import { type PresentParts, presentOrder, presentSummaries } from "./present.ts";
+import { ordersOfUser } from "./queries/lists.ts";
+import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import type { SettleParts } from "./settle.ts";
 import { changeTravellers } from "./update.ts";
@@ -66,24 +68,20 @@ export function orderRoutes(parts: OrderRouteParts) {
   return {
     mine: {
       list: os.orders.mine.list.use(asUser).handler(async ({ context, input }) => {
-        const { rows, total } = await ordersOfUser(context.db, {
-          user_id: context.me.id,
+        const { db, me, locale, clock } = context;
+        const filter = {
+          user_id: me.id,
           order_type: input.kind && KINDS[input.kind],
           order_status: input.status,
-          search: input.search || undefined,
-          page: input.page,
+          search: input.search,
           per_page: input.per_page,
-        });
-        const now = context.clock.now();
-        return {
-          data: rows.map((order) => presentSummary(order, "owner", now)),
-          meta: {
-            page: input.page,
-            per_page: input.per_page,
-            total,
-            last_page: Math.max(1, Math.ceil(total / input.per_page)),
-          },
         };
+        const { rows, meta } = await pageOf(input, (page) =>
+          ordersOfUser(db, { ...filter, page }, searchesOf(parts.products)),
+        );
+        const ask = { viewer: "owner", locale, now: clock.now() } as const;
+        const { products } = parts;
+        return { data: await presentSummaries(db, rows, { ...ask, products }), meta };
       }),
       show: os.orders.mine.show
         .use(asUser)

@@ -1,4 +1,10 @@
-import type { InquiryStatus, OrderAction, OrderStatus, RefundPolicy } from "@jukung/contract";
+import type {
+  InquiryStatus,
+  Locale,
+  OrderAction,
+  OrderStatus,
+  RefundPolicy,
+} from "@jukung/contract";
 import { addMinutes, minutesBetween, witaDate } from "../../platform/clock.ts";
 
 /** Gateways refuse a session shorter than ten minutes, and ours ends two before the hold. */
@@ -54,6 +60,10 @@ export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date):
     0,
   );
 type PaidLeg = { price: number; starts_at: Date };
+
+/** What was ordered, in the words of whoever reads. */
+export const titleOf = (order: { title_id: string; title_en: string }, locale: Locale): string =>
+  locale === "id" ? order.title_id : order.title_en;
 
 export type ViewerOfOrder = "owner" | "link" | "admin";
 export type Situation = {

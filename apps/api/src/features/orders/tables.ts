@@ -1,5 +1,5 @@
 import type { RefundPolicy } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -36,7 +36,9 @@ export const orders = pgTable(
     contact_email: text().notNull(),
     contact_phone: text().notNull(),
     locale: text().notNull(),
-    title: text().notNull(),
+    /** What was ordered, in both languages: whoever reads a list reads it in their own. */
+    title_id: text().notNull(),
+    title_en: text().notNull(),
     people: integer().notNull(),
     starts_at: instant(),
     ends_at: instant(),
@@ -56,6 +58,11 @@ export const orders = pgTable(
     hold_extended: boolean().notNull().default(false),
     refund_policy: jsonb().$type<RefundPolicy>().notNull(),
     purchase_date: instant().notNull(),
+    /** What the back office searches: lower case, and of the phone number its digits only. */
+    search_text: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`lower(${orders.booking_id} || ' ' || ${orders.contact_full_name} || ' ' || ${orders.contact_email} || ' ' || regexp_replace(${orders.contact_phone}, '[^0-9]', '', 'g') || ' ' || ${orders.title_id} || ' ' || ${orders.title_en})`,
+    ),
   },
   (t) => [
     check(
@@ -67,6 +74,7 @@ export const orders = pgTable(
       sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.fees} >= 0 and ${t.total_price} >= 0 and ${t.discount} <= ${t.subtotal}`,
     ),
     check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
+    check("orders_people_not_negative", sql`${t.people} >= 0`),
     check("orders_type_known", sql`${t.order_type} in ('fast_boat', 'private_boat', 'tour')`),
     check(
       "orders_hold_has_an_end",
@@ -82,8 +90,16 @@ export const orders = pgTable(
       sql`${t.order_status} <> 'PENDING' or ${t.inquiry_status} is not null`,
     ),
     index("orders_waiting").on(t.starts_at).where(sql`order_status = 'PENDING'`),
-    index("orders_newest").on(t.purchase_date.desc(), t.id.desc()),
-    index("orders_of_user").on(t.user_id, t.purchase_date.desc(), t.id.desc()),
+    // Drizzle's `.desc()` alone writes DESC NULLS LAST, which no `order by … desc` can use.
+    index("orders_newest").on(t.purchase_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_of_user").on(
+      t.user_id,
+      t.purchase_date.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_total").on(t.total_price.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_by_travel").on(t.starts_at, t.id),
+    index("orders_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),
     index("orders_of_nobody").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),
     index("orders_to_complete").on(t.ends_at).where(sql`order_status = 'CONFIRMED'`),

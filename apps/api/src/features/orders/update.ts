@@ -22,7 +22,7 @@ export async function changeTravellers(
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   const product = productOf(products, order);
-  const situation = situationOf(order, now, await product.starts(tx, order_id));
+  const situation = situationOf(order, now, (await product.starts(tx, [order_id])).get(order_id));
   if (!actionsFor(situation, "owner", now).includes("update")) throw new Refusal("not_changeable");
   if (passengers && passengers.length > 0) {
     if (!product.changeTravellers) throw new Refusal("not_changeable");

@@ -11,8 +11,8 @@ import {
   orderPin,
   productOf,
   refundableNow,
+  setPeople,
   takeClaim,
-  takePeopleOff,
 } from "../orders/index.ts";
 import { refreshMoney } from "./money.ts";
 import { appliedPayment, insertRefund, refundsOfOrder } from "./queries.ts";
@@ -106,9 +106,9 @@ async function freeAndCount(
   if (order.order_status === "CONFIRMED" && passenger_ids) {
     const product = productOf(parts.products, order);
     if (!product.releaseSome) throw new Refusal("not_refundable");
-    const { freed, holders } = await product.releaseSome(tx, order.id, passenger_ids, now);
+    const { freed, holders, people } = await product.releaseSome(tx, order.id, passenger_ids, now);
     await parts.voidTickets(tx, order.id, holders, now);
-    await takePeopleOff(tx, order.id, passenger_ids.length);
+    await setPeople(tx, order.id, people);
     return refundableNow(order.refund_policy, freed, now);
   }
   if (passenger_ids) throw new Refusal("not_refundable");

@@ -9,6 +9,7 @@ import {
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   setHold,
+  titleOf,
 } from "../orders/index.ts";
 import { refreshMoney } from "./money.ts";
 import {
@@ -111,7 +112,7 @@ async function createSession(
       amount: attempt.amount,
       expires_at: attempt.expires_at as Date,
       locale,
-      description: `${order.booking_id}: ${order.title}`,
+      description: `${order.booking_id}: ${titleOf(order, locale)}`,
       customer: {
         full_name: order.contact_full_name,
         email: order.contact_email,

@@ -148,6 +148,7 @@ async function hold(
     }
     const [out] = crossings as [Crossing];
     const last = crossings.at(-1) as Crossing;
+    const title = `${out.row.from_name} – ${out.row.to_name}`;
     const order = await createHeldOrder(
       tx,
       {
@@ -155,7 +156,8 @@ async function hold(
         user_id: me.id,
         contact: input.contact,
         locale,
-        title: `${out.row.from_name} – ${out.row.to_name}`,
+        title_id: title,
+        title_en: title,
         people: input.passengers.length,
         starts_at: out.departs_at,
         ends_at: last.arrives_at,

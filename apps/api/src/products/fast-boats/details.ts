@@ -4,7 +4,7 @@ import type { Detailed, OrderRow, StartOfLeg, TicketFace } from "../../features/
 import { type ValidTickets, validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { type LegRow, legsToLock } from "./queries/stock.ts";
+import { type LegRow, legsOf } from "./queries/stock.ts";
 import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
 import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
 
@@ -105,13 +105,12 @@ function presentLeg(
 }
 
 /** When each leg sails and what was paid for it, for the refund policy. */
-export async function fastBoatStarts(db: Db, id: number): Promise<StartOfLeg[]> {
-  const [legs, seats] = await Promise.all([legsToLock(db, id), passengerLegsOf(db, [id])]);
-  return legs.map((leg) =>
-    startOf(
-      leg,
-      seats.filter((seat) => seat.leg_id === leg.id),
-    ),
+export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
+  const [legs, seats] = await Promise.all([legsOf(db, ids), passengerLegsOf(db, ids)]);
+  const onLeg = Map.groupBy(seats, (seat) => seat.leg_id);
+  const ofOrder = Map.groupBy(legs, (leg) => leg.order_id);
+  return new Map(
+    [...ofOrder].map(([id, its]) => [id, its.map((leg) => startOf(leg, onLeg.get(leg.id) ?? []))]),
   );
 }
 

@@ -183,7 +183,10 @@ export const passengers = pgTable(
     date_of_birth: date({ mode: "string" }),
     local_declared: boolean().notNull().default(false),
   },
-  (t) => [unique("passengers_position").on(t.order_id, t.position)],
+  (t) => [
+    unique("passengers_position").on(t.order_id, t.position),
+    index("passengers_searched").using("gin", sql`lower(${t.full_name}) gin_trgm_ops`),
+  ],
 );
 
 /** A passenger on a leg, at the price paid: one can be cancelled while the others sail. */

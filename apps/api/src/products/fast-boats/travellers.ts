@@ -3,12 +3,19 @@ import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { holderOf } from "./details.ts";
 import { freeSoldSeats, legsToLock } from "./queries/stock.ts";
-import { passengerLegsOf, renameOnLegs, shrinkLeg, takeOffLeg } from "./queries/travellers.ts";
+import {
+  countPeople,
+  passengerLegsOf,
+  renameOnLegs,
+  shrinkLeg,
+  takeOffLeg,
+} from "./queries/travellers.ts";
 
 /**
  * Takes passengers off the legs that have not departed; the rest travel on, with an adult among them
  * on every leg.
- * @returns what was paid for those seats by leg, and whose tickets end
+ * @returns what was paid for those seats by leg, whose tickets end, and how many people are left: who
+ * has travelled on one leg and leaves the other is still one of them
  * @throws Refusal not_found for people who are not on board, adult_required
  */
 export async function releaseSomeSeats(
@@ -16,7 +23,7 @@ export async function releaseSomeSeats(
   order_id: number,
   passenger_ids: number[],
   now: Date,
-): Promise<{ freed: StartOfLeg[]; holders: string[] }> {
+): Promise<{ freed: StartOfLeg[]; holders: string[]; people: number }> {
   const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.departs_at > now);
   const seats = (await passengerLegsOf(tx, [order_id])).filter(
     (seat) => seat.state === "ACTIVE" && legs.some((leg) => leg.id === seat.leg_id),
@@ -44,7 +51,7 @@ export async function releaseSomeSeats(
     });
   }
   const holders = legs.flatMap((leg) => passenger_ids.map((id) => holderOf(leg.id, id)));
-  return { freed, holders };
+  return { freed, holders, people: await countPeople(tx, order_id) };
 }
 
 /**

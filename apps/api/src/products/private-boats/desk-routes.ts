@@ -3,6 +3,7 @@ import { forgetPictures, picturesOf, presentPicture } from "../../features/media
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { word } from "../../platform/words.ts";
@@ -48,11 +49,12 @@ export function deskRoutes({ storage }: DeskParts) {
 
   return {
     list: it.list.use(asAdmin).handler(async ({ context, input }) => {
-      const { rows, total } = await boatsOfDesk(context.db, input, context.clock.now());
-      const { page, per_page } = input;
+      const { rows, meta } = await pageOf(input, (page) =>
+        boatsOfDesk(context.db, { ...input, page }, context.clock.now()),
+      );
       return {
         data: await presentDeskRows(context.db, rows, context.locale),
-        meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
+        meta,
       };
     }),
     create: it.create.use(asAdmin).handler(async ({ context, input }) => {

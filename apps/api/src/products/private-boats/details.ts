@@ -6,7 +6,7 @@ import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
-import { type CharterRow, charterOf } from "./queries/charters.ts";
+import { type CharterRow, charterOf, chartersOf } from "./queries/charters.ts";
 import { charterTimes } from "./rules.ts";
 
 /** The whole party boards with one voucher. */
@@ -48,9 +48,10 @@ const startOf = (row: CharterRow): StartOfLeg => ({
 });
 
 /** When a charter begins and ends and what was paid for it, for the refund policy. */
-export const charterStarts = async (db: Db, id: number): Promise<StartOfLeg[]> => [
-  startOf(await charterOf(db, id)),
-];
+export async function charterStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
+  const rows = await chartersOf(db, ids);
+  return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
+}
 
 /** What its voucher says. */
 export async function charterTicketFaces(

@@ -2,6 +2,7 @@ import type { Boat, BoatList, BoatSearch, CharterDay, Locale } from "@jukung/con
 import { currentSlugs, oldSlugTarget } from "../../features/catalogue/index.ts";
 import { daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
+import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { presentBoatPage, presentBoats } from "./present.ts";
 import { boatFacets, boatPage, boatToAskFor, searchBoats } from "./queries/boats.ts";
@@ -19,21 +20,13 @@ export async function findBoats(
 ): Promise<BoatList> {
   const asked = [...new Set((search.facilities ?? "").split(",").filter(Boolean))];
   const facilities = await currentSlugs(db, { kind: "tag", list: "tags" }, asked);
-  const [{ rows, total, marks }, facets] = await Promise.all([
-    searchBoats(db, { ...search, facilities, now }, locale),
+  const [{ rows, marks, meta }, facets] = await Promise.all([
+    pageOf(search, (page) => searchBoats(db, { ...search, page, facilities, now }, locale)),
     boatFacets(db, locale),
   ]);
-  const { page, per_page } = search;
   return {
     data: await presentBoats(db, rows, locale),
-    meta: {
-      page,
-      per_page,
-      total,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      marks,
-      facets,
-    },
+    meta: { ...meta, marks, facets },
   };
 }
 

@@ -6,7 +6,7 @@ import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
-import { type BookingRow, bookingOf } from "./queries/bookings.ts";
+import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
 import { tourTimes } from "./rules.ts";
 
 /** The whole party comes with one voucher. */
@@ -52,9 +52,10 @@ const startOf = (row: BookingRow): StartOfLeg => ({
 });
 
 /** When a tour begins and ends and what was paid for it, for the refund policy. */
-export const tourStarts = async (db: Db, id: number): Promise<StartOfLeg[]> => [
-  startOf(await bookingOf(db, id, "en")),
-];
+export async function tourStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
+  const rows = await bookingsOf(db, ids, "en");
+  return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
+}
 
 /** What its voucher says. */
 export async function tourTicketFaces(

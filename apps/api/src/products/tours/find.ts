@@ -2,6 +2,7 @@ import type { Locale, Tour, TourDay, TourList, TourSearch } from "@jukung/contra
 import { currentSlugs, oldSlugTarget } from "../../features/catalogue/index.ts";
 import { daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
+import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { presentTourPage, presentTours } from "./present.ts";
 import { type DayRow, daysOfTour } from "./queries/days.ts";
@@ -31,26 +32,19 @@ export async function findTours(
     ),
   ]);
   const wish = { ...search, category, search: search.search || undefined, tags, now };
-  const [{ rows, total }, facets] = await Promise.all([
-    searchTours(db, wish, locale),
+  const [{ rows, meta }, facets] = await Promise.all([
+    pageOf(search, (page) => searchTours(db, { ...wish, page }, locale)),
     tagFacets(db, wish, locale),
   ]);
-  const { page, per_page } = search;
   return {
     data: await presentTours(db, rows, locale),
-    meta: {
-      page,
-      per_page,
-      total,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      tags: facets,
-    },
+    meta: { ...meta, tags: facets },
   };
 }
 
 /** One tour; an old slug answers with the tour under its new one. @throws Refusal not_found */
 export async function showTour(db: Database, slug: string, locale: Locale): Promise<Tour> {
-  const row = await pageOf(db, slug, locale);
+  const row = await findTour(db, slug, locale);
   return presentTourPage(db, row, { locale, similar: await similarTours(db, row, locale) });
 }
 
@@ -60,7 +54,7 @@ export async function tourCalendar(
   { slug, month }: { slug: string; month: string },
   { now, locale }: Reader,
 ): Promise<TourDay[]> {
-  const tour = await pageOf(db, slug, locale);
+  const tour = await findTour(db, slug, locale);
   const rows = await daysOfTour(db, { tour_id: tour.id, ...monthOf(month), now });
   const today = witaDate(now);
   return byDate(rows, (row) => {
@@ -85,7 +79,7 @@ export function byDate<T>(
   return [...days].map(([date, variants]) => ({ date, variants }));
 }
 
-async function pageOf(db: Database, slug: string, locale: Locale) {
+async function findTour(db: Database, slug: string, locale: Locale) {
   const row = (await tourPage(db, { slug }, locale)) ?? (await moved(db, slug, locale));
   if (!row) throw new Refusal("not_found");
   return row;

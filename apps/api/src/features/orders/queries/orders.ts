@@ -1,20 +1,5 @@
 import type { InquiryStatus, OrderStatus, RefundPolicy } from "@jukung/contract";
-import {
-  and,
-  asc,
-  type Column,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -192,12 +177,9 @@ export async function setContact(
   };
   if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id));
 }
-/** Fewer people travel on. */
-export async function takePeopleOff(tx: Tx, id: number, people: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ people: sql`${orders.people} - ${people}` })
-    .where(eq(orders.id, id));
+/** How many people travel on. */
+export async function setPeople(tx: Tx, id: number, people: number): Promise<void> {
+  await tx.update(orders).set({ people }).where(eq(orders.id, id));
 }
 /** Cancelled orders whose amount nobody has claimed, and nobody was reminded of. */
 export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: number) {
@@ -256,7 +238,7 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
 export async function ordersToExport(db: Db, user_id: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, o.order_uuid, o.slug, o.order_type, o.order_status, o.payment_status,
-      o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.locale, o.title,
+      o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.locale, o.title_id, o.title_en,
       o.people, o.starts_at, o.ends_at, o.subtotal, o.discount, o.fees, o.total_price,
       o.paid_amount, o.refunded_amount, o.payment_method, o.payment_channel, o.purchase_date,
       (select coalesce(json_agg(json_build_object('label', l.label_en, 'quantity', l.quantity,
@@ -295,83 +277,4 @@ export async function historyOf(db: Database, id: number): Promise<History> {
     [id],
   );
   return row ?? { lines: [], events: [] };
-}
-
-export type OrderFilter = {
-  user_id: number;
-  order_type?: string | undefined;
-  order_status?: string | undefined;
-  search?: string | undefined;
-  page: number;
-  per_page: number;
-};
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-/** One page of an account's orders, newest first, and how many there are. */
-export async function ordersOfUser(db: Db, filter: OrderFilter) {
-  const where: (SQL | undefined)[] = [eq(orders.user_id, filter.user_id)];
-  if (filter.order_type) where.push(eq(orders.order_type, filter.order_type));
-  if (filter.order_status) where.push(eq(orders.order_status, filter.order_status));
-  if (filter.search) {
-    const like = `%${escaped(filter.search)}%`;
-    where.push(or(ilike(orders.booking_id, like), ilike(orders.title, like)));
-  }
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(and(...where))
-      .orderBy(desc(orders.purchase_date), desc(orders.id))
-      .limit(filter.per_page)
-      .offset((filter.page - 1) * filter.per_page),
-    db
-      .select({ n: count() })
-      .from(orders)
-      .where(and(...where)),
-  ]);
-  return { rows, total: total?.n ?? 0 };
-}
-
-export type DeskFilter = Omit<OrderFilter, "user_id"> & {
-  payment_status?: string | undefined;
-  inquiry_status?: string | undefined;
-  sort: "newest" | "oldest" | "travel" | "total";
-};
-const SORTS = {
-  newest: [desc(orders.purchase_date), desc(orders.id)],
-  oldest: [asc(orders.purchase_date), asc(orders.id)],
-  travel: [asc(orders.starts_at), asc(orders.id)],
-  total: [desc(orders.total_price), desc(orders.id)],
-};
-/** One page of all orders, for the back office, with the refunds that wait for a decision. */
-export async function allOrders(db: Db, filter: DeskFilter) {
-  const like = `%${escaped(filter.search ?? "")}%`;
-  const is = <C extends Column>(column: C, value: string | undefined) =>
-    value === undefined ? undefined : eq(column, value);
-  const where = and(
-    is(orders.order_type, filter.order_type),
-    is(orders.order_status, filter.order_status),
-    is(orders.payment_status, filter.payment_status),
-    is(orders.inquiry_status, filter.inquiry_status),
-    filter.search
-      ? or(
-          ilike(orders.booking_id, like),
-          ilike(orders.title, like),
-          ilike(orders.contact_full_name, like),
-          ilike(orders.contact_email, like),
-        )
-      : undefined,
-  );
-  const refunds_waiting = sql<number>`(select count(*)::int from refunds r
-    where r.order_id = ${orders.id} and r.status in ('REQUESTED', 'MANUAL'))`;
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({ ...getTableColumns(orders), refunds_waiting })
-      .from(orders)
-      .where(where)
-      .orderBy(...SORTS[filter.sort])
-      .limit(filter.per_page)
-      .offset((filter.page - 1) * filter.per_page),
-    db.select({ n: count() }).from(orders).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 import { departures, legs } from "../tables.ts";
 
@@ -80,6 +80,8 @@ type LegState = "HELD" | "SOLD" | "RELEASED";
 export type LegRow = typeof legs.$inferSelect;
 
 /** An order's legs in the order in which departures are locked, so that round trips never deadlock. */
+export const legsOf = (db: Db, order_ids: number[]): Promise<LegRow[]> =>
+  db.select().from(legs).where(inArray(legs.order_id, order_ids)).orderBy(asc(legs.position));
 export const legsToLock = (db: Db, order_id: number): Promise<LegRow[]> =>
   db
     .select()

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { legs, passenger_legs, passengers } from "../tables.ts";
 
@@ -112,6 +112,23 @@ export type LegDetailRow = {
   to_latitude: number;
   to_longitude: number;
 };
+
+/** Orders with a passenger, or on a boat, of such a name. `pattern` is a lower-case LIKE pattern. */
+export const ordersWithTravellerLike = (pattern: string): SQL => sql`
+  select p.order_id from passengers p where lower(p.full_name) like ${pattern}
+  union all select l.order_id from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
+    where lower(pl.full_name) like ${pattern}
+  union all select l.order_id from fast_boats b join schedules s on s.fast_boat_id = b.id
+    join fast_boat_legs l on l.schedule_id = s.id where lower(b.name) like ${pattern}`;
+
+/** How many people an order still has: those with a seat on any of its legs. */
+export async function countPeople(tx: Tx, order_id: number): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    select count(distinct pl.passenger_id)::int as n from passenger_legs pl
+    join fast_boat_legs l on l.id = pl.leg_id
+    where l.order_id = ${order_id} and pl.state = 'ACTIVE'`);
+  return Number(rows[0]?.n ?? 0);
+}
 
 /** Takes passengers off one leg, where they still are on it. @returns what was paid for each */
 export async function takeOffLeg(

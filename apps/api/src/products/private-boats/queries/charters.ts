@@ -25,6 +25,9 @@ export type CharterRow = {
 };
 /** An order's charter: it is written together with the order. */
 export async function charterOf(db: Db, order_id: number): Promise<CharterRow> {
+  return (await chartersOf(db, [order_id]))[0] as CharterRow;
+}
+export async function chartersOf(db: Db, order_ids: number[]): Promise<CharterRow[]> {
   const { rows } = await db.execute(sql`
     select c.order_id, c.date, c.end_date, c.guests, to_char(c.start_time, 'HH24:MI') as start_time,
       b.slug as boat_slug, b.name as boat_name, b.location_name, b.latitude, b.longitude,
@@ -32,8 +35,8 @@ export async function charterOf(db: Db, order_id: number): Promise<CharterRow> {
        order by i.position limit 1) as image_id,
       o.contact_full_name as contact, o.total_price
     from charters c join private_boats b on b.id = c.boat_id join orders o on o.id = c.order_id
-    where c.order_id = ${order_id}`);
-  return rows[0] as CharterRow;
+    where c.order_id = any(${sql.param(order_ids)}::bigint[])`);
+  return rows as CharterRow[];
 }
 
 /** A person's charters, for the export of their data. */

@@ -32,6 +32,13 @@ export type BookingRow = {
 };
 /** An order's tour: it is written together with the order. */
 export async function bookingOf(db: Db, order_id: number, locale: Locale): Promise<BookingRow> {
+  return (await bookingsOf(db, [order_id], locale))[0] as BookingRow;
+}
+export async function bookingsOf(
+  db: Db,
+  order_ids: number[],
+  locale: Locale,
+): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
     select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, t.slug as tour_slug,
       ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
@@ -42,8 +49,8 @@ export async function bookingOf(db: Db, order_id: number, locale: Locale): Promi
       o.contact_full_name as contact, o.total_price
     from tour_bookings b join tours t on t.id = b.tour_id
     join tour_variants v on v.id = b.variant_id join orders o on o.id = b.order_id
-    where b.order_id = ${order_id}`);
-  return rows[0] as BookingRow;
+    where b.order_id = any(${sql.param(order_ids)}::bigint[])`);
+  return rows as BookingRow[];
 }
 
 /** A person's tours, for the export of their data. */

@@ -209,7 +209,8 @@ export async function similarTours(
 export type AskedFor = {
   id: number;
   slug: string;
-  title: string;
+  title_id: string;
+  title_en: string;
   starts: string;
   duration_minutes: number;
   refund_policy: { hours: number; percent: number }[] | null;
@@ -221,7 +222,8 @@ export async function tourToAskFor(
   locale: Locale,
 ): Promise<AskedFor | undefined> {
   const { rows } = await db.execute(sql`
-    select t.id, t.slug, ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes,
+    select t.id, t.slug, ${inWords("t", "title", "id")} as title_id,
+      ${inWords("t", "title", "en")} as title_en, t.starts, t.duration_minutes,
       t.refund_policy, ${variantsIn(locale)} as variants
     from tours t where t.slug = ${slug} and ${OFFERED}`);
   return rows[0] as AskedFor | undefined;

@@ -1,0 +1,102 @@
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "../../../platform/db.ts";
+import { searchPatterns } from "../search.ts";
+import { orders } from "../tables.ts";
+
+export type OrderFilter = {
+  user_id: number;
+  order_type?: string | undefined;
+  order_status?: string | undefined;
+  search?: string | undefined;
+  page: number;
+  per_page: number;
+};
+/** Order ids that only a product can find: by who travels, by boat. `pattern` is a lower-case LIKE. */
+export type OrdersLike = (pattern: string) => SQL;
+
+const is = <C extends Column>(column: C, value: string | undefined) =>
+  value === undefined ? undefined : eq(column, value);
+
+/** Orders in which every word of the search is found somewhere: code, contact, title, traveller, boat. */
+const found = (search: string | undefined, elsewhere: OrdersLike[]) =>
+  searchPatterns(search ?? "").map((pattern) => {
+    const own = sql`select o.id from orders o where o.search_text like ${pattern}`;
+    return sql`${orders.id} in (${sql.join([own, ...elsewhere.map((like) => like(pattern))], sql` union all `)})`;
+  });
+
+/** One page of an account's orders, newest first, and how many there are. */
+export async function ordersOfUser(db: Db, filter: OrderFilter, elsewhere: OrdersLike[]) {
+  const where = and(
+    eq(orders.user_id, filter.user_id),
+    is(orders.order_type, filter.order_type),
+    is(orders.order_status, filter.order_status),
+    ...found(filter.search, elsewhere),
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.purchase_date), desc(orders.id))
+      .limit(filter.per_page)
+      .offset((filter.page - 1) * filter.per_page),
+    db.select({ n: count() }).from(orders).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0 };
+}
+
+export type AdminOrderFilter = Omit<OrderFilter, "user_id"> & {
+  payment_status?: string | undefined;
+  inquiry_status?: string | undefined;
+  /** From this instant on, and before that one; each may be left open. */
+  travel?: { from?: Date | undefined; before?: Date | undefined };
+  purchase?: { from?: Date | undefined; before?: Date | undefined };
+  sort: "newest" | "oldest" | "travel" | "total";
+};
+const SORTS = {
+  newest: [desc(orders.purchase_date), desc(orders.id)],
+  oldest: [asc(orders.purchase_date), asc(orders.id)],
+  travel: [asc(orders.starts_at), asc(orders.id)],
+  total: [desc(orders.total_price), desc(orders.id)],
+};
+/** One page of all orders, for the back office, with the refunds that wait for a decision. */
+export async function allOrders(db: Db, filter: AdminOrderFilter, elsewhere: OrdersLike[]) {
+  const { travel = {}, purchase = {} } = filter;
+  const where = and(
+    is(orders.order_type, filter.order_type),
+    is(orders.order_status, filter.order_status),
+    is(orders.payment_status, filter.payment_status),
+    is(orders.inquiry_status, filter.inquiry_status),
+    travel.from && gte(orders.starts_at, travel.from),
+    travel.before && lt(orders.starts_at, travel.before),
+    purchase.from && gte(orders.purchase_date, purchase.from),
+    purchase.before && lt(orders.purchase_date, purchase.before),
+    ...found(filter.search, elsewhere),
+  );
+  // The table's name is written out: inside the subquery Drizzle's column is a bare "id", the refund's.
+  const refunds_waiting = sql<number>`(select count(*)::int from refunds r
+    where r.order_id = orders.id and r.status in ('REQUESTED', 'MANUAL'))`;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ ...getTableColumns(orders), refunds_waiting })
+      .from(orders)
+      .where(where)
+      .orderBy(...SORTS[filter.sort])
+      .limit(filter.per_page)
+      .offset((filter.page - 1) * filter.per_page),
+    db.select({ n: count() }).from(orders).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0 };
+}
