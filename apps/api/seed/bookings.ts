@@ -3,10 +3,10 @@ import type { Parts } from "../src/app.ts";
 import { userByEmail } from "../src/features/accounts/index.ts";
 import { dropOwed } from "../src/features/notifications/index.ts";
 import { cancelOrder } from "../src/features/orders/index.ts";
-import { insertAttempt, takeMoney } from "../src/features/payments/index.ts";
 import { addDays } from "../src/platform/clock.ts";
 import { Refusal } from "../src/platform/refusal.ts";
 import { bookFastBoat } from "../src/products/fast-boats/index.ts";
+import { payDemoOrder } from "./pay.ts";
 
 /** A schedule of the demo, with the ports it goes between. */
 export type SeededSchedule = { id: number; from: string; to: string; departs: string };
@@ -74,22 +74,8 @@ export async function seedBookings(
   };
   const paid = async (...ask: Parameters<typeof book>) => {
     const order = await book(...ask);
-    const payment = await parts.db.transaction((tx) =>
-      insertAttempt(tx, {
-        order_id: order.id,
-        order_uuid: order.order_uuid,
-        gateway: parts.gateway.name,
-        status: "PENDING",
-        amount: order.total_price,
-      }),
-    );
-    await takeMoney(parts.payments, payment, {
-      gateway_payment_id: `demo-${order.order_uuid}`,
-      amount: order.total_price,
-      currency: "IDR",
-      payment_channel: CHANNELS[n % CHANNELS.length]!,
-      paid_at: parts.clock.now(),
-    });
+    const channel = CHANNELS[n % CHANNELS.length]!;
+    await payDemoOrder(parts, order, { amount: order.total_price, channel });
   };
   /** Sells so many seats of a departure, in orders of up to 20. */
   const fill = async (schedule: SeededSchedule, date: string, seats: number) => {

@@ -10,7 +10,6 @@ import {
 import { storePicture } from "../src/features/media/index.ts";
 import { dropOwed } from "../src/features/notifications/index.ts";
 import { acceptQuote, quoteInquiry } from "../src/features/orders/index.ts";
-import { insertAttempt, takeMoney } from "../src/features/payments/index.ts";
 import { addDays, addMinutes, witaDate } from "../src/platform/clock.ts";
 import { noLimits } from "../src/platform/rate.ts";
 import {
@@ -22,6 +21,7 @@ import {
   shownSlugs,
 } from "../src/products/private-boats/index.ts";
 import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet-charters.ts";
+import { payDemoOrder } from "./pay.ts";
 import { charterBoats } from "./pictures/index.ts";
 
 type Admin = { id: number };
@@ -140,23 +140,7 @@ async function seedInquiries(
   const paid = async (...wish: Parameters<typeof quoted>) => {
     const order = await held(...wish);
     const amount = wish[1] * (wish[0].days ?? 1);
-    const { order_uuid } = order;
-    const payment = await db.transaction((tx) =>
-      insertAttempt(tx, {
-        order_id: order.id,
-        order_uuid,
-        gateway: parts.gateway.name,
-        status: "PENDING",
-        amount,
-      }),
-    );
-    await takeMoney(parts.payments, payment, {
-      gateway_payment_id: `demo-${order_uuid}`,
-      amount,
-      currency: "IDR",
-      payment_channel: "BCA_VIRTUAL_ACCOUNT",
-      paid_at: clock.now(),
-    });
+    await payDemoOrder(parts, order, { amount, channel: "BCA_VIRTUAL_ACCOUNT" });
   };
 
   await paid({ boat: "Segara Wangi", in_days: 6, days: 3, guests: 22 }, 45_000_000);

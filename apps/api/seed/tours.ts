@@ -13,7 +13,6 @@ import {
 } from "../src/features/catalogue/index.ts";
 import { dropOwed } from "../src/features/notifications/index.ts";
 import { acceptQuote, quoteInquiry } from "../src/features/orders/index.ts";
-import { insertAttempt, takeMoney } from "../src/features/payments/index.ts";
 import { addDays, addMinutes, witaDate } from "../src/platform/clock.ts";
 import { noLimits } from "../src/platform/rate.ts";
 import {
@@ -36,6 +35,7 @@ import {
   STEPS,
   TAGS,
 } from "./days-out.ts";
+import { payDemoOrder } from "./pay.ts";
 
 type Admin = { id: number };
 type Made = { slug: string; shared: number | undefined; whole: number | undefined };
@@ -253,23 +253,7 @@ async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void
   const paid = async (...wish: Parameters<typeof quoted>) => {
     const order = await held(...wish);
     const [, amount] = wish;
-    const { order_uuid } = order;
-    const payment = await db.transaction((tx) =>
-      insertAttempt(tx, {
-        order_id: order.id,
-        order_uuid,
-        gateway: parts.gateway.name,
-        status: "PENDING",
-        amount,
-      }),
-    );
-    await takeMoney(parts.payments, payment, {
-      gateway_payment_id: `demo-${order_uuid}`,
-      amount,
-      currency: "IDR",
-      payment_channel: "QRIS",
-      paid_at: clock.now(),
-    });
+    await payDemoOrder(parts, order, { amount, channel: "QRIS" });
   };
 
   const mantas = "Snorkelling with manta rays";

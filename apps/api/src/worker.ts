@@ -20,6 +20,7 @@ import {
   pollRefunds,
   processRefund,
   REFUND_QUEUE,
+  remindOfAccounts,
 } from "./features/payments/index.ts";
 import { settingsPictures } from "./features/site/index.ts";
 import { addMinutes } from "./platform/clock.ts";
@@ -58,6 +59,7 @@ export const timed = ({ payments, mail }: WorkerParts) => [
     seconds: 600,
     run: () => remindOfQuotes(payments.db, payments, payments.clock.now()),
   },
+  { name: "remind of bank accounts", seconds: 3600, run: () => remindOfAccounts(payments) },
   {
     name: "remind of claims",
     seconds: 3600,

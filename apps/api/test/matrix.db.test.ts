@@ -82,6 +82,7 @@ const TABLE: Record<string, Row> = {
   "POST /users/orders/{kind}/{slug}/refund/pin": [401, 200, 404, 404, 403, 401, 401],
   // With a PIN that nobody was sent.
   "POST /users/orders/{kind}/{slug}/refund": [401, 422, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/refund/account": [401, 422, 404, 404, 403, 401, 401],
   // A fast boat has no quote to answer.
   "POST /users/orders/{kind}/{slug}/quote/accept": [401, 404, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/quote/decline": [401, 404, 404, 404, 403, 401, 401],
@@ -92,6 +93,7 @@ const TABLE: Record<string, Row> = {
   "PATCH /public-orders/{kind}/{slug}": [404, 422, 422, 422, 422, 422, 422],
   "POST /public-orders/{kind}/{slug}/refund/pin": [404, 200, 200, 200, 200, 200, 200],
   "POST /public-orders/{kind}/{slug}/refund": [404, 422, 422, 422, 422, 422, 422],
+  "POST /public-orders/{kind}/{slug}/refund/account": [404, 422, 422, 422, 422, 422, 422],
   "POST /public-orders/{kind}/{slug}/quote/accept": everyone(404),
   "POST /public-orders/{kind}/{slug}/quote/decline": [404, 422, 422, 422, 422, 422, 422],
   "GET /public-orders/{kind}/{slug}/messages": [404, 200, 200, 200, 200, 200, 200],
@@ -107,8 +109,12 @@ const TABLE: Record<string, Row> = {
   "POST /admins/orders/{kind}/{slug}/messages": staff(201),
   "POST /admins/orders/{kind}/{slug}/refund/otp": staff(404),
   "POST /admins/orders/{kind}/{slug}/refund": staff(422),
-  "POST /admins/orders/{kind}/{slug}/refund/reject": staff(404),
-  "POST /admins/orders/{kind}/{slug}/refund/done": staff(404),
+  // With a code that nobody was sent.
+  "POST /admins/orders/{kind}/{slug}/refund/reject": staff(422),
+  "POST /admins/orders/{kind}/{slug}/refund/done": staff(422),
+  "POST /admins/orders/{kind}/{slug}/refund/reopen": staff(404),
+  "POST /admins/orders/{kind}/{slug}/refund/account": staff(404),
+  "GET /admins/refunds": staff(200),
   "GET /public-orders/{kind}/{slug}": [404, 200, 200, 200, 200, 200, 200],
   "POST /public-orders/{kind}/{slug}/payments": [404, 201, 201, 201, 201, 201, 201],
   "GET /public-orders/{kind}/{slug}/ticket": [404, 409, 409, 409, 409, 409, 409],
@@ -200,7 +206,8 @@ const ON_ORDER = {
   text: "Is there room for a surfboard?",
   reason: "High waves",
   refund_id: 2_000_000_000,
-  reference: "TRX 1",
+  reference: "BCA TRX 0001",
+  bank_account: { bank: "BCA", number: "1234567890", holder: "Emma" },
   lines: [{ label: "Charter", quantity: 1, unit_price: 1_000_000 }],
   valid_until: "2031-12-05T00:00:00Z",
 };

@@ -119,7 +119,9 @@ async function returned(token: string, schedule_id: number) {
   const refund_id = (claimed.body.data.refunds as { id: number }[])[0]?.id;
   await send("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
   await send("POST", `${desk}/refund`, { refund_id, pin: await code("refund_otp") }, admin.token);
-  await send("POST", `${desk}/refund/done`, { refund_id, reference: "TRX 7" }, admin.token);
+  await send("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
+  const done = { refund_id, pin: await code("refund_otp"), reference: "BCA TRX 0007" };
+  await send("POST", `${desk}/refund/done`, done, admin.token);
   // Other tests count the admins.
   await world.db.execute(sql`update users set role = 'USER' where id = ${admin.user.id}`);
   return { ...order, told: { ...order.told, ...told, ...letters } };

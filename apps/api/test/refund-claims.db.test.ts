@@ -20,7 +20,13 @@ beforeEach(() => {
 type Order = Booked["data"] & {
   refundable_amount: number;
   refund_needs_account: boolean;
-  refunds: { id: number; amount: number; status: string }[];
+  refunds: {
+    id: number;
+    amount: number;
+    status: string;
+    needs_account: boolean;
+    rejected_because: string | null;
+  }[];
   passengers: { id: number; full_name: string; age_category: string }[];
   legs: { passengers: { id: number; full_name: string; state: string; ticket: object | null }[] }[];
 };
@@ -82,6 +88,37 @@ async function asAdmin() {
       `/admins/orders/fast-boats/${slug}/${path}`,
       { token, body },
     );
+}
+/** A code of the admin's own mailbox, for deciding on this refund. */
+async function otpOf(
+  admin: Awaited<ReturnType<typeof asAdmin>>,
+  slug: string,
+  refund_id: number,
+): Promise<string> {
+  expect((await admin(slug, "refund/otp", { refund_id })).status).toBe(200);
+  return newestCode(slug, "refund_otp");
+}
+/** What an order's contact was mailed since it was paid, codes aside. */
+async function mailsOf(slug: string): Promise<string[]> {
+  const { rows } = await world.db.execute(sql`select n.event from notifications n
+    join orders o on o.id = n.order_id where o.slug = ${slug}
+      and n.event not in ('order_created', 'order_paid', 'order_pin', 'refund_otp') order by n.id`);
+  return rows.map(({ event }) => String(event));
+}
+async function paramsOf(slug: string, event: string): Promise<unknown> {
+  const { rows } = await world.db.execute(sql`select n.params from notifications n
+    join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = ${event}`);
+  expect(rows).toHaveLength(1);
+  return rows[0]?.params;
+}
+async function owed() {
+  const { token } = await world.person("ADMIN");
+  const { body } = await world.call<{
+    data: { state: string; order: { slug: string } }[];
+    meta: { states: { state: string; count: number }[] };
+  }>("GET", "/admins/refunds?per_page=100", { token });
+  const counts = Object.fromEntries(body.meta.states.map(({ state, count }) => [state, count]));
+  return { rows: body.data, counts: counts as Record<string, number> };
 }
 const departure = async (schedule_id: number, date: string) => {
   const { rows } = await world.db.execute(
@@ -145,9 +182,8 @@ test("a claim needs the PIN that was mailed, is decided by an admin's own code, 
   await world.sweep();
   expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
   expect(world.fake.refunded).toBe(4 * FARE);
-  expect((await admin(order.slug, "refund/reject", { refund_id, reason: "late" })).body.code).toBe(
-    "refund_decided",
-  );
+  const late = { refund_id, reason: "late", pin: await otpOf(admin, order.slug, refund_id) };
+  expect((await admin(order.slug, "refund/reject", late)).body.code).toBe("refund_decided");
   await sound();
 });
 
@@ -218,26 +254,154 @@ test("money of a channel that sends nothing back goes to a bank account, by a pe
   await admin(order.slug, "refund", { refund_id, pin });
   expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
   await sound();
-  await admin(order.slug, "refund/done", { refund_id, reference: "TRX 77" });
+  const done = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
+  for (const reference of ["-", "12345", "- - - - - -"]) {
+    const refused = await admin(order.slug, "refund/done", { ...done, reference });
+    expect([reference, refused.status]).toEqual([reference, 422]);
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(["reference"]);
+  }
+  const wrong = { ...done, pin: "000000", reference: "BCA TRX 0077" };
+  expect((await admin(order.slug, "refund/done", wrong)).body.code).toBe("pin_invalid");
+  expect(await mailsOf(order.slug)).not.toContain("refund_done");
+  await admin(order.slug, "refund/done", { ...done, reference: "BCA TRX 0077" });
+  expect(await mailsOf(order.slug)).toContain("refund_done");
   expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
   const { rows } = await world.db.execute(sql`select t.id from tasks t
     join orders o on o.id = t.order_id where o.slug = ${order.slug} and t.done_at is null`);
   expect(rows).toEqual([]);
 });
 
-test("a refused claim says why and can be made again", async () => {
+test("a rejected claim says why, is not offered again by itself, and can be opened once more", async () => {
   const order = await paid();
   await order.cancel();
   await order.claim({ pin: await order.pin() });
-  const refund_id = (await order.look()).refunds[0]?.id;
+  const refund_id = (await order.look()).refunds[0]?.id as number;
   const admin = await asAdmin();
-  await admin(order.slug, "refund/reject", { refund_id, reason: "The name does not fit" });
-  expect(await order.look()).toMatchObject({
-    refundable_amount: 4 * FARE,
-    payment_status: "PAID",
-  });
+  const reason = "The name does not fit";
+  const without = await admin(order.slug, "refund/reject", { refund_id, reason, pin: "000000" });
+  expect(without.body.code).toBe("pin_invalid");
+  const pin = await otpOf(admin, order.slug, refund_id);
+  expect((await admin(order.slug, "refund/reject", { refund_id, reason, pin })).status).toBe(200);
+  const rejected = await order.look();
+  expect(rejected).toMatchObject({ refundable_amount: 0, payment_status: "PAID" });
+  expect(rejected.refunds[0]).toMatchObject({ status: "REJECTED", rejected_because: reason });
+  expect(rejected.actions).not.toContain("refund");
+  const again = await order.claim({ pin: await order.pin() });
+  expect(again.body.code).toBe("not_refundable");
+  await sound();
+
+  expect((await admin(order.slug, "refund/reopen", { refund_id })).status).toBe(200);
+  const twice = await admin(order.slug, "refund/reopen", { refund_id });
+  expect(twice.body.code).toBe("refund_not_reopenable");
+  expect(await mailsOf(order.slug)).toContain("refund_reopened");
+  expect((await order.look()).refundable_amount).toBe(4 * FARE);
   expect((await order.claim({ pin: await order.pin() })).status).toBe(200);
   await sound();
+});
+
+test("of twenty presses that open a rejected claim again one gives the amount back", async () => {
+  const order = await paid();
+  await order.cancel();
+  await order.claim({ pin: await order.pin() });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const admin = await asAdmin();
+  const pin = await otpOf(admin, order.slug, refund_id);
+  await admin(order.slug, "refund/reject", { refund_id, reason: "No", pin });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => admin(order.slug, "refund/reopen", { refund_id })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await order.look()).refundable_amount).toBe(4 * FARE);
+  await sound();
+});
+
+test("cancelled by the operator, paid by a channel that cannot refund: the account is asked for, and nobody reads that money was sent before it was", async () => {
+  const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  await admin(order.slug, "cancel", { reason: "Nyepi, harbour closed" });
+  expect(await mailsOf(order.slug)).toEqual(["order_cancelled_by_operator"]);
+  const params = await paramsOf(order.slug, "order_cancelled_by_operator");
+  expect(params).toMatchObject({
+    reason: "Nyepi, harbour closed",
+    amount: 4 * FARE,
+    way: "account",
+  });
+  const [refund] = (await order.look()).refunds;
+  expect(refund).toMatchObject({ status: "MANUAL", needs_account: true, amount: 4 * FARE });
+  const refund_id = refund?.id as number;
+
+  // Without an account nothing can be called transferred, whatever code and reference come along.
+  const early = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
+  const too_early = await admin(order.slug, "refund/done", { ...early, reference: "TRX 123456" });
+  expect(too_early.body.code).toBe("refund_account_missing");
+  // A session or a link alone names no account.
+  const given = { refund_id, bank_account: account };
+  for (const path of [order.mine, order.link]) {
+    const { body } = await order.act(`${path}/refund/account`, { ...given, pin: "000000" });
+    expect(body.code).toBe("pin_invalid");
+  }
+  const pin = await order.pin(`${order.link}/refund/pin`);
+  const named = await order.act(`${order.link}/refund/account`, { ...given, pin });
+  expect(named.body.data?.refunds[0]).toMatchObject({ status: "MANUAL", needs_account: false });
+  expect(await paramsOf(order.slug, "refund_account_noted")).toMatchObject({ ends: "7890" });
+  // Nobody else's account takes its place afterwards.
+  const later = { ...given, pin: await order.pin() };
+  expect((await order.act(`${order.mine}/refund/account`, later)).body.code).toBe(
+    "refund_account_not_needed",
+  );
+  const done = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
+  expect(
+    (await admin(order.slug, "refund/done", { ...done, reference: "TRX 123456" })).status,
+  ).toBe(200);
+  expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
+  await sound();
+});
+
+test("the office notes the account that a customer names on the phone, and the customer is told", async () => {
+  const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  await admin(order.slug, "cancel", { reason: "High waves" });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const noted = await admin(order.slug, "refund/account", { refund_id, bank_account: account });
+  expect(noted.status).toBe(200);
+  expect(await mailsOf(order.slug)).toContain("refund_account_noted");
+  expect((await order.look()).refunds[0]).toMatchObject({ needs_account: false });
+});
+
+test("a refund whose payment the gateway never captured stops, becomes a task, and asks for an account", async () => {
+  const order = await paid({ channel: "CARDS" });
+  await world.db.execute(sql`update payments set session_id = null
+    where order_id = (select id from orders where slug = ${order.slug})`);
+  const admin = await asAdmin();
+  await admin(order.slug, "cancel", { reason: "High waves" });
+  await world.sweep();
+  await world.sweep();
+  const [refund] = (await order.look()).refunds;
+  expect(refund).toMatchObject({ status: "MANUAL", needs_account: true });
+  expect(await paramsOf(order.slug, "refund_account_needed")).toMatchObject({ reason: "FAILED" });
+  const { rows } = await world.db.execute(sql`select t.kind from tasks t
+    join orders o on o.id = t.order_id where o.slug = ${order.slug} and t.done_at is null`);
+  expect(rows).toEqual([{ kind: "refund_by_hand" }]);
+  await sound();
+});
+
+test("money that is owed is visible to the office, by what has to be done with it", async () => {
+  const before = await owed();
+  const unclaimed = await paid();
+  await unclaimed.cancel();
+  const claimed = await paid();
+  await claimed.cancel();
+  await claimed.claim({ pin: await claimed.pin() });
+  const missing = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  await admin(missing.slug, "cancel", { reason: "High waves" });
+  const now = await owed();
+  const more = (state: string) => (now.counts[state] ?? 0) - (before.counts[state] ?? 0);
+  expect([more("unclaimed"), more("to_confirm"), more("account_missing")]).toEqual([1, 1, 1]);
+  const row = now.rows.find((one) => one.order.slug === unclaimed.slug);
+  expect(row).toMatchObject({ state: "unclaimed", refund_id: null, amount: 4 * FARE });
+  const asked = now.rows.find((one) => one.order.slug === claimed.slug);
+  expect(asked).toMatchObject({ state: "to_confirm", amount: 4 * FARE, overdue: false });
 });
 
 test("the operator's own cancellation gives everything back, without policy or code", async () => {

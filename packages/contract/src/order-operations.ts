@@ -11,7 +11,20 @@ import {
   PaymentSession,
   PaymentStatus,
 } from "./orders.ts";
-import { Day, data, Instant, KindPath, Line, list, Paging, Rupiah, Slug, Text } from "./values.ts";
+import {
+  Day,
+  data,
+  Instant,
+  KindPath,
+  Line,
+  list,
+  PageMeta,
+  Paging,
+  ProductKind,
+  Rupiah,
+  Slug,
+  Text,
+} from "./values.ts";
 
 const one = z.object({ kind: KindPath, slug: Slug });
 const Pin = z
@@ -75,6 +88,13 @@ const byAdmin = ["Orders, back office"];
 const RefundId = z.number().int().positive();
 const Because = z.object({ reason: Text.min(1, "required").max(500, "too_long") });
 
+/** Which bank account a refund goes to whose channel cannot send it back. */
+const RefundAccount = z.object({ refund_id: RefundId, bank_account: BankAccount });
+/** A bank's reference, not a dash: six letters or digits at least. */
+const BankReference = Line.min(1, "required")
+  .max(120, "too_long")
+  .refine((text) => (text.match(/[\p{L}\d]/gu)?.length ?? 0) >= 6, "reference_too_short");
+
 /** A refund as an admin decides on it. */
 export const AdminRefund = OrderRefund.extend({
   note: z.string().nullable(),
@@ -84,6 +104,36 @@ export const AdminRefund = OrderRefund.extend({
   decided_at: Instant.nullable(),
   /** Why it was refused, or the bank's reference. */
   decision: z.string().nullable(),
+  /** Why the gateway could not make it, in its own code; null where it was not asked or has not failed. */
+  failure_code: z.string().nullable(),
+  /** It was rejected, and the customer may be allowed to ask again. */
+  reopenable: z.boolean(),
+});
+/** What the office has to do with money that is owed, the most urgent first. */
+export const OwedState = z.enum([
+  "to_confirm",
+  "to_transfer",
+  "account_missing",
+  "at_gateway",
+  "unclaimed",
+]);
+/** One amount that is owed to a customer. */
+export const OwedAmount = z.object({
+  state: OwedState,
+  /** Null where nobody has claimed it yet. */
+  refund_id: z.number().int().nullable(),
+  amount: Rupiah,
+  /** Since when: asked for, approved, or cancelled. */
+  since: Instant,
+  /** It is with the gateway for longer than an hour. */
+  overdue: z.boolean(),
+  order: z.object({
+    order_type: ProductKind,
+    slug: Slug,
+    booking_id: z.string(),
+    title: z.string(),
+    contact: Contact,
+  }),
 });
 export const AdminOrderSummary = OrderSummary.extend({
   contact: Contact,
@@ -165,6 +215,15 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       tags,
     })
     .input(one.extend(RefundClaim.shape))
+    .output(data(Order)),
+  refundAccount: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/refund/account`,
+      summary: "Say which bank account a refund goes to, with the PIN",
+      tags,
+    })
+    .input(one.extend(RefundAccount.shape).extend({ pin: Pin }))
     .output(data(Order)),
   acceptQuote: oc
     .route({
@@ -344,14 +403,38 @@ export const orders = {
       one.extend({ refund_id: RefundId, pin: Pin }),
     ),
     refundReject: adminAct("refund/reject", "Refuse a claimed refund").input(
-      one.extend({ refund_id: RefundId }).extend(Because.shape),
+      one.extend({ refund_id: RefundId, pin: Pin }).extend(Because.shape),
     ),
+    refundReopen: adminAct(
+      "refund/reopen",
+      "Let the customer claim a rejected amount once more",
+    ).input(one.extend({ refund_id: RefundId })),
+    refundAccount: adminAct(
+      "refund/account",
+      "Note the bank account that the customer named on the phone",
+    ).input(one.extend(RefundAccount.shape)),
     refundDone: adminAct("refund/done", "A refund was made by hand").input(
-      one.extend({
-        refund_id: RefundId,
-        reference: Line.min(1, "required").max(120, "too_long"),
-      }),
+      one.extend({ refund_id: RefundId, pin: Pin, reference: BankReference }),
     ),
+    owed: oc
+      .route({
+        method: "GET",
+        path: "/admins/refunds",
+        summary: "Money that is owed to customers, by what has to be done with it",
+        tags: byAdmin,
+      })
+      .input(Paging.extend({ state: OwedState.optional() }))
+      .output(
+        z.object({
+          data: z.array(OwedAmount),
+          meta: PageMeta.extend({
+            /** How many amounts there are of each state, and their sum in rupiah. */
+            states: z.array(
+              z.object({ state: OwedState, count: z.number().int(), amount: Rupiah }),
+            ),
+          }),
+        }),
+      ),
   },
 };
 
@@ -361,4 +444,6 @@ export type OrderMessage = z.infer<typeof OrderMessage>;
 export type QuoteInput = z.infer<typeof QuoteInput>;
 export type AdminOrder = z.infer<typeof AdminOrder>;
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>;
+export type OwedState = z.infer<typeof OwedState>;
+export type OwedAmount = z.infer<typeof OwedAmount>;
 export type AdminRefund = z.infer<typeof AdminRefund>;

@@ -164,6 +164,10 @@ export const OrderRefund = z.object({
   status: RefundStatus,
   requested_at: Instant,
   done_at: Instant.nullable(),
+  /** Its channel cannot send it back, and nobody has said yet which bank account it should go to. */
+  needs_account: z.boolean(),
+  /** Of a rejected one: why, in the operator's words. */
+  rejected_because: z.string().nullable(),
 });
 /** Where money goes that no channel can send back by itself. */
 export const BankAccount = z.object({

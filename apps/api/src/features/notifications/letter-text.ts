@@ -14,6 +14,7 @@ export function letterText(letter: OrderLetter): string {
     letter.quotation ? [`“${letter.quotation}”`] : [],
     notice ? [`${notice.label}: ${notice.value}`] : [],
     [`${button.label}:`, button.href],
+    letter.link ? [`${letter.link.label}:`, letter.link.href] : [],
     [`${booking.label}: ${booking.code}`],
     ...letter.legs.map(legLines),
     letter.facts.map(({ label, value }) => `${label}: ${value}`),

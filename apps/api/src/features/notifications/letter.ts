@@ -46,6 +46,8 @@ export type OrderLetter = MailFrame & {
   /** The one thing to notice: the deadline, or the money that comes back. */
   notice: { label: string; value: string; code?: boolean } | null;
   button: { label: string; href: string };
+  /** Another way to go on, as a plain link under the button. */
+  link: { label: string; href: string } | null;
   /** What somebody wrote: a message, a reason. */
   quotation: string | null;
   booking: { label: string; code: string };
@@ -64,18 +66,30 @@ type Shape = {
   button?: "order" | "search" | "desk";
   /** Which of its params is somebody's own text. */
   quotes?: "text" | "reason" | "message";
+  /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
+  variant?: "way" | "reason";
+  link?: "search";
 };
 /** Each mail's shape; its words are `mail_{event}_{part}`, or `…_trip_{part}` for charters and tours. */
 const SHAPES: Record<Mail, Shape> = {
   order_created: { notice: "deadline" },
   order_paid: {},
   order_expired: { button: "search" },
-  order_cancelled: {},
-  order_refunded: { notice: "amount" },
+  order_cancelled: { notice: "amount", variant: "way" },
+  order_cancelled_by_operator: {
+    notice: "amount",
+    quotes: "reason",
+    variant: "way",
+    link: "search",
+  },
+  order_refunded: { notice: "amount", variant: "reason" },
+  refund_account_needed: { notice: "amount", variant: "reason" },
+  refund_account_noted: { notice: "amount" },
   order_pin: { notice: "code" },
   refund_requested: { notice: "amount" },
   refund_approved: { notice: "amount" },
   refund_rejected: { notice: "amount", quotes: "reason" },
+  refund_reopened: { notice: "amount" },
   refund_done: { notice: "amount" },
   refund_unclaimed: { notice: "amount" },
   inquiry_received: {},
@@ -114,12 +128,15 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     day: formatDay(moment, locale),
     amount: rupiah(amount),
   };
+  const variant = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
+  /** The most particular words there are: of this variant, of this kind of order, of the mail. */
   const say = (part: string) => {
-    const own = `mail_${event}_trip_${part}`;
-    const key = order.order_type !== "fast_boat" && hasWord(own) ? own : `mail_${event}_${part}`;
-    return word(key, locale, words);
+    const trip = order.order_type === "fast_boat" ? [] : [`mail_${event}_trip_${part}`];
+    const keys = [`mail_${event}_${part}_${variant}`, ...trip].filter(hasWord);
+    return word(keys[0] ?? `mail_${event}_${part}`, locale, words);
   };
-  const about_money = event === "order_cancelled" && amount > 0;
+  // An amount of nothing is no notice.
+  const notice = shape.notice === "amount" && amount === 0 ? undefined : shape.notice;
   const sails =
     event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status);
   const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
@@ -142,9 +159,10 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     subject: say("subject"),
     title: say("title"),
     hello: word("mail_hello", locale, { name: shape.button === "desk" ? site.name : words.name }),
-    text: about_money ? say("text_money") : say("text"),
-    notice: shape.notice ? noticeOf(shape.notice) : about_money ? noticeOf("amount") : null,
+    text: say("text"),
+    notice: notice ? noticeOf(notice) : null,
     button: { label: say("button"), href: links[shape.button ?? "order"] },
+    link: shape.link ? { label: say("link"), href: links[shape.link] } : null,
     quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
     booking: { label: word("mail_booking", locale), code: order.booking_id },
     legs:

@@ -55,6 +55,17 @@ export function Notice(notice: { label: string; value: string; code?: boolean })
   );
 }
 
+/** Another way to go on. */
+export function PlainLink({ label: text, href }: { label: string; href: string }) {
+  return (
+    <p style={{ ...plain, marginTop: "16px" }}>
+      <a className="ink" href={href} style={{ color: INK, textDecoration: "underline" }}>
+        {text}
+      </a>
+    </p>
+  );
+}
+
 /** The one thing to do. */
 export function ActionButton({ label: text, href }: { label: string; href: string }) {
   return (

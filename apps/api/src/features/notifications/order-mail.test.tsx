@@ -111,13 +111,18 @@ const site: Site = {
   google_sign_in: false,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
-const write = (event: OrderMail, locale: "id" | "en", part: Partial<FastBoatOrder> = {}) =>
+const write = (
+  event: OrderMail,
+  locale: "id" | "en",
+  part: Partial<FastBoatOrder> = {},
+  params: Record<string, string | number> = { amount: 1_400_000 },
+) =>
   renderOrderMail(event, {
     order: order(part),
     locale,
     site,
     public_url: "https://jukung.example",
-    params: { amount: 1_400_000 },
+    params,
   });
 /** What a reader sees of the HTML, with React's comments between texts taken out. */
 const seen = (html: string) =>
@@ -128,7 +133,14 @@ const seen = (html: string) =>
     .replaceAll("&nbsp;", " ")
     .replace(/[\s\u00a0]+/g, " ");
 
-const EVENTS: OrderMail[] = ["order_created", "order_paid", "order_expired", "order_refunded"];
+const EVENTS: OrderMail[] = [
+  "order_created",
+  "order_paid",
+  "order_expired",
+  "order_refunded",
+  "order_cancelled_by_operator",
+  "refund_account_needed",
+];
 describe.each(EVENTS)("%s", (event) => {
   test.each([
     { locale: "id", departs: "07.30 WITA", returns: "18.20 WITA", total: "Rp 1.400.000" },
@@ -194,4 +206,70 @@ test("a name with line breaks cannot add lines to the plain part", async () => {
     contact: { full_name: "Made\n\nPay here: evil", email: "a@example.com", phone: "+62" },
   });
   expect(text).toContain("Hello Made Pay here: evil,");
+});
+
+describe("what a mail about a cancellation says of the money", () => {
+  const NOT_CHARGED = { en: "You have not been charged", id: "Anda tidak dikenai biaya" } as const;
+  const cancelled = { order_status: "CANCELLED", payment_status: "PAID" } as const;
+  const reason = "Nyepi, harbour closed";
+
+  test.each(["channel", "account", "settled"])(
+    "cancelled by the operator once it was paid (%s): the reason, and never that nothing was charged",
+    async (way) => {
+      for (const locale of ["en", "id"] as const) {
+        const amount = way === "settled" ? 0 : 1_400_000;
+        const params = { reason, amount, way, channel: "QRIS" };
+        const { html, text } = await write(
+          "order_cancelled_by_operator",
+          locale,
+          cancelled,
+          params,
+        );
+        for (const part of [seen(html), text]) {
+          expect(part).toContain(reason);
+          expect(part).not.toContain(NOT_CHARGED[locale]);
+          expect(part).not.toMatch(/no longer needed|tidak lagi diperlukan/);
+          if (amount > 0) expect(part).toMatch(/Rp\s1[.,]400[.,]000/);
+          else expect(part).not.toMatch(/Rp\s0\b/);
+        }
+        // Another date to choose: the same search.
+        expect(text).toContain("https://jukung.example/fast-boats?from=sanur&to=nusa-penida");
+      }
+    },
+  );
+
+  test("where the channel cannot refund, the bank account is asked for", async () => {
+    const params = { reason, amount: 1_400_000, way: "account", channel: "BCA_VIRTUAL_ACCOUNT" };
+    const { text } = await write("order_cancelled_by_operator", "en", cancelled, params);
+    expect(text).toContain("tell us your bank account");
+    expect(text).toMatch(/Enter your bank account:\nhttps:\/\/jukung\.example\/public-orders/);
+  });
+
+  test("cancelled before it was paid, by either side: nothing was charged", async () => {
+    const unpaid = { order_status: "CANCELLED" } as const;
+    const by_operator = { reason, amount: 0, way: "unpaid" };
+    for (const locale of ["en", "id"] as const)
+      for (const { text } of [
+        await write("order_cancelled_by_operator", locale, unpaid, by_operator),
+        await write("order_cancelled", locale, unpaid, { amount: 0, way: "unpaid" }),
+      ]) {
+        expect(text).toContain(NOT_CHARGED[locale]);
+        expect(text).not.toMatch(/Rp\s0\b/);
+      }
+  });
+
+  test("cancelled by the customer when no refund is due: no word of not having been charged", async () => {
+    const params = { amount: 0, way: "nothing" };
+    const { text } = await write("order_cancelled", "en", cancelled, params);
+    expect(text).toContain("no refund is due");
+    expect(text).not.toContain(NOT_CHARGED.en);
+  });
+
+  test("a late, a double and a short payment each say why they go back", async () => {
+    const said = async (why: string) =>
+      (await write("order_refunded", "en", {}, { amount: 1_400_000, reason: why })).text;
+    expect(await said("LATE")).toContain("after the payment deadline");
+    expect(await said("SURPLUS")).toContain("more than your order costs");
+    expect(await said("SHORT")).toContain("less than your order costs");
+  });
 });

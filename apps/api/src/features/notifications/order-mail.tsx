@@ -3,7 +3,7 @@ import { type OrderLetter, type OrderMailProps, orderLetter } from "./letter.ts"
 import { letterText } from "./letter-text.ts";
 import { MailLeg } from "./mail-crossing.tsx";
 import { Grid, LINE, MailLayout, plain, SOFT } from "./mail-layout.tsx";
-import { ActionButton, Lead, label, Notice, small } from "./mail-parts.tsx";
+import { ActionButton, Lead, label, Notice, PlainLink, small } from "./mail-parts.tsx";
 import type { OperatorMail, OrderMail } from "./notify.ts";
 
 export type { OrderMailProps } from "./letter.ts";
@@ -25,6 +25,7 @@ function OrderMailPage({ letter, public_url }: { letter: OrderLetter; public_url
       {letter.quotation && <Quotation text={letter.quotation} />}
       {letter.notice && <Notice {...letter.notice} />}
       <ActionButton {...letter.button} />
+      {letter.link && <PlainLink {...letter.link} />}
       <div className="rule" style={{ marginTop: "32px", borderTop: `1px solid ${LINE}` }}>
         <p className="soft" style={{ ...label, marginTop: "20px" }}>
           {letter.booking.label}

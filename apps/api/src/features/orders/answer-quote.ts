@@ -74,7 +74,12 @@ export async function declineQuote(
   const move = { order_id, from: "PENDING", to: "CANCELLED", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id, reason: "quote declined" });
   if (seq === null) throw new Refusal("quote_closed");
-  await notify(tx, parts.jobs, { event: "order_cancelled", order, seq, params: { amount: 0 } });
+  await notify(tx, parts.jobs, {
+    event: "order_cancelled",
+    order,
+    seq,
+    params: { amount: 0, way: "unpaid" },
+  });
   await notifyOperator(tx, parts.jobs, {
     event: "quote_answered",
     order,

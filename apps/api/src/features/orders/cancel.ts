@@ -19,15 +19,16 @@ type Cancellation = {
 /**
  * Cancels an order: what it held or had bought is free at once, its tickets open no boat any more.
  * On a paid order the amount that comes back by its policy is fixed at this moment; claiming it is an
- * act of its own (payments/claim.ts). What the operator's own cancellation owes is for its caller.
- * @returns the order as it stands now, locked
+ * act of its own (payments/claim.ts). What the operator's own cancellation owes is for its caller, and
+ * so is its mail, which says what goes back.
+ * @returns the order as it stands now, locked, and the number of its event
  * @throws Refusal not_found, not_cancellable
  */
 export async function cancelOrder(
   tx: Tx,
   { order_id, by, actor_id, reason, now }: Cancellation,
   parts: SettleParts,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   const product = productOf(parts.products, order);
@@ -54,11 +55,15 @@ export async function cancelOrder(
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
   if (claimable_amount > 0) await setClaimable(tx, order_id, claimable_amount);
   const cancelled = { ...order, order_status: "CANCELLED", claimable_amount };
-  await notify(tx, parts.jobs, {
-    event: "order_cancelled",
-    order: cancelled,
-    seq,
-    params: { amount: claimable_amount },
-  });
-  return cancelled;
+  if (by === "customer")
+    await notify(tx, parts.jobs, {
+      event: "order_cancelled",
+      order: cancelled,
+      seq,
+      params: {
+        amount: claimable_amount,
+        way: claimable_amount > 0 ? "claim" : from === "CONFIRMED" ? "nothing" : "unpaid",
+      },
+    });
+  return { order: cancelled, seq };
 }

@@ -24,10 +24,12 @@ export type {
 } from "./product.ts";
 export {
   countUnpaid,
+  giveClaimBack,
   lockAccount,
   lockOrder,
   type OrderRow,
   orderById,
+  ordersById,
   setHold,
   setMoney,
   setPeople,

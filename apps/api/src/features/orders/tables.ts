@@ -89,6 +89,7 @@ export const orders = pgTable(
       "orders_only_inquiries_wait",
       sql`${t.order_status} <> 'PENDING' or ${t.inquiry_status} is not null`,
     ),
+    index("orders_unclaimed").on(t.id).where(sql`claimable_amount > 0`),
     index("orders_waiting").on(t.starts_at).where(sql`order_status = 'PENDING'`),
     // Drizzle's `.desc()` alone writes DESC NULLS LAST, which no `order by … desc` can use.
     index("orders_newest").on(t.purchase_date.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,4 +1,6 @@
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { uuid } from "../../platform/keys.ts";
+import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { word } from "../../platform/words.ts";
@@ -11,6 +13,7 @@ import {
   type PinParts,
   presentAdminOrder,
 } from "../orders/index.ts";
+import { noteAccount } from "./account.ts";
 import type { ClaimParts } from "./claim.ts";
 import {
   approveRefund,
@@ -18,9 +21,12 @@ import {
   finishManualRefund,
   refundOtp,
   rejectRefund,
+  reopenRefund,
 } from "./decide.ts";
 import { ledgerOf } from "./ledger.ts";
-import { refundById } from "./queries.ts";
+import { readOwed } from "./owed.ts";
+import { owedSums } from "./queries/owed.ts";
+import { refundById } from "./queries/refunds.ts";
 
 /** domain.md, Accounts: five codes an hour. */
 const OTPS: RateRule = { name: "refund_otp", points: 5, seconds: 3600 };
@@ -60,7 +66,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
         await notifyOperator(tx, jobs, {
           event: "refund_otp",
           order,
-          seq: `otp-${input.refund_id}-${context.me.id}-${context.clock.now().getTime()}`,
+          seq: `otp-${uuid(codes.chance)}`,
           to: context.me.email,
           locale: context.locale,
           secret: sealer.seal(code),
@@ -78,15 +84,37 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
     }),
     refundReject: os.orders.admin.refundReject.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
-      const { refund_id, reason } = input;
-      await rejectRefund(parts, order, { refund_id, reason, admin: context.me });
+      const { refund_id, pin, reason } = input;
+      await rejectRefund(parts, order, { refund_id, pin, reason, admin: context.me });
       return present(context, order);
     }),
     refundDone: os.orders.admin.refundDone.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
-      const { refund_id, reference } = input;
-      await finishManualRefund(parts, order, { refund_id, reference, admin: context.me });
+      const { refund_id, pin, reference } = input;
+      await finishManualRefund(parts, order, { refund_id, pin, reference, admin: context.me });
       return present(context, order);
+    }),
+    refundReopen: os.orders.admin.refundReopen.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      await reopenRefund(parts, order, { refund_id: input.refund_id, admin: context.me });
+      return present(context, order);
+    }),
+    refundAccount: os.orders.admin.refundAccount
+      .use(asAdmin)
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        const { refund_id, bank_account } = input;
+        await noteAccount(parts, order, { refund_id, bank_account, admin: context.me });
+        return present(context, order);
+      }),
+    owed: os.orders.admin.owed.use(asAdmin).handler(async ({ context, input }) => {
+      const { db, locale, clock } = context;
+      const now = clock.now();
+      const [{ data, meta }, states] = await Promise.all([
+        pageOf(input, (page) => readOwed(db, { ...input, page }, { now, locale })),
+        owedSums(db, now),
+      ]);
+      return { data, meta: { ...meta, states } };
     }),
   };
 }

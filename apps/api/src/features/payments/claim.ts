@@ -15,7 +15,8 @@ import {
   takeClaim,
 } from "../orders/index.ts";
 import { refreshMoney } from "./money.ts";
-import { appliedPayment, insertRefund, refundsOfOrder } from "./queries.ts";
+import { appliedPayment } from "./queries/payments.ts";
+import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
 
 export type ClaimParts = PaymentParts & { codes: CodeParts };
@@ -115,11 +116,13 @@ async function freeAndCount(
   const cancelled =
     order.order_status === "CANCELLED"
       ? order
-      : await cancelOrder(
-          tx,
-          { order_id: order.id, by: "customer", actor_id: me?.id ?? null, now },
-          parts,
-        );
+      : (
+          await cancelOrder(
+            tx,
+            { order_id: order.id, by: "customer", actor_id: me?.id ?? null, now },
+            parts,
+          )
+        ).order;
   const amount = cancelled.claimable_amount;
   if (amount > 0 && !(await takeClaim(tx, order.id, amount))) throw new Refusal("not_refundable");
   return amount;

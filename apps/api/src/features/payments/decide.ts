@@ -3,14 +3,17 @@ import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { audit, closeTasks, openTask } from "../operations/index.ts";
-import { cancelOrder, lockOrder, type OrderRow, takeClaim } from "../orders/index.ts";
+import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
+import { refundOf } from "./account.ts";
 import type { ClaimParts } from "./claim.ts";
 import { oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
-import { appliedPayment, moveRefund, type RefundRow, refundById, refundedOf } from "./queries.ts";
+import { appliedPayment } from "./queries/payments.ts";
+import { moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
+import { isReopenable } from "./rules.ts";
 
 type Admin = { id: number };
-/** What an admin's OTP opens: this refund, for this admin. */
+/** What an admin's OTP opens: deciding on this refund, for this admin. */
 export const refundOtp = (admin: Admin, refund_id: number) =>
   ({ purpose: "refund_otp", subject: `admin:${admin.id}:refund:${refund_id}` }) as const;
 
@@ -22,14 +25,12 @@ export const refundOtp = (admin: Admin, refund_id: number) =>
 export async function approveRefund(
   parts: ClaimParts,
   order: OrderRow,
-  { refund_id, pin, admin }: { refund_id: number; pin: string; admin: Admin },
+  { refund_id, pin, admin }: Decision,
 ): Promise<RefundRow> {
-  const known = await checkCode(parts.db, refundOtp(admin, refund_id), pin, parts.codes);
-  if (!known) throw new Refusal("pin_invalid");
-  const now = parts.clock.now();
-  return parts.db.transaction(async (tx) => {
+  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
+    const now = parts.clock.now();
     const asked = await requested(tx, order, refund_id);
-    if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
+    await spend();
     const by_hand = asked.bank_account !== null;
     const decided = await moveRefund(tx, refund_id, ["REQUESTED"], {
       status: by_hand ? "MANUAL" : "APPROVED",
@@ -52,15 +53,20 @@ export async function approveRefund(
   });
 }
 
-/** An admin says no, with the reason the customer reads; the amount can be claimed again. */
+/**
+ * An admin says no, with an OTP and the reason that the customer reads. The same amount is not offered
+ * again by itself, which would be a loop: `reopenRefund` does that.
+ * @throws Refusal pin_invalid, refund_decided
+ */
 export function rejectRefund(
-  parts: PaymentParts,
+  parts: ClaimParts,
   order: OrderRow,
-  { refund_id, reason, admin }: { refund_id: number; reason: string; admin: Admin },
+  { refund_id, pin, reason, admin }: Decision & { reason: string },
 ): Promise<RefundRow> {
-  const now = parts.clock.now();
-  return parts.db.transaction(async (tx) => {
-    const asked = await requested(tx, order, refund_id);
+  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
+    const now = parts.clock.now();
+    await requested(tx, order, refund_id);
+    await spend();
     const decided = await moveRefund(tx, refund_id, ["REQUESTED"], {
       status: "REJECTED",
       decided_by: admin.id,
@@ -68,8 +74,6 @@ export function rejectRefund(
       decision: reason,
     });
     if (!decided) throw new Refusal("refund_decided");
-    // Passengers who were taken off are not put back; of a whole order the claim stands again.
-    if (!asked.passenger_ids) await takeClaim(tx, order.id, -asked.amount);
     await refreshMoney(tx, order.id);
     await tell(tx, parts, order, "refund_rejected", decided, { reason });
     await note(tx, order.id, admin, "order.refund_reject", { refund_id, reason }, now);
@@ -77,19 +81,50 @@ export function rejectRefund(
   });
 }
 
-/** An admin has made a refund by hand: done, with the bank's reference. @throws Refusal refund_decided */
-export function finishManualRefund(
+/**
+ * A rejected claim of a cancelled order may be made once more: new facts came up. Passengers who were
+ * taken off an order that goes on are not put back, and their claim stays rejected.
+ * @throws Refusal not_found, refund_not_reopenable
+ */
+export function reopenRefund(
   parts: PaymentParts,
   order: OrderRow,
-  { refund_id, reference, admin }: { refund_id: number; reference: string; admin: Admin },
-): Promise<RefundRow> {
+  { refund_id, admin }: { refund_id: number; admin: Admin },
+): Promise<void> {
   const now = parts.clock.now();
   return parts.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
-    const refund = await refundById(tx, refund_id);
-    if (refund?.order_id !== order.id) throw new Refusal("not_found");
+    const refund = await refundOf(tx, order, refund_id);
+    if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
+    // The update is the check: of two presses one gives the amount back.
+    if (!(await moveRefund(tx, refund_id, ["REJECTED"], { reopened_at: now })))
+      throw new Refusal("refund_not_reopenable");
+    await giveClaimBack(tx, order.id, refund.amount);
+    await tell(tx, parts, order, "refund_reopened", refund);
+    await note(tx, order.id, admin, "order.refund_reopen", { refund_id }, now);
+  });
+}
+
+/**
+ * An admin has made a refund by hand: done, with the bank's reference and an OTP. Only then does the
+ * customer read that the money was sent.
+ * @throws Refusal pin_invalid, refund_decided, refund_account_missing
+ */
+export function finishManualRefund(
+  parts: ClaimParts,
+  order: OrderRow,
+  { refund_id, pin, reference, admin }: Decision & { reference: string },
+): Promise<RefundRow> {
+  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
+    const now = parts.clock.now();
+    await lockOrder(tx, order.id);
+    const refund = await refundOf(tx, order, refund_id);
+    if (refund.status === "MANUAL" && !refund.bank_account)
+      throw new Refusal("refund_account_missing");
+    await spend();
     const done = await moveRefund(tx, refund_id, ["MANUAL"], {
       status: "DONE",
+      decided_at: now,
       decided_by: admin.id,
       decision: reference,
       done_at: now,
@@ -115,19 +150,48 @@ export function cancelByOperator(
 ): Promise<void> {
   const now = parts.clock.now();
   return parts.db.transaction(async (tx) => {
-    const order = await cancelOrder(
+    const { order, seq } = await cancelOrder(
       tx,
       { order_id, by: "admin", actor_id: admin.id, reason, now },
       parts,
     );
     await note(tx, order_id, admin, "order.cancel", { reason }, now);
     const payment = await appliedPayment(tx, order_id);
-    if (!payment) return;
-    const amount = payment.captured_amount - (await refundedOf(tx, payment.id));
-    if (amount > 0)
-      await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, parts);
-    await refreshMoney(tx, order_id);
+    const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
+    const owed =
+      payment && amount > 0
+        ? await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, parts)
+        : undefined;
+    if (payment) await refreshMoney(tx, order_id);
+    // One mail says it all: who, why, how much, where to and when.
+    const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
+    await notify(tx, parts.jobs, {
+      event: "order_cancelled_by_operator",
+      order,
+      seq,
+      params: { reason, amount, way, channel: payment?.payment_channel ?? "" },
+    });
   });
+}
+
+type Decision = { refund_id: number; pin: string; admin: Admin };
+/**
+ * Decides with the OTP of the admin's own mailbox. `spend` uses it up, in the same transaction, once
+ * it is known that there is something to decide.
+ * @throws Refusal pin_invalid
+ */
+async function withOtp<T>(
+  parts: ClaimParts,
+  { refund_id, pin, admin }: Decision,
+  decide: (tx: Tx, spend: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const known = await checkCode(parts.db, refundOtp(admin, refund_id), pin, parts.codes);
+  if (!known) throw new Refusal("pin_invalid");
+  return parts.db.transaction((tx) =>
+    decide(tx, async () => {
+      if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
+    }),
+  );
 }
 
 const note = (
@@ -142,8 +206,7 @@ const note = (
 
 async function requested(tx: Tx, order: OrderRow, refund_id: number): Promise<RefundRow> {
   await lockOrder(tx, order.id);
-  const refund = await refundById(tx, refund_id);
-  if (refund?.order_id !== order.id) throw new Refusal("not_found");
+  const refund = await refundOf(tx, order, refund_id);
   if (refund.status !== "REQUESTED") throw new Refusal("refund_decided");
   return refund;
 }
@@ -152,7 +215,7 @@ const tell = (
   tx: Tx,
   { jobs }: PaymentParts,
   order: OrderRow,
-  event: "refund_approved" | "refund_rejected" | "refund_done",
+  event: "refund_approved" | "refund_rejected" | "refund_reopened" | "refund_done",
   refund: RefundRow,
   more: Record<string, string> = {},
 ) =>

@@ -2,7 +2,9 @@ import type { OrderRefund, PaymentChannel } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Ledger } from "../orders/index.ts";
 import type { Gateway } from "./gateway.ts";
-import { appliedPayment, type RefundRow, refundsOfOrder, refundsWithAdmin } from "./queries.ts";
+import { appliedPayment } from "./queries/payments.ts";
+import { type RefundRow, refundsOfOrder, refundsWithAdmin } from "./queries/refunds.ts";
+import { isReopenable, needsAccount } from "./rules.ts";
 
 const presentRefund = (refund: RefundRow): OrderRefund => ({
   id: refund.id,
@@ -11,6 +13,8 @@ const presentRefund = (refund: RefundRow): OrderRefund => ({
   status: refund.status as OrderRefund["status"],
   requested_at: witaIso(refund.requested_at),
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
+  needs_account: needsAccount(refund),
+  rejected_because: refund.status === "REJECTED" ? refund.decision : null,
 });
 
 /** What orders may know of their money: the refunds, and whether their channel can give money back. */
@@ -37,6 +41,8 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       decided_by: admin,
       decided_at: refund.decided_at ? witaIso(refund.decided_at) : null,
       decision: refund.decision,
+      failure_code: refund.failure_code,
+      reopenable: isReopenable(refund),
     }));
   },
 });

@@ -2,10 +2,11 @@ import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
 import { openTask } from "../operations/index.ts";
-import { type OrderRow, setMoney } from "../orders/index.ts";
+import { type OrderRow, orderById, setMoney } from "../orders/index.ts";
 import type { Gateway } from "./gateway.ts";
-import { insertRefund, type PaymentRow, paymentsOfOrder, refundsOfOrder } from "./queries.ts";
-import { moneyOf } from "./rules.ts";
+import { type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
+import { insertRefund, moveRefund, type RefundRow, refundsOfOrder } from "./queries/refunds.ts";
+import { moneyOf, needsAccount } from "./rules.ts";
 
 export const REFUND_QUEUE = "refund";
 export type RefundReason = "LATE" | "SURPLUS" | "SHORT" | "CUSTOMER" | "OPERATOR";
@@ -29,12 +30,13 @@ export async function refreshMoney(tx: Tx, order_id: number): Promise<void> {
  * Owes money back, in the transaction that found out: by the gateway where its channel can, else by
  * hand, as an open task. Every captured rupiah is applied, refunded, or on a task (domain.md).
  * @param amount rupiah
+ * @returns which way it goes: back through its channel, or to a bank account that is asked for
  */
 export async function oweRefund(
   tx: Tx,
   owed: { order: OrderRow; payment: PaymentRow; amount: number; reason: RefundReason; at: Date },
   { gateway, jobs }: { gateway: Gateway; jobs: Jobs },
-): Promise<void> {
+): Promise<{ way: "channel" | "account" }> {
   const { order, payment, amount, reason, at } = owed;
   const full = amount === payment.captured_amount;
   const automatic = gateway.refundable(
@@ -59,14 +61,48 @@ export async function oweRefund(
       payment_id: payment.id,
       detail: { refund_id: refund.id, amount, reason, channel: payment.payment_channel },
     });
-    return;
-  }
-  await jobs.enqueue(tx, REFUND_QUEUE, { id: refund.id });
-  // Numbers of order events are small; refunds count from a million, so that the two never meet.
-  await notify(tx, jobs, {
-    event: "order_refunded",
-    order,
-    seq: 1_000_000 + refund.id,
-    params: { amount },
+  } else await jobs.enqueue(tx, REFUND_QUEUE, { id: refund.id });
+  // The operator's cancellation has a mail of its own, which says this too.
+  if (reason !== "OPERATOR")
+    await notify(tx, jobs, {
+      event: automatic ? "order_refunded" : "refund_account_needed",
+      order,
+      // Numbers of order events are small; refunds count from a million, so that the two never meet.
+      seq: 1_000_000 + refund.id,
+      params: { amount, reason },
+    });
+  return { way: automatic ? "channel" : "account" };
+}
+
+/**
+ * A refund that its gateway cannot make goes on by hand at once: money that is owed never waits for
+ * somebody to notice. A person gets a task, and the customer is asked for a bank account.
+ */
+export async function goOnByHand(
+  tx: Tx,
+  refund: RefundRow,
+  { failure_code, gateway_refund_id }: { failure_code: string; gateway_refund_id: string | null },
+  { jobs }: { jobs: Jobs },
+): Promise<void> {
+  const failed = await moveRefund(tx, refund.id, ["APPROVED", "PROCESSING"], {
+    status: "MANUAL",
+    gateway_refund_id,
+    failure_code,
+    next_poll_at: null,
   });
+  if (!failed) return;
+  await openTask(tx, {
+    kind: "refund_by_hand",
+    order_id: refund.order_id,
+    payment_id: refund.payment_id,
+    detail: { refund_id: refund.id, amount: refund.amount, failure: failure_code },
+  });
+  const order = await orderById(tx, refund.order_id);
+  if (order && needsAccount(failed))
+    await notify(tx, jobs, {
+      event: "refund_account_needed",
+      order,
+      seq: `refund-${refund.id}-failed`,
+      params: { amount: refund.amount, reason: "FAILED" },
+    });
 }

@@ -20,7 +20,7 @@ import {
   openPayment,
   type PaymentRow,
   setNextPoll,
-} from "./queries.ts";
+} from "./queries/payments.ts";
 import { firstPoll, LATE_POLL_MINUTES, type PaymentParts } from "./reconcile.ts";
 
 export type PayParts = PaymentParts & { public_url: string };

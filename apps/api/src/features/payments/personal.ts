@@ -1,5 +1,5 @@
 import type { PersonalRecords } from "../accounts/index.ts";
-import { anonymisePayments, paymentsToExport } from "./queries.ts";
+import { anonymisePayments, paymentsToExport } from "./queries/payments.ts";
 
 /** Payments as a person's data: the ledger stays, whatever happens to the account. */
 export const paymentRecords: PersonalRecords = {

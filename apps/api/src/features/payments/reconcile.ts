@@ -24,7 +24,7 @@ import {
   recordCapture,
   recordFurtherCapture,
   setNextPoll,
-} from "./queries.ts";
+} from "./queries/payments.ts";
 
 export type PaymentParts = SettleParts & {
   db: Database;

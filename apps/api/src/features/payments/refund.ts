@@ -1,10 +1,10 @@
 import { addMinutes } from "../../platform/clock.ts";
-import { openTask } from "../operations/index.ts";
 import { lockOrder } from "../orders/index.ts";
 import type { RefundState } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
-import { refreshMoney } from "./money.ts";
-import { claimRefundsForPolling, moveRefund, paymentById, type RefundRow } from "./queries.ts";
+import { goOnByHand, refreshMoney } from "./money.ts";
+import { paymentById } from "./queries/payments.ts";
+import { claimRefundsForPolling, moveRefund, type RefundRow } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
 
 const POLL_MINUTES = 0.5;
@@ -23,8 +23,13 @@ export async function processRefund(parts: PaymentParts, id: number): Promise<vo
   if (!claimed) return;
   if (claimed.gateway_refund_id) return pollRefund(parts, claimed);
   const payment = await paymentById(parts.db, claimed.payment_id);
+  // Trying again would not help: there is nothing that the gateway could send back.
   if (!payment?.session_id || !payment.gateway_payment_id)
-    throw new Error(`Refund ${id} has no captured payment`);
+    return settle(parts, claimed, {
+      refund_id: "",
+      status: "FAILED",
+      failure_code: "NO_CAPTURED_PAYMENT",
+    });
   let state: RefundState;
   try {
     state = await parts.gateway.refund({
@@ -65,20 +70,8 @@ async function settle(parts: PaymentParts, refund: RefundRow, state: RefundState
         next_poll_at: null,
       });
     } else {
-      // FAILED goes on as MANUAL at once: money that is owed never waits for somebody to notice.
-      const failed = await moveRefund(tx, refund.id, ["PROCESSING"], {
-        status: "MANUAL",
-        gateway_refund_id,
-        failure_code: state.failure_code ?? "UNKNOWN",
-        next_poll_at: null,
-      });
-      if (failed)
-        await openTask(tx, {
-          kind: "refund_by_hand",
-          order_id: refund.order_id,
-          payment_id: refund.payment_id,
-          detail: { refund_id: refund.id, amount: refund.amount, failure: state.failure_code },
-        });
+      const failure_code = state.failure_code ?? "UNKNOWN";
+      await goOnByHand(tx, refund, { failure_code, gateway_refund_id }, parts);
     }
     await refreshMoney(tx, refund.order_id);
   });

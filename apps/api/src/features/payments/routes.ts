@@ -1,5 +1,6 @@
 import { asUser, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { findByLink, findOwn, type OrderRow, orderById, presentOrder } from "../orders/index.ts";
+import { giveAccount } from "./account.ts";
 import { type ClaimParts, claimRefund } from "./claim.ts";
 import { ledgerOf } from "./ledger.ts";
 import { openPaymentSession, type PayParts } from "./pay.ts";
@@ -21,6 +22,14 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         await claim(order, input, context.me, context.idempotency_key);
         return { data: await again(order, "owner", context) };
       }),
+      refundAccount: os.orders.mine.refundAccount
+        .use(asUser)
+        .handler(async ({ context, input }) => {
+          await context.limits.take(WRITES, `user:${context.me.id}`);
+          const order = await findOwn(context.db, input, context.me);
+          await giveAccount(parts, order, input);
+          return { data: await again(order, "owner", context) };
+        }),
     },
     byLink: {
       pay: os.orders.byLink.pay.use(limitReads).handler(async ({ context, input }) => {
@@ -35,6 +44,14 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         await claim(order, input, null, context.idempotency_key);
         return { data: await again(order, "link", context) };
       }),
+      refundAccount: os.orders.byLink.refundAccount
+        .use(limitReads)
+        .handler(async ({ context, input }) => {
+          await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+          const order = await findByLink(context.db, input);
+          await giveAccount(parts, order, input);
+          return { data: await again(order, "link", context) };
+        }),
     },
   };
 

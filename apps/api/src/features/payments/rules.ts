@@ -3,6 +3,22 @@ import type { PaymentStatus } from "@jukung/contract";
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
 type Returned = { payment_id: number; amount: number; status: string };
 
+/** A rejected claim of a whole order can be opened again, once. */
+export const isReopenable = (refund: {
+  status: string;
+  reason: string;
+  passenger_ids: number[] | null;
+  reopened_at: Date | null;
+}): boolean =>
+  refund.status === "REJECTED" &&
+  refund.reason === "CUSTOMER" &&
+  refund.passenger_ids === null &&
+  refund.reopened_at === null;
+
+/** A refund by hand that nobody can make yet. */
+export const needsAccount = (refund: { status: string; bank_account: unknown }): boolean =>
+  refund.status === "MANUAL" && refund.bank_account === null;
+
 const ON_ITS_WAY = ["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"];
 const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 

@@ -84,6 +84,8 @@ export const refunds = pgTable(
     decided_by: bigint({ mode: "number" }),
     decided_at: instant(),
     decision: text(),
+    /** When the customer was allowed to claim a rejected amount once more. */
+    reopened_at: instant(),
     gateway_refund_id: text(),
     failure_code: text(),
     next_poll_at: instant(),
@@ -92,7 +94,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index("refunds_of_payment").on(t.payment_id),
-    index("refunds_requested").on(t.requested_at).where(sql`status in ('REQUESTED', 'MANUAL')`),
+    index("refunds_open").on(t.requested_at).where(sql`status not in ('DONE', 'REJECTED')`),
     index("refunds_of_order").on(t.order_id),
     index("refunds_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check("refunds_positive", sql`${t.amount} > 0`),

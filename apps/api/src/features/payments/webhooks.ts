@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { GatewayDown } from "./gateway.ts";
-import { insertWebhook, paymentByReference, setNextPoll } from "./queries.ts";
+import { insertWebhook, paymentByReference, setNextPoll } from "./queries/payments.ts";
 import { type PaymentParts, reconcile } from "./reconcile.ts";
 import { pollRefunds } from "./refund.ts";
 

@@ -11,14 +11,17 @@ import { kindWords } from "./kind-words.ts";
 /** In one's own account, or by the link that is the order's secret. */
 export type Access = "mine" | "byLink";
 export type Which = { access: Access; kind: KindPath; slug: string };
-type Posted = { pin?: string; reason?: string; text?: string; version?: string } & Pick<
-  RefundClaim,
-  "bank_account"
-> &
+type Posted = {
+  pin?: string;
+  reason?: string;
+  text?: string;
+  version?: string;
+  refund_id?: string;
+} & Pick<RefundClaim, "bank_account"> &
   TravellersChange & { passenger_ids?: string | string[] };
 
 /** What is asked for step by step; the step stands in the address, so that it works without scripts. */
-export const steps = ["cancel", "refund", "update", "decline"] as const;
+export const steps = ["cancel", "refund", "account", "update", "decline"] as const;
 export type Step = (typeof steps)[number];
 
 /**
@@ -55,7 +58,7 @@ async function perform(
   if (act === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
   if (act === "pin") {
     const step = String(form.get("step"));
-    const mail = step === "refund" ? calls.refundPin : api.orders.byLink.pin;
+    const mail = step === "refund" || step === "account" ? calls.refundPin : api.orders.byLink.pin;
     const { message, expires_in } = await mail(at);
     flash(visit, "info", message);
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
@@ -76,6 +79,12 @@ async function perform(
     };
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
     flash(visit, "done", words.refunded());
+  }
+  if (act === "account") {
+    const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
+    const given = { refund_id: Number(value.refund_id), bank_account: { bank, number, holder } };
+    await calls.refundAccount({ ...at, ...given, pin });
+    flash(visit, "done", m.refund_account_given());
   }
   if (act === "update") {
     const passengers = (value.passengers ?? []).map(({ id, full_name }) => ({

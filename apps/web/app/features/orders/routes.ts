@@ -8,6 +8,8 @@ export const orders: SliceRoutes = {
   admin: [
     route("admin", `${desk}/dashboard.tsx`),
     route("admin/orders", `${desk}/all-orders.tsx`),
+    route("admin/refunds", `${desk}/refunds.tsx`),
+    route("admin/orders/fast-boats", `${desk}/fast-boats.tsx`),
     route("admin/orders/private-boats", `${desk}/private-boats.tsx`),
     route("admin/orders/tours", `${desk}/tours.tsx`),
     route("admin/orders/:kind/:slug", `${desk}/order.tsx`),

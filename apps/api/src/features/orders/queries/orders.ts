@@ -1,5 +1,5 @@
 import type { InquiryStatus, OrderStatus, RefundPolicy } from "@jukung/contract";
-import { and, asc, count, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -124,6 +124,10 @@ export async function orderById(db: Db, id: number): Promise<OrderRow | undefine
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   return row;
 }
+export async function ordersById(db: Db, ids: number[]): Promise<Map<number, OrderRow>> {
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 /** The order, locked until the transaction ends: first of all locks (then departures, sorted). */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
@@ -156,7 +160,14 @@ export async function setInquiry(tx: Tx, id: number, inquiry_status: InquiryStat
 export async function setClaimable(tx: Tx, id: number, claimable_amount: number): Promise<void> {
   await tx.update(orders).set({ claimable_amount }).where(eq(orders.id, id));
 }
-/** Takes from what may be claimed (or gives back, below zero); the update is the check. */
+/** A rejected claim may be made again. */
+export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ claimable_amount: sql`${orders.claimable_amount} + ${amount}` })
+    .where(eq(orders.id, id));
+}
+/** Takes from what may be claimed; the update is the check. */
 export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boolean> {
   const rows = await tx
     .update(orders)

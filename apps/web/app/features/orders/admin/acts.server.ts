@@ -11,6 +11,9 @@ type Posted = {
   text?: string;
   pin?: string;
   refund_id?: string;
+  kind?: string;
+  slug?: string;
+  bank_account?: { bank?: string; number?: string; holder?: string };
   reference?: string;
   message?: string;
   valid_until?: string;
@@ -19,22 +22,27 @@ type Posted = {
 };
 const amount = (text: string | undefined) => Number((text ?? "").replaceAll(/[.\s]/g, ""));
 
-/** Whatever the desk does with one order; a refusal goes to the form that asked. */
-export async function actAtDesk(
-  visit: Visit,
-  at: { kind: KindPath; slug: string },
-  request: Request,
-) {
+type Which = { kind: KindPath; slug: string };
+/**
+ * Whatever the back office does with one order; a refusal goes to the form that asked.
+ * @param of the order; a page that shows several has its kind and slug in the form
+ */
+export async function actAtDesk(visit: Visit, of: Which | undefined, request: Request) {
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
   const act = String(posted.form.get("act") ?? "");
   const page = herePath(request);
   try {
-    const word = await perform(visit, at, act, posted.value);
+    const at = of ?? whichOf(posted.value);
     if (act === "otp") {
-      flash(visit, "info", word);
-      return redirect(`${page}?refund=${posted.value.refund_id}#refunds`);
+      const refund_id = Number(posted.value.refund_id);
+      const sent = await visit.api.orders.admin.refundOtp({ ...at, refund_id });
+      flash(visit, "info", sent.message);
+      const until = new Date(Date.now() + sent.expires_in * 1000).toISOString();
+      const asked = new URLSearchParams({ refund: String(refund_id), until });
+      return redirect(`${page}?${asked}#refunds`);
     }
+    const word = await perform(visit, at, act, posted.value);
     flash(visit, "done", word);
     return redirect(act === "message" ? `${page}#messages` : page);
   } catch (error) {
@@ -45,16 +53,27 @@ export async function actAtDesk(
   }
 }
 
+const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
+function whichOf({ kind, slug }: Posted): Which {
+  const known = kinds.find((one) => one === kind);
+  if (!known || !slug) throw new Response(null, { status: 400 });
+  return { kind: known, slug };
+}
+
+/** The refund whose code was mailed, and until when it is good, as the address says. */
+export function askedRefund(request: Request): { asked: number; until: string | undefined } {
+  const { searchParams } = new URL(request.url);
+  const until = searchParams.get("until") ?? "";
+  const asked = Number(searchParams.get("refund"));
+  return { asked, until: Number.isNaN(Date.parse(until)) ? undefined : until };
+}
+
 /** @returns what is said once it is done */
-async function perform(
-  { api }: Visit,
-  at: { kind: KindPath; slug: string },
-  act: string,
-  value: Posted,
-): Promise<string> {
+async function perform({ api }: Visit, at: Which, act: string, value: Posted): Promise<string> {
   const desk = api.orders.admin;
   const reason = value.reason ?? "";
   const refund_id = Number(value.refund_id);
+  const pin = value.pin ?? "";
   switch (act) {
     case "quote":
       await desk.quote({ ...at, ...quoteOf(value) });
@@ -71,17 +90,23 @@ async function perform(
     case "message":
       await desk.write({ ...at, text: value.text ?? "" });
       return m.message_sent();
-    case "otp":
-      return (await desk.refundOtp({ ...at, refund_id })).message;
     case "refund":
-      await desk.refund({ ...at, refund_id, pin: value.pin ?? "" });
+      await desk.refund({ ...at, refund_id, pin });
       return m.desk_refund_approved();
     case "refund_reject":
-      await desk.refundReject({ ...at, refund_id, reason });
+      await desk.refundReject({ ...at, refund_id, pin, reason });
       return m.desk_refund_rejected();
     case "refund_done":
-      await desk.refundDone({ ...at, refund_id, reference: value.reference ?? "" });
+      await desk.refundDone({ ...at, refund_id, pin, reference: value.reference ?? "" });
       return m.desk_refund_done();
+    case "refund_reopen":
+      await desk.refundReopen({ ...at, refund_id });
+      return m.refund_reopened();
+    case "refund_account": {
+      const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
+      await desk.refundAccount({ ...at, refund_id, bank_account: { bank, number, holder } });
+      return m.refund_account_saved();
+    }
     default:
       throw new Response(null, { status: 400 });
   }

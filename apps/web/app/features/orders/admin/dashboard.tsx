@@ -8,25 +8,32 @@ import { visitOf } from "~/lib/visit.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/dashboard";
+import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { deskColumns, deskPath, readDesk } from "./orders.tsx";
+import { OwedList, readOwed } from "./owed.tsx";
 
 const shown = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const { list } = api.orders.admin;
-  const [latest, refunds, inquiries, held] = await Promise.all([
+  const [latest, owed, inquiries, held] = await Promise.all([
     readDesk(api, request),
-    list({ payment_status: "REFUND_PENDING", sort: "oldest", per_page: shown }),
+    readOwed(api, { per_page: shown }),
     list({ inquiry_status: "NEW", sort: "oldest", per_page: shown }),
     list({ status: "ON_HOLD", per_page: 1 }),
   ]);
-  return { latest, refunds, inquiries, held: held.meta.total, now: new Date().toISOString() };
+  const now = new Date().toISOString();
+  return { latest, owed, inquiries, held: held.meta.total, now, ...askedRefund(request) };
 }
 
+/** Refunds are decided here too (specification, section 2: the dashboard has an OTP input). */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actAtDesk(visitOf(context), undefined, request);
+
 /** Where staff land: what waits for them, then the latest orders. */
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { latest, refunds, inquiries, held, now } = loaderData;
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { latest, owed, inquiries, held, now, asked, until } = loaderData;
   const person = usePerson();
   return (
     <>
@@ -43,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           count={inquiries.meta.total}
           label={m.desk_inquiries_waiting()}
         />
-        <Figure to="#refunds" count={refunds.meta.total} label={m.desk_refunds_waiting()} />
+        <Figure to="/admin/refunds" count={owed.meta.total} label={m.owed_title()} />
         <Figure to="/admin/orders?status=ON_HOLD" count={held} label={m.desk_held()} />
         <Figure to="/admin/orders" count={latest.meta.total} label={m.desk_orders_title()} />
       </ul>
@@ -54,12 +61,23 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           none={m.desk_inquiries_none()}
           orders={inquiries.data}
         />
-        <Waiting
-          id="refunds"
-          title={m.desk_refunds_waiting()}
-          none={m.desk_refunds_none()}
-          orders={refunds.data}
-        />
+        <section className="sheet" id="refunds">
+          <h2>{m.owed_title()}</h2>
+          {owed.amounts.length === 0 ? (
+            <p className="sheet-note">{m.owed_none()}</p>
+          ) : (
+            <OwedList
+              amounts={owed.amounts}
+              deciding={{ asked, until, now, answer: actionData }}
+              withState
+            />
+          )}
+          {owed.meta.total > owed.amounts.length && (
+            <Link className="link" to="/admin/refunds">
+              {m.owed_all({ count: owed.meta.total })}
+            </Link>
+          )}
+        </section>
       </div>
       <section className="desk-latest">
         <h2>{m.desk_latest()}</h2>
@@ -86,7 +104,7 @@ function Figure({ to, count, label }: { to: string; count: number; label: string
   );
 }
 
-type Rows = Route.ComponentProps["loaderData"]["refunds"]["data"];
+type Rows = Route.ComponentProps["loaderData"]["inquiries"]["data"];
 function Waiting({
   id,
   title,

@@ -10,7 +10,7 @@ import { Status } from "~/ui/status.tsx";
 import { Messages } from "../parts/messages.tsx";
 import { orderStatus, paymentOf, statusOf } from "../status.ts";
 import type { Route } from "./+types/order";
-import { actAtDesk } from "./acts.server.ts";
+import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
 import { inquiryStatus } from "./inquiry-status.ts";
@@ -31,8 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     orders.admin.show(at),
     orders.admin.messages(at),
   ]);
-  const refund = Number(new URL(request.url).searchParams.get("refund"));
-  return { ...at, desk, messages, refund, now: new Date().toISOString() };
+  return { ...at, desk, messages, ...askedRefund(request), now: new Date().toISOString() };
 }
 
 export const action = ({ params, context, request }: Route.ActionArgs) =>
@@ -40,7 +39,7 @@ export const action = ({ params, context, request }: Route.ActionArgs) =>
 
 /** One order at the desk: what it is, what is owed, what was said, and what may be done with it. */
 export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, messages, refund, now } = loaderData;
+  const { desk, messages, asked, until, now } = loaderData;
   const { order } = desk;
   const status = statusOf(order);
   const payment = paymentOf(order);
@@ -64,7 +63,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
         <div>
           <Facts desk={desk} />
           {desk.refunds.length > 0 && (
-            <RefundDesk desk={desk} asked={refund} answer={actionData} now={now} />
+            <RefundDesk desk={desk} asked={asked} until={until} answer={actionData} now={now} />
           )}
           {may("quote") && order.order_type !== "fast_boat" && (
             <QuoteForm order={order} answer={actionData} now={now} />

@@ -22,7 +22,7 @@ import { inquiryStatus } from "./inquiry-status.ts";
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
 const sorts = ["newest", "oldest", "travel", "total"] as const;
-const paths: Record<ProductKind, KindPath> = {
+export const kindPaths: Record<ProductKind, KindPath> = {
   fast_boat: "fast-boats",
   private_boat: "private-boats",
   tour: "tours",
@@ -41,7 +41,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 
 /** An order's page at the desk. */
 export const deskPath = ({ order_type, slug }: Pick<AdminOrderSummary, "order_type" | "slug">) =>
-  `/admin/orders/${paths[order_type]}/${slug}`;
+  `/admin/orders/${kindPaths[order_type]}/${slug}`;
 
 /** A page of all orders, as the address asks. */
 export async function readDesk(api: Api, request: Request, kind?: KindPath) {
@@ -60,7 +60,6 @@ export async function readDesk(api: Api, request: Request, kind?: KindPath) {
     kind,
     search: search || undefined,
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
-    per_page: 20,
   });
   return { orders: data, meta, search, ...asked };
 }

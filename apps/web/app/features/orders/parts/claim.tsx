@@ -1,7 +1,8 @@
 import type { Order } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { TextareaField, TextField } from "~/ui/field.tsx";
+import { TextareaField } from "~/ui/field.tsx";
+import { AccountFields } from "./account-fields.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
 
 /** Claiming what a cancellation brought: the amount first, then the PIN, and an account if needed. */
@@ -23,20 +24,10 @@ export function Claim({ order, asking }: { order: Order; asking: Asking }) {
           <>
             <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
             {order.refund_needs_account && (
-              <fieldset className="stack">
-                <legend>{m.claim_account()}</legend>
-                <p className="sheet-note">{m.claim_account_why()}</p>
-                {(["bank", "number", "holder"] as const).map((name) => (
-                  <TextField
-                    key={name}
-                    {...field(`bank_account.${name}`)}
-                    label={accountWords[name]()}
-                    inputMode={name === "number" ? "numeric" : undefined}
-                    autoComplete={name === "holder" ? "name" : "off"}
-                    required
-                  />
-                ))}
-              </fieldset>
+              <AccountFields
+                field={(name) => field(`bank_account.${name}`)}
+                why={m.claim_account_why()}
+              />
             )}
           </>
         )}
@@ -44,8 +35,3 @@ export function Claim({ order, asking }: { order: Order; asking: Asking }) {
     </section>
   );
 }
-const accountWords = {
-  bank: m.claim_account_bank,
-  number: m.claim_account_number,
-  holder: m.claim_account_holder,
-};

@@ -1,4 +1,3 @@
-import type { OrderRefund } from "@jukung/contract";
 import { type ComponentProps, lazy, Suspense } from "react";
 
 // Parts that few orders show: their code comes with those that do.
@@ -13,9 +12,9 @@ export const LateClaim = (props: ComponentProps<typeof Claim>) => (
 );
 
 /** Money on its way back, where there is any. */
-export const LateRefunds = ({ refunds }: { refunds: OrderRefund[] }) =>
-  refunds.length > 0 && (
+export const LateRefunds = (props: ComponentProps<typeof Refunds>) =>
+  props.order.refunds.length > 0 && (
     <Suspense>
-      <Refunds refunds={refunds} />
+      <Refunds {...props} />
     </Suspense>
   );

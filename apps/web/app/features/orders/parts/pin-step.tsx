@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button, type ButtonKind } from "~/ui/button.tsx";
-import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import type { Step } from "../acts.server.ts";
+import { CodeLife } from "./code-life.tsx";
 
 export type Asking = {
   /** The step in the address: its PIN was mailed. */
@@ -56,7 +55,6 @@ export function PinStep({
     </Form>
   );
   if (!here) return mail;
-  const over = until !== undefined && Date.parse(until) <= Date.parse(now);
   return (
     <>
       <Form method="post" className="stack">
@@ -65,20 +63,7 @@ export function PinStep({
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {children?.(field)}
         <OtpInput {...field("pin")} label={m.pin()} />
-        {until && (
-          <p className="sheet-note">
-            {over ? (
-              m.pin_expired()
-            ) : (
-              <>
-                <span className="script-only">
-                  {m.pin_left()} <Countdown until={until} now={now} />
-                </span>
-                <noscript>{m.pin_until({ at: instant(until) })}</noscript>
-              </>
-            )}
-          </p>
-        )}
+        {until && <CodeLife until={until} now={now} />}
         <Button
           type="submit"
           name="act"

@@ -1,31 +1,26 @@
-import type { OrderRefund, RefundStatus } from "@jukung/contract";
+import type { Order, OrderRefund } from "@jukung/contract";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Status, type StatusKind } from "~/ui/status.tsx";
+import { Status } from "~/ui/status.tsx";
+import { AccountFields } from "./account-fields.tsx";
+import { type Asking, PinStep } from "./pin-step.tsx";
+import { refundStatusOf } from "./refund-status.ts";
 
-export const refundStatus: Record<RefundStatus, { kind: StatusKind; word: () => string }> = {
-  REQUESTED: { kind: "waiting", word: m.refund_requested },
-  APPROVED: { kind: "back", word: m.refund_approved },
-  PROCESSING: { kind: "back", word: m.refund_approved },
-  MANUAL: { kind: "back", word: m.refund_manual },
-  FAILED: { kind: "waiting", word: m.refund_failed },
-  DONE: { kind: "good", word: m.refund_done },
-  REJECTED: { kind: "off", word: m.refund_rejected },
-};
+type Props = { order: Order; asking: Asking };
 
-/** Money on its way back, and where it is. */
-export function Refunds({ refunds }: { refunds: OrderRefund[] }) {
+/** Money on its way back, where it is, and what its customer has to say or may do. */
+export function Refunds({ order, asking }: Props) {
+  const waiting = order.refunds.find((refund) => refund.needs_account);
+  const rejected = order.refunds.findLast((refund) => refund.status === "REJECTED");
   return (
-    <section className="sheet">
+    <section className={waiting ? "sheet order-claim" : "sheet"} id="account">
       <h2>{m.refunds_title()}</h2>
       <ul className="refund-rows">
-        {refunds.map((refund) => (
+        {order.refunds.map((refund) => (
           <li key={refund.id}>
             <strong className="num">{rupiah(refund.amount)}</strong>
-            <Status kind={refundStatus[refund.status].kind}>
-              {refundStatus[refund.status].word()}
-            </Status>
+            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>
             <small>
               {refund.done_at
                 ? m.refund_done_at({ at: instant(refund.done_at) })
@@ -34,6 +29,45 @@ export function Refunds({ refunds }: { refunds: OrderRefund[] }) {
           </li>
         ))}
       </ul>
+      {waiting && <GiveAccount refund={waiting} order={order} asking={asking} />}
+      {rejected && <Rejected refund={rejected} />}
     </section>
   );
 }
+
+/** No payment method can send this back: which account should it go to? */
+function GiveAccount({ refund, order, asking }: Props & { refund: OrderRefund }) {
+  return (
+    <div className="stack">
+      <p>{m.refund_account_ask({ amount: rupiah(refund.amount) })}</p>
+      <PinStep
+        act="account"
+        asking={asking}
+        email={order.contact.email}
+        kind="main"
+        button={m.refund_account_send()}
+        pending={m.order_updating()}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="refund_id" value={refund.id} />
+            <AccountFields field={(name) => field(`bank_account.${name}`)} />
+          </>
+        )}
+      </PinStep>
+    </div>
+  );
+}
+
+/** Why not, and what one can do about it. */
+const Rejected = ({ refund }: { refund: OrderRefund }) => (
+  <div className="stack">
+    <p>{m.refund_rejected_text({ amount: rupiah(refund.amount) })}</p>
+    {refund.rejected_because && <p className="quote-message">{refund.rejected_because}</p>}
+    <p>
+      <a className="link" href="#messages">
+        {m.refund_rejected_reply()}
+      </a>
+    </p>
+  </div>
+);

@@ -92,7 +92,7 @@ export function OrderView(props: Loaded & Here) {
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
-      <LateRefunds refunds={order.refunds} />
+      <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.order_download()} />}
       {order.legs.map((leg) => (
         <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />

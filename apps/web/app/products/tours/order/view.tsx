@@ -66,7 +66,7 @@ export function OrderView(props: Loaded & Here) {
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
-      <LateRefunds refunds={order.refunds} />
+      <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.tour_download()} />}
       <OutingSheet order={order} qr={qr} spot={spot} />
       <Bill

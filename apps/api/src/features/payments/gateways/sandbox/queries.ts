@@ -21,6 +21,20 @@ export const capturesOf = (db: Db, session_id: string) =>
     .orderBy(asc(sandbox_captures.paid_at), asc(sandbox_captures.id));
 export const insertCapture = (db: Db, row: typeof sandbox_captures.$inferInsert) =>
   db.insert(sandbox_captures).values(row);
+/** A payment that was made at the sandbox, as the demo data tells it. */
+export async function insertSandboxPayment(
+  db: Db,
+  {
+    session,
+    capture,
+  }: {
+    session: Omit<typeof sandbox_sessions.$inferInsert, "body">;
+    capture: typeof sandbox_captures.$inferInsert;
+  },
+): Promise<void> {
+  await insertSession(db, { ...session, body: {} });
+  await insertCapture(db, capture);
+}
 /** The same reference a second time is the same refund. */
 export async function insertRefund(db: Db, row: typeof sandbox_refunds.$inferInsert) {
   await db.insert(sandbox_refunds).values(row).onConflictDoNothing();

@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db.ts";
-import { users } from "../accounts/index.ts";
-import { order_lines } from "../orders/index.ts";
-import type { Capture } from "./gateway.ts";
-import { METHOD_OF } from "./gateway.ts";
-import { payments, refunds, webhook_events } from "./tables.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { order_lines } from "../../orders/index.ts";
+import type { Capture } from "../gateway.ts";
+import { METHOD_OF } from "../gateway.ts";
+import { payments, webhook_events } from "../tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
 const OPEN = ["CREATED", "PENDING"];
 
 export async function openPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
@@ -158,63 +156,6 @@ export async function insertWebhook(
   return made.length === 1;
 }
 
-export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
-  const [made] = await tx.insert(refunds).values(row).returning();
-  return made as RefundRow;
-}
-export async function refundById(db: Db, id: number): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-  return row;
-}
-/** What of a payment has gone back or is on its way. */
-export async function refundedOf(db: Db, payment_id: number): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
-    .from(refunds)
-    .where(
-      and(eq(refunds.payment_id, payment_id), sql`${refunds.status} not in ('REJECTED', 'FAILED')`),
-    );
-  return Number(row?.sum ?? 0);
-}
-/** Moves a refund if it still stands where the caller believes. */
-export async function moveRefund(
-  db: Db,
-  id: number,
-  from: string[],
-  change: Partial<typeof refunds.$inferInsert>,
-): Promise<RefundRow | undefined> {
-  const [row] = await db
-    .update(refunds)
-    .set(change)
-    .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
-    .returning();
-  return row;
-}
-export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, limit: number) {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(lte(refunds.next_poll_at, now))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  return db
-    .update(refunds)
-    .set({ next_poll_at: again_at })
-    .where(inArray(refunds.id, due))
-    .returning();
-}
-export const refundsOfOrder = (db: Db, order_id: number) =>
-  db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
-/** Refunds with the address of the admin who decided. */
-export async function refundsWithAdmin(db: Db, order_id: number) {
-  const rows = await db
-    .select({ refund: refunds, admin: users.email })
-    .from(refunds)
-    .leftJoin(users, eq(users.id, refunds.decided_by))
-    .where(eq(refunds.order_id, order_id))
-    .orderBy(asc(refunds.id));
-  return rows;
-}
 export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 

@@ -1,0 +1,41 @@
+import type { PaymentChannel } from "@jukung/contract";
+import type { Parts } from "../src/app.ts";
+import type { OrderRow } from "../src/features/orders/index.ts";
+import { insertAttempt, insertSandboxPayment, takeMoney } from "../src/features/payments/index.ts";
+
+/**
+ * Pays an order of the demo as a customer would have: with a session and a capture at the sandbox
+ * gateway, so that the money can go back there too.
+ * @param amount rupiah
+ */
+export async function payDemoOrder(
+  parts: Parts,
+  order: Pick<OrderRow, "id" | "order_uuid">,
+  { amount, channel }: { amount: number; channel: PaymentChannel },
+): Promise<void> {
+  const paid_at = parts.clock.now();
+  const session_id = `sb-demo-${order.order_uuid}`;
+  const gateway_payment_id = `py-demo-${order.order_uuid}`;
+  const payment = await parts.db.transaction((tx) =>
+    insertAttempt(tx, {
+      order_id: order.id,
+      order_uuid: order.order_uuid,
+      gateway: parts.gateway.name,
+      status: "PENDING",
+      amount,
+      session_id,
+    }),
+  );
+  const { reference } = payment;
+  await insertSandboxPayment(parts.db, {
+    session: { id: session_id, reference, amount, status: "COMPLETED", expires_at: paid_at },
+    capture: { id: gateway_payment_id, session_id, amount, channel, paid_at },
+  });
+  await takeMoney(parts.payments, payment, {
+    gateway_payment_id,
+    amount,
+    currency: "IDR",
+    payment_channel: channel,
+    paid_at,
+  });
+}

@@ -1,0 +1,80 @@
+import type { BankAccount } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { checkCode, consumeCode } from "../codes/index.ts";
+import { notify } from "../notifications/index.ts";
+import { audit } from "../operations/index.ts";
+import { lockOrder, type OrderRow, orderPin } from "../orders/index.ts";
+import type { ClaimParts } from "./claim.ts";
+import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
+import type { PaymentParts } from "./reconcile.ts";
+import { needsAccount } from "./rules.ts";
+
+type Account = { refund_id: number; bank_account: BankAccount };
+
+/** A refund of this order. @throws Refusal not_found for another order's */
+export async function refundOf(tx: Tx, order: OrderRow, refund_id: number): Promise<RefundRow> {
+  const refund = await refundById(tx, refund_id);
+  if (refund?.order_id !== order.id) throw new Refusal("not_found");
+  return refund;
+}
+
+/**
+ * The customer says which bank account a refund goes to that no channel can send back, with the PIN
+ * of the order's mailbox: a session or a link alone names no account.
+ * @throws Refusal pin_invalid, not_found, refund_account_not_needed
+ */
+export async function giveAccount(
+  parts: ClaimParts,
+  order: OrderRow,
+  { pin, refund_id, bank_account }: Account & { pin: string },
+): Promise<void> {
+  const known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
+  if (!known) throw new Refusal("pin_invalid");
+  await parts.db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
+    await writeAccount(tx, parts, order, { refund_id, bank_account });
+  });
+}
+
+/**
+ * The office notes the account that the customer named on the phone. The customer is told, so that an
+ * account that is not theirs is noticed before money goes there.
+ * @throws Refusal not_found, refund_account_not_needed
+ */
+export function noteAccount(
+  parts: PaymentParts,
+  order: OrderRow,
+  { admin, ...given }: Account & { admin: { id: number } },
+): Promise<void> {
+  return parts.db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    await writeAccount(tx, parts, order, given);
+    await audit(tx, {
+      actor_id: admin.id,
+      action: "order.refund_account",
+      subject: `order:${order.id}`,
+      detail: { refund_id: given.refund_id },
+      at: parts.clock.now(),
+    });
+  });
+}
+
+async function writeAccount(
+  tx: Tx,
+  parts: PaymentParts,
+  order: OrderRow,
+  { refund_id, bank_account }: Account,
+): Promise<void> {
+  const refund = await refundOf(tx, order, refund_id);
+  if (!needsAccount(refund)) throw new Refusal("refund_account_not_needed");
+  await moveRefund(tx, refund_id, ["MANUAL"], { bank_account });
+  const { bank, holder, number } = bank_account;
+  await notify(tx, parts.jobs, {
+    event: "refund_account_noted",
+    order,
+    seq: `refund-${refund_id}`,
+    params: { amount: refund.amount, bank, holder, ends: number.replace(/\D/g, "").slice(-4) },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Locale, OwedAmount } from "@jukung/contract";
+import { addMinutes, witaIso } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db.ts";
+import { notify } from "../notifications/index.ts";
+import { orderById, ordersById, titleOf } from "../orders/index.ts";
+import { type OwedRow, owedAmounts } from "./queries/owed.ts";
+import { refundsWithoutAccount } from "./queries/refunds.ts";
+import type { PaymentParts } from "./reconcile.ts";
+
+const REMIND_DAYS = 3;
+
+/** One page of the money that is owed to customers, with whose it is. */
+export async function readOwed(
+  db: Database,
+  wish: Parameters<typeof owedAmounts>[1],
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<{ data: OwedAmount[]; total: number }> {
+  const { rows, total } = await owedAmounts(db, wish, now);
+  const orders = await ordersById(
+    db,
+    rows.map(({ order_id }) => order_id),
+  );
+  const present = ({ order_id, since, ...row }: OwedRow): OwedAmount[] => {
+    const order = orders.get(order_id);
+    if (!order) return [];
+    return [
+      {
+        ...row,
+        since: witaIso(since),
+        order: {
+          order_type: order.order_type as OwedAmount["order"]["order_type"],
+          slug: order.slug,
+          booking_id: order.booking_id,
+          title: titleOf(order, locale),
+          contact: {
+            full_name: order.contact_full_name,
+            email: order.contact_email,
+            phone: order.contact_phone,
+          },
+        },
+      },
+    ];
+  };
+  return { data: rows.flatMap(present), total };
+}
+
+/** Asks once more for the bank account of a refund that waits for it (a job). */
+export async function remindOfAccounts(parts: PaymentParts): Promise<void> {
+  const before = addMinutes(parts.clock.now(), -REMIND_DAYS * 24 * 60);
+  for (const { id, order_id, amount } of await refundsWithoutAccount(parts.db, before, 100)) {
+    const order = await orderById(parts.db, order_id);
+    if (!order) continue;
+    await parts.db.transaction((tx) =>
+      notify(tx, parts.jobs, {
+        event: "refund_account_needed",
+        order,
+        seq: `refund-${id}-reminder`,
+        params: { amount, reason: "REMINDER" },
+      }),
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import type { OwedState } from "@jukung/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db.ts";
+
+/** A refund that the gateway has had for so long hangs. */
+const OVERDUE_MINUTES = 60;
+
+/** Every amount that is owed: refunds that are not done, and what a cancellation left unclaimed. */
+const owed = (now: Date): SQL => sql`(
+  select r.id as refund_id, r.order_id, r.amount,
+    coalesce(case when r.status = 'MANUAL' then r.decided_at end, r.requested_at) as since,
+    case r.status when 'REQUESTED' then 'to_confirm'
+      when 'MANUAL' then case when r.bank_account is null then 'account_missing' else 'to_transfer' end
+      else 'at_gateway' end as state,
+    r.status in ('APPROVED', 'PROCESSING')
+      and coalesce(r.decided_at, r.requested_at) < ${now}::timestamptz
+        - make_interval(mins => ${OVERDUE_MINUTES}::int) as overdue
+  from refunds r where r.status not in ('DONE', 'REJECTED')
+  union all
+  select null, o.id, o.claimable_amount, e.at, 'unclaimed', false
+  from orders o join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
+  where o.claimable_amount > 0)`;
+
+export type OwedRow = {
+  state: OwedState;
+  refund_id: number | null;
+  amount: number;
+  since: Date;
+  overdue: boolean;
+  order_id: number;
+};
+type Wish = { state?: OwedState | undefined; page: number; per_page: number };
+/** One page of what is owed, the oldest first, and how many there are. */
+export async function owedAmounts(
+  db: Db,
+  { state, page, per_page }: Wish,
+  now: Date,
+): Promise<{ rows: OwedRow[]; total: number }> {
+  const where = state === undefined ? sql`true` : sql`w.state = ${state}`;
+  const [rows, counted] = await Promise.all([
+    db.execute(sql`select w.* from ${owed(now)} w where ${where}
+      order by w.since, w.order_id, w.refund_id
+      limit ${per_page} offset ${(page - 1) * per_page}`),
+    db.execute(sql`select count(*)::int as n from ${owed(now)} w where ${where}`),
+  ]);
+  const found = rows.rows as (OwedRow & { since: string | Date })[];
+  return {
+    rows: found.map((row) => ({ ...row, since: new Date(row.since) })),
+    total: Number(counted.rows[0]?.n ?? 0),
+  };
+}
+/** How many amounts of each state are owed, and what they come to in rupiah. */
+export async function owedSums(
+  db: Db,
+  now: Date,
+): Promise<{ state: OwedState; count: number; amount: number }[]> {
+  const { rows } = await db.execute(sql`
+    select w.state, count(*)::int as count, sum(w.amount)::bigint as amount
+    from ${owed(now)} w group by w.state`);
+  return rows as { state: OwedState; count: number; amount: number }[];
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { users } from "../../accounts/index.ts";
+import { refunds } from "../tables.ts";
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [made] = await tx.insert(refunds).values(row).returning();
+  return made as RefundRow;
+}
+export async function refundById(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+/** What of a payment has gone back or is on its way. */
+export async function refundedOf(db: Db, payment_id: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.payment_id, payment_id), sql`${refunds.status} not in ('REJECTED', 'FAILED')`),
+    );
+  return Number(row?.sum ?? 0);
+}
+/** Moves a refund if it still stands where the caller believes. */
+export async function moveRefund(
+  db: Db,
+  id: number,
+  from: string[],
+  change: Partial<typeof refunds.$inferInsert>,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
+    .returning();
+  return row;
+}
+export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, limit: number) {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.next_poll_at, now))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(refunds)
+    .set({ next_poll_at: again_at })
+    .where(inArray(refunds.id, due))
+    .returning();
+}
+export const refundsOfOrder = (db: Db, order_id: number) =>
+  db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
+/** Refunds with the address of the admin who decided. */
+export async function refundsWithAdmin(db: Db, order_id: number) {
+  const rows = await db
+    .select({ refund: refunds, admin: users.email })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.decided_by))
+    .where(eq(refunds.order_id, order_id))
+    .orderBy(asc(refunds.id));
+  return rows;
+}
+
+/** Refunds to be made by hand whose bank account nobody has said, and nobody was reminded of. */
+export async function refundsWithoutAccount(db: Db, requested_before: Date, limit: number) {
+  const { rows } = await db.execute(sql`
+    select r.id, r.order_id, r.amount from refunds r
+    where r.status = 'MANUAL' and r.bank_account is null and r.requested_at <= ${requested_before}
+      and not exists (select 1 from notifications n where n.order_id = r.order_id
+        and n.about = 'order:' || r.order_id || ':refund-' || r.id || '-reminder')
+    order by r.id limit ${limit}`);
+  return rows as { id: number; order_id: number; amount: number }[];
+}

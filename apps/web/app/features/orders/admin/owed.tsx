@@ -1,0 +1,107 @@
+import type { OwedAmount, OwedState, ProductKind } from "@jukung/contract";
+import { Link } from "react-router";
+import type { Api } from "~/lib/api.server.ts";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { deskPath, kindPaths } from "./orders.tsx";
+import { type Decidable, type Deciding, RefundDecision } from "./refund-decision.tsx";
+
+/** The most urgent first. */
+export const owedStates: OwedState[] = [
+  "to_confirm",
+  "to_transfer",
+  "account_missing",
+  "at_gateway",
+  "unclaimed",
+];
+export const owedNames: Record<OwedState, () => string> = {
+  to_confirm: m.owed_to_confirm,
+  to_transfer: m.owed_to_transfer,
+  account_missing: m.owed_account_missing,
+  at_gateway: m.owed_at_gateway,
+  unclaimed: m.owed_unclaimed,
+};
+/** What a refund in this state can be decided on as. */
+const decidable: Record<OwedState, Pick<Decidable, "status" | "needs_account"> | null> = {
+  to_confirm: { status: "REQUESTED", needs_account: false },
+  to_transfer: { status: "MANUAL", needs_account: false },
+  account_missing: { status: "MANUAL", needs_account: true },
+  at_gateway: null,
+  unclaimed: null,
+};
+
+/** Money that is owed, as an address asks for it. */
+export async function readOwed(
+  api: Api,
+  ask: { state?: OwedState | undefined; page?: number; per_page?: number },
+) {
+  const { data, meta } = await api.orders.admin.owed(ask);
+  return { amounts: data, meta };
+}
+type Sums = Awaited<ReturnType<typeof readOwed>>["meta"]["states"];
+
+/** How much is owed of each state: what waits for the office stands out. */
+export function OwedSums({ states, current }: { states: Sums; current?: OwedState }) {
+  const of = (state: OwedState) => states.find((one) => one.state === state);
+  return (
+    <ul className="desk-figures">
+      {owedStates.map((state) => (
+        <li key={state}>
+          <Link
+            to={`/admin/refunds?state=${state}`}
+            aria-current={current === state ? "page" : undefined}
+          >
+            <b className="num">{of(state)?.count ?? 0}</b>
+            <span>{owedNames[state]()}</span>
+            <small className="num">{rupiah(of(state)?.amount ?? 0)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Amounts one under the other: whose, how much, since when, and what can be done. */
+export function OwedList({
+  amounts,
+  deciding,
+  withState = false,
+}: {
+  amounts: OwedAmount[];
+  deciding: Deciding;
+  withState?: boolean;
+}) {
+  return (
+    <ul className="owed">
+      {amounts.map((owed) => (
+        <li key={owed.refund_id ?? owed.order.slug}>
+          <p className="owed-what">
+            <Link className="link num" to={deskPath(owed.order)}>
+              {owed.order.booking_id}
+            </Link>
+            <span>
+              {owed.order.contact.full_name}, {owed.order.title}
+            </span>
+            <strong className="num">{rupiah(owed.amount)}</strong>
+            <small>
+              {withState && `${owedNames[owed.state]()}, `}
+              {m.owed_since({ at: instant(owed.since) })}
+              {owed.overdue && <b className="owed-overdue"> {m.owed_overdue()}</b>}
+            </small>
+          </p>
+          <Decision owed={owed} deciding={deciding} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decision({ owed, deciding }: { owed: OwedAmount; deciding: Deciding }) {
+  const known = decidable[owed.state];
+  if (!known || owed.refund_id === null) return null;
+  const kind = kindPaths[owed.order.order_type as ProductKind];
+  const of = { kind, slug: owed.order.slug };
+  const refund = { id: owed.refund_id, amount: owed.amount, of, ...known };
+  return <RefundDecision refund={refund} deciding={deciding} />;
+}

@@ -1,0 +1,228 @@
+import type { AdminRefund, KindPath } from "@jukung/contract";
+import { type ReactNode, useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button, type ButtonKind } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextareaField, TextField } from "~/ui/field.tsx";
+import { OtpInput } from "~/ui/otp-input.tsx";
+import { AccountFields } from "../parts/account-fields.tsx";
+import { CodeLife } from "../parts/code-life.tsx";
+
+/** A refund as far as deciding on it goes; of which order, where a page shows several. */
+export type Decidable = Pick<AdminRefund, "id" | "amount" | "status" | "needs_account"> & {
+  reopenable?: boolean;
+  of?: { kind: KindPath; slug: string };
+};
+/** The refund whose code was mailed, until when it is good, and what the server answered last. */
+export type Deciding = {
+  asked: number;
+  until: string | undefined;
+  now: string;
+  answer: FormAnswer | undefined;
+};
+type Props = { refund: Decidable; deciding: Deciding };
+
+/** What can be done with one refund now: yes or no with a code, an account, or made by hand. */
+export function RefundDecision({ refund, deciding }: Props) {
+  if (refund.status === "REQUESTED")
+    return (
+      <Coded refund={refund} deciding={deciding}>
+        <Approve refund={refund} deciding={deciding} />
+        <Reject refund={refund} deciding={deciding} />
+      </Coded>
+    );
+  if (refund.needs_account) return <NoteAccount refund={refund} deciding={deciding} />;
+  if (refund.status === "MANUAL")
+    return (
+      <Coded refund={refund} deciding={deciding}>
+        <Transferred refund={refund} deciding={deciding} />
+      </Coded>
+    );
+  return refund.reopenable ? <Reopen refund={refund} deciding={deciding} /> : null;
+}
+
+/** Which refund of which order a form is about. */
+const Which = ({ refund: { id, of } }: Pick<Props, "refund">) => (
+  <>
+    <input type="hidden" name="refund_id" value={id} />
+    {of && <input type="hidden" name="kind" value={of.kind} />}
+    {of && <input type="hidden" name="slug" value={of.slug} />}
+  </>
+);
+
+/** First the code is mailed; what it decides follows. */
+function Coded({ refund, deciding, children }: Props & { children: ReactNode }) {
+  const mine = deciding.asked === refund.id;
+  const sent = useNavigation().formData;
+  const sending = sent?.get("act") === "otp" && sent.get("refund_id") === String(refund.id);
+  return (
+    <div className="refund-decision">
+      <Form method="post" className="pin-mail">
+        <Which refund={refund} />
+        <Button
+          type="submit"
+          name="act"
+          value="otp"
+          kind={mine ? "quiet" : "sea"}
+          pending={sending && m.pin_mailing()}
+        >
+          {mine ? m.desk_otp_again() : m.desk_otp()}
+        </Button>
+        {mine && deciding.until && <CodeLife until={deciding.until} now={deciding.now} />}
+      </Form>
+      {mine && children}
+    </div>
+  );
+}
+
+const answerTo = ({ refund, deciding: { answer } }: Props, act: string) => {
+  const sent = answer?.result.initialValue;
+  return sent?.refund_id === String(refund.id) && sent?.act === act ? answer : undefined;
+};
+/** The form of one act on this refund: its fields and errors, and whether it is being sent. */
+function useAct<T extends Record<string, unknown>>(props: Props, act: string) {
+  const sent = useNavigation().formData;
+  const sending = sent?.get("act") === act && sent.get("refund_id") === String(props.refund.id);
+  const form = useSiteForm<T>({
+    id: `${act}-${props.refund.id}`,
+    answer: answerTo(props, act),
+  });
+  return { ...form, sending };
+}
+
+function Approve(props: Props) {
+  const { form, fields, wrong, sending } = useAct<{ pin: string }>(props, "refund");
+  return (
+    <Form method="post" id={form.id} className="stack order-act-body">
+      <ErrorSummary {...wrong} />
+      <Which refund={props.refund} />
+      <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
+      <Press act="refund" kind="main" pending={sending && m.desk_refunding()}>
+        {m.desk_refund_yes({ amount: rupiah(props.refund.amount) })}
+      </Press>
+    </Form>
+  );
+}
+
+function Reject(props: Props) {
+  const { form, fields, wrong, isWrong, sending } = useAct<{ pin: string; reason: string }>(
+    props,
+    "refund_reject",
+  );
+  return (
+    <details className="order-act" open={isWrong}>
+      <summary className="btn quiet">{m.refund_reject()}</summary>
+      <Form method="post" id={form.id} className="stack order-act-body">
+        <p>{m.refund_reject_text()}</p>
+        <ErrorSummary {...wrong} />
+        <Which refund={props.refund} />
+        <TextareaField
+          {...fieldOf(fields.reason)}
+          label={m.refund_reject_reason()}
+          maxLength={500}
+          required
+        />
+        <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
+        <Press act="refund_reject" kind="danger" pending={sending && m.desk_declining()}>
+          {m.refund_reject_yes()}
+        </Press>
+      </Form>
+    </details>
+  );
+}
+
+function Transferred(props: Props) {
+  const { form, fields, wrong, sending } = useAct<{ pin: string; reference: string }>(
+    props,
+    "refund_done",
+  );
+  return (
+    <Form method="post" id={form.id} className="stack order-act-body">
+      <p>{m.refund_transfer_text({ amount: rupiah(props.refund.amount) })}</p>
+      <ErrorSummary {...wrong} />
+      <Which refund={props.refund} />
+      <TextField
+        {...fieldOf(fields.reference)}
+        label={m.desk_reference()}
+        hint={m.refund_reference_hint()}
+        maxLength={120}
+        required
+      />
+      <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
+      <Press act="refund_done" kind="main" pending={sending && m.order_updating()}>
+        {m.refund_transferred()}
+      </Press>
+    </Form>
+  );
+}
+
+function NoteAccount(props: Props) {
+  const { form, fields, wrong, isWrong, sending } = useAct<{
+    bank_account: { bank: string; number: string; holder: string };
+  }>(props, "refund_account");
+  const account = fields.bank_account.getFieldset();
+  return (
+    <details className="order-act" open={isWrong}>
+      <summary className="btn quiet">{m.refund_account_phone()}</summary>
+      <Form method="post" id={form.id} className="stack order-act-body">
+        <p>{m.refund_account_phone_text()}</p>
+        <ErrorSummary {...wrong} />
+        <Which refund={props.refund} />
+        <AccountFields field={(name) => fieldOf(account[name])} />
+        <Press act="refund_account" kind="sea" pending={sending && m.order_updating()}>
+          {m.refund_account_save()}
+        </Press>
+      </Form>
+    </details>
+  );
+}
+
+function Reopen(props: Props) {
+  const { wrong, sending } = useAct(props, "refund_reopen");
+  const note = useId();
+  return (
+    <Form method="post" className="pin-mail">
+      <ErrorSummary {...wrong} />
+      <Which refund={props.refund} />
+      <Press
+        act="refund_reopen"
+        kind="quiet"
+        pending={sending && m.order_updating()}
+        describedBy={note}
+      >
+        {m.refund_reopen()}
+      </Press>
+      <small id={note}>{m.refund_reopen_text()}</small>
+    </Form>
+  );
+}
+
+function Press({
+  act,
+  kind,
+  pending,
+  describedBy,
+  children,
+}: {
+  act: string;
+  kind: ButtonKind;
+  pending: ReactNode;
+  describedBy?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type="submit"
+      name="act"
+      value={act}
+      kind={kind}
+      pending={pending}
+      aria-describedby={describedBy}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Pagination } from "~/ui/pagination.tsx";
+import type { Route } from "./+types/refunds";
+import { actAtDesk, askedRefund } from "./acts.server.ts";
+import { OwedList, OwedSums, owedNames, owedStates, readOwed } from "./owed.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const state = owedStates.find((one) => one === query.get("state"));
+  const page = Number(query.get("page"));
+  const owed = await readOwed(visitOf(context).api, {
+    state,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+  });
+  return { ...owed, state, ...askedRefund(request), now: new Date().toISOString() };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actAtDesk(visitOf(context), undefined, request);
+
+/** All money that is owed to customers, by what has to be done with it. */
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
+  const { amounts, meta, state, asked, until, now } = loaderData;
+  return (
+    <>
+      <Head title={m.owed_title()} hidden />
+      <header className="desk-head">
+        <h1>{m.owed_title()}</h1>
+        <span className="num">{state ? owedNames[state]() : null}</span>
+      </header>
+      <OwedSums states={meta.states} {...(state ? { current: state } : {})} />
+      <section className="sheet" id="refunds">
+        {amounts.length === 0 ? (
+          <EmptyState kind="data" />
+        ) : (
+          <OwedList
+            amounts={amounts}
+            deciding={{ asked, until, now, answer: actionData }}
+            withState={!state}
+          />
+        )}
+        <Pagination {...meta} />
+      </section>
+    </>
+  );
+}

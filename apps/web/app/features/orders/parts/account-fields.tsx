@@ -1,0 +1,38 @@
+import { m } from "~/lib/paraglide/messages.js";
+import { TextField } from "~/ui/field.tsx";
+
+const labels = {
+  bank: m.claim_account_bank,
+  number: m.claim_account_number,
+  holder: m.claim_account_holder,
+};
+type Name = keyof typeof labels;
+type Field = { id: string; name: string; defaultValue: string; error: string | undefined };
+
+/** Which bank account money goes to that no payment method can send back. */
+export function AccountFields({
+  field,
+  why,
+}: {
+  field: (name: Name) => Field;
+  /** Why an account is asked for, where that is not said above. */
+  why?: string;
+}) {
+  return (
+    <fieldset className="stack">
+      <legend>{m.claim_account()}</legend>
+      {why && <p className="sheet-note">{why}</p>}
+      {(Object.keys(labels) as Name[]).map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={labels[name]()}
+          inputMode={name === "number" ? "numeric" : undefined}
+          autoComplete={name === "holder" ? "name" : "off"}
+          maxLength={name === "holder" ? 120 : name === "bank" ? 60 : 40}
+          required
+        />
+      ))}
+    </fieldset>
+  );
+}
