@@ -12,7 +12,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await page.goto(pageOf(order));
   await expect(page.getByText("Your seats are held for")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^00:\d\d$/);
-  await expect(page.locator(".order-states")).toHaveText("Seats heldNot paid");
+  await expect(page.locator(".order-states")).toHaveText("Your turn: payNot paid");
 
   // nobody reloads: the page itself says what happened, at once, before any sweep has run
   await expect(page.getByRole("heading", { name: "The seats were released" })).toBeVisible({

@@ -10,7 +10,7 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     pages: [
       { to: "/admin", label: m.admin_overview },
       { to: "/admin/orders", label: m.desk_orders_title },
-      { to: "/admin/refunds", label: m.owed_title },
+      { to: "/admin/refunds", label: m.refunds_nav },
       { to: "/admin/orders/fast-boats", label: m.orders_fast_boats_admin },
       { to: "/admin/orders/private-boats", label: m.desk_private_boats_title },
       { to: "/admin/orders/tours", label: m.desk_tours_title },

@@ -1,10 +1,10 @@
 import type { KindPath, OrderSummary, ProductKind } from "@jukung/contract";
 import { Link } from "react-router";
-import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
 import { paymentOf, statusOf } from "./status.ts";
+import { travelDate } from "./travel-date.ts";
 
 const paths: Record<ProductKind, KindPath> = {
   fast_boat: "fast-boats",
@@ -36,14 +36,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className="order-row-what">
           <b>{order.title}</b>
           <span>
-            {order.starts_at && instant(order.starts_at)},{" "}
-            <span>{m.orders_people({ count: order.people })}</span>
+            {travelDate(order)}, <span>{m.orders_people({ count: order.people })}</span>
           </span>
         </span>
         <span className="order-row-code num">{order.booking_id}</span>
         <Status kind={status.kind}>{status.word()}</Status>
-        <Status kind={payment.kind}>{payment.word()}</Status>
-        <strong className="num">{rupiah(order.total_price)}</strong>
+        {order.total_price > 0 ? <Status kind={payment.kind}>{payment.word()}</Status> : <span />}
+        <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>
       </Link>
     </li>
   );

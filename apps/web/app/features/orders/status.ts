@@ -1,4 +1,10 @@
-import type { KindPath, OrderStatus, PaymentStatus, ProductKind } from "@jukung/contract";
+import type {
+  InquiryStatus,
+  KindPath,
+  OrderStatus,
+  PaymentStatus,
+  ProductKind,
+} from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
@@ -19,17 +25,37 @@ const held: Record<ProductKind, () => string> = {
   private_boat: m.order_status_boat_held,
   tour: m.order_status_places_held,
 };
-/** The status of one order, which says what is held for it. */
-export const statusOf = ({
-  order_type,
-  order_status,
-}: {
+type Stand = {
   order_type: ProductKind;
   order_status: OrderStatus;
-}): Word =>
-  order_status === "ON_HOLD"
-    ? { kind: "waiting", word: held[order_type] }
-    : orderStatus[order_status];
+  inquiry_status?: InquiryStatus | null | undefined;
+};
+/** Who reads the words: an order may be one's own turn or the other's. */
+export type Reader = "customer" | "office";
+/** An inquiry that is not an order yet: whose turn it is comes first. */
+const inquiries: Partial<Record<InquiryStatus, Record<Reader, Word>>> = {
+  NEW: {
+    customer: { kind: "waiting", word: m.state_inquiry_new },
+    office: { kind: "new", word: m.state_inquiry_new_office },
+  },
+  QUOTED: {
+    customer: { kind: "new", word: m.state_quoted },
+    office: { kind: "waiting", word: m.state_quoted_office },
+  },
+};
+
+/**
+ * The words of an order's state, on every page and in every list: from its status and, while it is
+ * asked about, from its inquiry's. Nobody is told to wait when it is their turn.
+ */
+export function statusOf(order: Stand, reader: Reader = "customer"): Word {
+  const asked = order.order_status === "PENDING" && order.inquiry_status;
+  if (asked) return inquiries[asked]?.[reader] ?? orderStatus.PENDING;
+  if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
+  return reader === "customer"
+    ? { kind: "new", word: m.state_pay }
+    : { kind: "waiting", word: held[order.order_type] };
+}
 
 /** What orders of a kind are filtered by: nobody asks first for a seat on a fast boat. */
 export const statusesOf = (kind: KindPath | undefined): OrderStatus[] =>
@@ -37,7 +63,7 @@ export const statusesOf = (kind: KindPath | undefined): OrderStatus[] =>
     (status) => kind !== "fast-boats" || (status !== "PENDING" && status !== "REJECTED"),
   );
 
-const payments: Record<PaymentStatus, Word> = {
+export const paymentStatus: Record<PaymentStatus, Word> = {
   UNPAID: { kind: "waiting", word: m.payment_status_unpaid },
   PENDING: { kind: "waiting", word: m.payment_status_pending },
   PAID: { kind: "good", word: m.payment_status_paid },
@@ -53,7 +79,7 @@ export function paymentOf(order: {
   order_status: OrderStatus;
   payment_status: PaymentStatus;
 }): Word {
-  const word = payments[order.payment_status];
+  const word = paymentStatus[order.payment_status];
   return word.kind === "waiting" && over.includes(order.order_status)
     ? { ...word, kind: "off" }
     : word;

@@ -13,7 +13,6 @@ import type { Route } from "./+types/order";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
-import { inquiryStatus } from "./inquiry-status.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { RefundDesk } from "./refund-desk.tsx";
 
@@ -41,7 +40,7 @@ export const action = ({ params, context, request }: Route.ActionArgs) =>
 export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, messages, asked, until, now } = loaderData;
   const { order } = desk;
-  const status = statusOf(order);
+  const status = statusOf(order, "office");
   const payment = paymentOf(order);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
   return (
@@ -53,11 +52,6 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           {status.word()}
         </Status>
         <Status kind={payment.kind}>{payment.word()}</Status>
-        {order.order_type !== "fast_boat" && (
-          <Status kind={inquiryStatus[order.inquiry_status].kind}>
-            {inquiryStatus[order.inquiry_status].word()}
-          </Status>
-        )}
       </header>
       <div className="desk-order">
         <div>

@@ -3,11 +3,12 @@ import type {
   InquiryStatus,
   KindPath,
   OrderStatus,
+  PaymentStatus,
   ProductKind,
 } from "@jukung/contract";
 import { Form, Link } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
-import { instant } from "~/lib/dates.ts";
+import { isDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -16,11 +17,13 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
-import { orderStatus, paymentOf, statusOf } from "../status.ts";
+import { orderStatus, paymentOf, paymentStatus, statusOf } from "../status.ts";
+import { travelDate } from "../travel-date.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
+const payments = Object.keys(paymentStatus) as PaymentStatus[];
 const sorts = ["newest", "oldest", "travel", "total"] as const;
 export const kindPaths: Record<ProductKind, KindPath> = {
   fast_boat: "fast-boats",
@@ -50,9 +53,18 @@ export async function readDesk(api: Api, request: Request, kind?: KindPath) {
   const search = (query.get("search") ?? "").slice(0, 100);
   const pick = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === query.get(name));
+  const day = (name: string) => {
+    const text = query.get(name);
+    return isDay(text) ? text : undefined;
+  };
   const asked = {
     status: pick("status", statuses),
     inquiry_status: pick("inquiry_status", inquiries),
+    payment_status: pick("payment_status", payments),
+    travel_from: day("travel_from"),
+    travel_to: day("travel_to"),
+    purchase_from: day("purchase_from"),
+    purchase_to: day("purchase_to"),
     sort: pick("sort", sorts) ?? ("newest" as const),
   };
   const { data, meta } = await api.orders.admin.list({
@@ -76,19 +88,19 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
       </Link>
     ),
   },
-  { key: "what", label: m.desk_what(), cell: (order) => order.title },
-  { key: "who", label: m.booking_contact(), cell: (order) => order.contact.full_name },
+  { key: "what", label: m.desk_what(), className: "wraps", cell: (order) => order.title },
   {
-    key: "travel",
-    label: m.desk_date(),
-    cell: (order) => order.starts_at && instant(order.starts_at),
+    key: "who",
+    label: m.booking_contact(),
+    className: "wraps",
+    cell: (order) => order.contact.full_name,
   },
+  { key: "travel", label: m.desk_date(), className: "wraps", cell: travelDate },
   {
     key: "status",
     label: m.desk_status(),
     cell: (order) => {
-      const inquiry = order.order_status === "PENDING" ? order.inquiry_status : null;
-      const { kind, word } = inquiry ? inquiryStatus[inquiry] : statusOf(order);
+      const { kind, word } = statusOf(order, "office");
       return <Status kind={kind}>{word()}</Status>;
     },
   },
@@ -104,7 +116,16 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
     key: "total",
     label: m.booking_total(),
     number: true,
-    cell: (order) => (order.total_price > 0 ? rupiah(order.total_price) : "–"),
+    cell: (order) => (
+      <>
+        {order.total_price > 0 ? rupiah(order.total_price) : "–"}
+        {order.claimable_amount > 0 && (
+          <small className="owed-overdue">
+            {m.orders_unclaimed({ amount: rupiah(order.claimable_amount) })}
+          </small>
+        )}
+      </>
+    ),
   },
 ];
 
@@ -112,12 +133,9 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
 export function DeskOrders({
   orders,
   meta,
-  search,
-  status,
-  inquiry_status,
-  sort,
   title,
   kind,
+  ...asked
 }: Desk & { title: string; kind?: KindPath }) {
   const columns = kind
     ? deskColumns()
@@ -126,6 +144,8 @@ export function DeskOrders({
         label: m.desk_kind(),
         cell: (order) => kindNames[order.order_type](),
       });
+  const { sort: _, ...filters } = asked;
+  const filtered = Object.values(filters).some(Boolean);
   return (
     <>
       <Head title={title} hidden />
@@ -138,42 +158,86 @@ export function DeskOrders({
         columns={columns}
         rows={orders}
         rowKey={(order) => order.slug}
-        empty={<EmptyState kind={search || status || inquiry_status ? "search" : "data"} />}
-        toolbar={
-          <Form method="get" role="search" className="desk-filter">
-            <label>
-              <span>{m.desk_search()}</span>
-              <input type="search" name="search" defaultValue={search} />
-            </label>
-            <Choice
-              label={m.desk_status()}
-              name="status"
-              value={status}
-              options={statuses.map((value) => [value, orderStatus[value].word()])}
-            />
-            {kind !== "fast-boats" && (
-              <Choice
-                label={m.desk_inquiry()}
-                name="inquiry_status"
-                value={inquiry_status}
-                options={inquiries.map((value) => [value, inquiryStatus[value].word()])}
-              />
-            )}
-            <Choice
-              label={m.desk_sort()}
-              name="sort"
-              value={sort}
-              options={sorts.map((value) => [value, sortNames[value]()])}
-              always
-            />
-            <Button type="submit" size="small">
-              {m.orders_find()}
-            </Button>
-          </Form>
-        }
+        empty={<EmptyState kind={filtered ? "search" : "data"} />}
+        toolbar={<Filters {...asked} kind={kind} filtered={filtered} />}
         footer={<Pagination {...meta} />}
       />
     </>
+  );
+}
+
+const days = [
+  ["travel_from", m.filter_travel_from],
+  ["travel_to", m.filter_travel_to],
+  ["purchase_from", m.filter_purchase_from],
+  ["purchase_to", m.filter_purchase_to],
+] as const;
+
+/** What orders are narrowed by; dates and payment are out of the way until somebody asks for them. */
+function Filters({
+  kind,
+  filtered,
+  search,
+  status,
+  inquiry_status,
+  payment_status,
+  sort,
+  ...dates
+}: Omit<Desk, "orders" | "meta"> & { kind: KindPath | undefined; filtered: boolean }) {
+  const more = payment_status !== undefined || days.some(([name]) => dates[name]);
+  return (
+    <Form method="get" role="search" className="desk-filter">
+      <label>
+        <span>{m.desk_search()}</span>
+        <input type="search" name="search" defaultValue={search} maxLength={100} />
+      </label>
+      <Choice
+        label={m.desk_status()}
+        name="status"
+        value={status}
+        options={statuses.map((value) => [value, orderStatus[value].word()])}
+      />
+      {kind !== "fast-boats" && (
+        <Choice
+          label={m.desk_inquiry()}
+          name="inquiry_status"
+          value={inquiry_status}
+          options={inquiries.map((value) => [value, inquiryStatus[value].word()])}
+        />
+      )}
+      <Choice
+        label={m.desk_sort()}
+        name="sort"
+        value={sort}
+        options={sorts.map((value) => [value, sortNames[value]()])}
+        always
+      />
+      <Button type="submit" size="small">
+        {m.orders_find()}
+      </Button>
+      {filtered && (
+        <Link className="link" to="?">
+          {m.filters_clear()}
+        </Link>
+      )}
+      <details className="desk-filter-more" open={more}>
+        <summary>{m.orders_filters()}</summary>
+        <div>
+          {days.map(([name, label]) => (
+            <label key={name}>
+              <span>{label()}</span>
+              <input type="date" name={name} defaultValue={dates[name]} />
+            </label>
+          ))}
+          <Choice
+            label={m.filter_payment()}
+            name="payment_status"
+            value={payment_status}
+            options={payments.map((value) => [value, paymentStatus[value].word()])}
+          />
+        </div>
+      </details>
+    </Form>
   );
 }
 
