@@ -2,20 +2,18 @@
 // with nothing installed; what it starts runs on Node 24.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ensureBuilt } from "./lib/build.mjs";
-import { ensureInstalled } from "./lib/install.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { fail, run } from "./lib/run.mjs";
-import { compileWords } from "./lib/words.mjs";
 
 const dev = process.argv.includes("--dev");
 const server = join(ROOT, "apps/web/server/start.ts");
 
 await refuseSecond();
-await ensureInstalled();
-await compileWords();
-if (!dev) await ensureBuilt();
+// In a process of its own: this one stays as long as the site runs, and building takes 200 MB.
+const prepare = join(ROOT, "scripts/build.mjs");
+const code = await run(process.execPath, [prepare, ...(dev ? ["--words"] : [])]);
+if (code !== 0) process.exit(code);
 // Killing npm leaves its children running, and npm passes no signal on where it is killed by -9: so
 // the server ends when its parent goes. Only under npm: `nohup node scripts/start.mjs &` outlives
 // the shell, as it should.
