@@ -40,11 +40,18 @@ export function clock(time: string, locale: Locale = getLocale()): string {
 }
 
 /** An instant, always with its zone: "Sel, 24 Nov 2026, 06.52 WITA". */
-export function instant(value: string | Date, locale: Locale = getLocale()): string {
+export const instant = (value: string | Date, locale: Locale = getLocale()): string =>
+  `${instantOnBali(value, locale)} WITA`;
+/** The same without the zone, for a column whose heading names it. */
+export function instantOnBali(value: string | Date, locale: Locale = getLocale()): string {
   const date = new Date(value);
   const day = dayOnBali(date);
+  return `${dayWithYear(day, locale)}, ${clock(timeOnBali(date), locale)}`;
+}
+/** "Sel, 24 Nov 2026" */
+export function dayWithYear(day: Day, locale: Locale = getLocale()): string {
   const year = format(noon(day), { year: "numeric", timeZone: "UTC" }, locale);
-  return `${shortDay(day, locale)} ${year}, ${clock(timeOnBali(date), locale)} WITA`;
+  return `${shortDay(day, locale)} ${year}`;
 }
 
 /** "40 mnt", "1 j 5 mnt"; "40 min", "1 h 5 min". */

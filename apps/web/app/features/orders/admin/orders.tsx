@@ -18,7 +18,7 @@ import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { orderStatus, paymentOf, paymentStatus, statusOf } from "../status.ts";
-import { travelDate } from "../travel-date.ts";
+import { travelDateOnBali } from "../travel-date.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
@@ -95,7 +95,7 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
     className: "wraps",
     cell: (order) => order.contact.full_name,
   },
-  { key: "travel", label: m.desk_date(), className: "wraps", cell: travelDate },
+  { key: "travel", label: `${m.desk_date()} (WITA)`, cell: travelDateOnBali },
   {
     key: "status",
     label: m.desk_status(),
@@ -188,7 +188,7 @@ function Filters({
   return (
     <Form method="get" role="search" className="desk-filter">
       <label>
-        <span>{m.desk_search()}</span>
+        <span>{m.orders_search_by()}</span>
         <input type="search" name="search" defaultValue={search} maxLength={100} />
       </label>
       <Choice
