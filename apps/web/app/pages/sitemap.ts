@@ -5,13 +5,27 @@ import type { Route } from "./+types/sitemap";
 
 /** The pages that search engines may show; one line for each that exists. */
 const pages = ["/", "/fast-boats", "/private-boats", "/tours-and-activities"];
-const most = 100;
+const PER_PAGE = 100;
+
+type Page = { data: { slug: string }[]; meta: { last_page: number } };
+/** All of a list, a page after the other: what is not in the sitemap, search engines may never find. */
+export async function readAll(
+  list: (ask: { page: number; per_page: number }) => Promise<Page>,
+): Promise<{ slug: string }[]> {
+  const found: { slug: string }[] = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, meta } = await list({ page, per_page: PER_PAGE });
+    found.push(...data);
+    last = meta.last_page;
+  }
+  return found;
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  const [{ data: boats }, { data: tours }] = await Promise.all([
-    api.privateBoats.list({ per_page: most }),
-    api.tours.list({ per_page: most }),
+  const [boats, tours] = await Promise.all([
+    readAll(api.privateBoats.list),
+    readAll(api.tours.list),
   ]);
   const paths = [
     ...pages,
