@@ -115,9 +115,14 @@ test("an answer is good once, and only from this site's own pages", async ({ pag
     const start = await page.request.get("/auth/google/start?lang=en", { maxRedirects: 0 });
     const back = await provider.choose(String(start.headers().location), AYU.email);
     const of = (name: string) => back.searchParams.get(name) ?? "";
-    return { code: of("code"), state: of("state") };
+    const asked = new URL(String(start.headers().location)).searchParams;
+    const [client_id, redirect_uri] = ["client_id", "redirect_uri"].map(
+      (name) => asked.get(name) ?? "",
+    ) as [string, string];
+    return { code: of("code"), state: of("state"), client_id, redirect_uri };
   };
-  const send = (form: { code: string; state: string }, origin?: string) =>
+  type Form = Awaited<ReturnType<typeof begin>>;
+  const send = (form: Form, origin?: string) =>
     page.request.post("/auth/google", {
       form,
       headers: { "Accept-Language": "en", ...(origin ? { Origin: origin } : {}) },
@@ -135,6 +140,9 @@ test("an answer is good once, and only from this site's own pages", async ({ pag
   const other = await begin();
   expect((await send({ ...other, state: "guessed" })).status()).toBe(422);
   expect((await send(other)).status()).toBe(422);
+  // Another client's answer, or one sent elsewhere, is none of this site's.
+  for (const foreign of [{ client_id: "another" }, { redirect_uri: "https://evil.example/" }])
+    expect((await send({ ...(await begin()), ...foreign })).status()).toBe(422);
 });
 
 test("an unknown provider is told so", async ({ page }) => {

@@ -85,7 +85,7 @@ const storageOf = (env: Env): Storage =>
 /** What the environment says of the site, for its pages and mails. */
 const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
   payment_origin: gateway.origin,
-  google_sign_in: Boolean(env.GOOGLE_CLIENT_ID),
+  google_client_id: env.GOOGLE_CLIENT_ID ?? null,
   maps: {
     google: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, map_id: env.GOOGLE_MAP_ID } : null,
     tiles: { url: env.MAP_TILE_URL, attribution: env.MAP_ATTRIBUTION },

@@ -23,8 +23,8 @@ export const Site = z.object({
   pictures: z.record(z.string(), Picture),
   /** The gateway's origin, where forms may be redirected to (CSP form-action). */
   payment_origin: z.string(),
-  /** Whether "Continue with Google" leads anywhere. */
-  google_sign_in: z.boolean(),
+  /** The site's client at Google, public by its nature; null where there is no "Continue with Google". */
+  google_client_id: z.string().nullable(),
   maps: MapSettings,
 });
 

@@ -34,7 +34,7 @@ export const useSite = () => {
       addresses: [],
       social_links: [],
       payment_origin: "",
-      google_sign_in: false,
+      google_client_id: null,
       maps: { google: null, tiles: { url: "", attribution: "" } },
     }
   );

@@ -14,7 +14,7 @@ const site: Site = {
   refund_policy: [],
   pictures: {},
   payment_origin: "",
-  google_sign_in: false,
+  google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
 const write = (

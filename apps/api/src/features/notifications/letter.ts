@@ -149,6 +149,12 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     };
     return { label: say("notice"), value: values[kind](), code: kind === "code" };
   };
+  // One of the staff by name; the operator's own mailbox by the site's; else the order's contact.
+  const greeted = params.first_name
+    ? line(String(params.first_name))
+    : shape.button === "desk"
+      ? site.name
+      : words.name;
   const links = {
     order: orderLink(props),
     search: searchAgain(props),
@@ -158,7 +164,7 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     ...frameOf(site, locale, { footer: "mail_footer", chat_text }),
     subject: say("subject"),
     title: say("title"),
-    hello: word("mail_hello", locale, { name: shape.button === "desk" ? site.name : words.name }),
+    hello: word("mail_hello", locale, { name: greeted }),
     text: say("text"),
     notice: notice ? noticeOf(notice) : null,
     button: { label: say("button"), href: links[shape.button ?? "order"] },

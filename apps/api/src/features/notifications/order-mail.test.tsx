@@ -108,7 +108,7 @@ const site: Site = {
   refund_policy: [],
   pictures: {},
   payment_origin: "",
-  google_sign_in: false,
+  google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
 const write = (
@@ -272,4 +272,16 @@ describe("what a mail about a cancellation says of the money", () => {
     expect(await said("SURPLUS")).toContain("more than your order costs");
     expect(await said("SHORT")).toContain("less than your order costs");
   });
+});
+
+test("a code for one of the staff greets them by name, not the site", async () => {
+  const mail = await renderOrderMail("refund_otp", {
+    order: order(),
+    locale: "en",
+    site,
+    public_url: "https://jukung.example",
+    params: { first_name: "Komang" },
+    secret: "123456",
+  });
+  expect(mail.text).toContain("Hello Komang,");
 });

@@ -4,6 +4,7 @@ import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { word } from "../../platform/words.ts";
+import { userById } from "../accounts/index.ts";
 import { issueCode } from "../codes/index.ts";
 import { notifyOperator } from "../notifications/index.ts";
 import {
@@ -60,6 +61,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       if (refund?.order_id !== order.id) throw new Refusal("not_found");
       await context.limits.take(OTPS, String(context.me.id));
       const { codes, jobs, sealer, db } = parts;
+      const first_name = (await userById(db, context.me.id))?.first_name ?? "";
       const of = refundOtp(context.me, input.refund_id);
       const expires_in = await db.transaction(async (tx) => {
         const { code, expires_at, ...rest } = await issueCode(tx, of, codes);
@@ -69,6 +71,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
           seq: `otp-${uuid(codes.chance)}`,
           to: context.me.email,
           locale: context.locale,
+          params: { first_name },
           secret: sealer.seal(code),
           valid_until: expires_at,
         });

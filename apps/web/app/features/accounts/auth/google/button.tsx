@@ -11,12 +11,12 @@ import { openPopup, wrongWith } from "./popup.ts";
  * @param next where to go afterwards, a path of this site
  */
 export function GoogleButton({ next }: { next: string }) {
-  const { google_sign_in } = useSite();
+  const { google_client_id } = useSite();
   const [waiting, setWaiting] = useState(false);
   const [wrong, setWrong] = useState("");
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
-  if (!google_sign_in) return null;
+  if (!google_client_id) return null;
   const way = `/auth/google/start?next=${encodeURIComponent(next)}`;
 
   function fail(message: string) {
@@ -33,6 +33,8 @@ export function GoogleButton({ next }: { next: string }) {
     const body = new URLSearchParams({
       code: given.get("code") ?? "",
       state: given.get("state") ?? "",
+      client_id: google_client_id ?? "",
+      redirect_uri: new URL("/auth-redirect", window.location.href).href,
     });
     try {
       const response = await fetch("/auth/google", { method: "POST", body });

@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
 import { originOf } from "~/lib/origin.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/exchange";
 import { finishFlow, readFlow } from "./sign-in.server.ts";
 
 /**
  * `POST /auth/{provider}` (spec §7): the page that opened the pop-up hands Google's answer in, and
- * learns where to go. The state in this browser's cookie decides whose answer it is.
+ * learns where to go. It names the code, the client and the redirect URI: another client's answer is
+ * none for this site. The state in this browser's cookie decides whose answer it is.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   // The router looks at the origin of posts to pages, not of posts to an address like this one.
@@ -18,7 +20,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return Response.json({ message: m.google_unknown_provider() }, { status: 422 });
   const form = await request.formData();
   const given = (name: string) => form.get(name)?.toString() ?? "";
-  const done = await finishFlow(visitOf(context), readFlow(request), {
+  const visit = visitOf(context);
+  const flow = readFlow(request);
+  const { google_client_id } = await siteOf(visit);
+  const ours =
+    given("client_id") === google_client_id && given("redirect_uri") === flow?.redirect_uri;
+  const done = await finishFlow(visit, ours ? flow : null, {
     code: given("code"),
     state: given("state"),
   });
