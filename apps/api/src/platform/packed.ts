@@ -7,7 +7,8 @@ import { accepts } from "hono/accepts";
 const WAYS = ["br", "gzip"] as const;
 
 /** A text that is the same for everybody, packed once: asking for it costs no more than sending it. */
-export type PackedText = { type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+type Bytes = Uint8Array<ArrayBuffer>;
+export type PackedText = { type: string; etag: string; plain: Bytes; br: Bytes; gzip: Bytes };
 
 /** @param type its Content-Type */
 export async function packText(text: string, type: string): Promise<PackedText> {
@@ -19,7 +20,8 @@ export async function packText(text: string, type: string): Promise<PackedText> 
     promisify(gzip)(plain, { level: 9 }),
   ]);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
-  return { type, etag, plain, br, gzip: zipped };
+  const own = (bytes: Buffer): Bytes => new Uint8Array(bytes);
+  return { type, etag, plain: own(plain), br: own(br), gzip: own(zipped) };
 }
 
 /** Sends it as small as the caller takes it, and not again to who has it. */
@@ -41,5 +43,5 @@ export function sendPacked(c: Context, text: PackedText, headers: Record<string,
   if (c.req.header("if-none-match")?.includes(text.etag)) return c.body(null, 304, all);
   const encoding: Record<string, string> = way === "identity" ? {} : { "Content-Encoding": way };
   const bytes = way === "br" ? text.br : way === "gzip" ? text.gzip : text.plain;
-  return c.body(new Uint8Array(bytes), 200, { ...all, ...encoding });
+  return c.body(bytes, 200, { ...all, ...encoding });
 }
