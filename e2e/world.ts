@@ -22,6 +22,8 @@ export type World = {
   tiles: TileServer;
   /** Ends the site and starts it again at the same address, on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>;
+  /** The site's process. */
+  readonly pid: number;
   /** What the site has printed so far. */
   log(): string;
 };
@@ -148,6 +150,9 @@ export async function startWorld(
     postgres,
     mail,
     tiles,
+    get pid() {
+      return site.pid!;
+    },
     log: () => printed,
     async restart(signal = "SIGTERM") {
       await end(signal);

@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
+import { ticketThread } from "./server/ticket-thread.ts";
 import { cachedPlurals, shortWords } from "./server/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,6 +26,7 @@ export default defineConfig({
     shortWords(),
     tailwindcss(),
     reloadGuard(),
+    ticketThread(),
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
   ],

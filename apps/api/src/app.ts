@@ -40,11 +40,12 @@ import {
 } from "./platform/bodies.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type Database, migrationsExpected } from "./platform/db.ts";
-import { docsPage, type OpenApiDocument } from "./platform/docs.ts";
+import { DOCS_POLICY, docsPage, type OpenApiDocument } from "./platform/docs.ts";
 import { answerError, type Caller, type Context, type Viewer } from "./platform/http.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import { type Chance, deriveKey, type Sealer, sameSecret, sealer } from "./platform/keys.ts";
 import { type Log, redactPath } from "./platform/log.ts";
+import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -167,19 +168,29 @@ export function createApi(parts: Parts): Hono<App> {
   if (!env.production) app.route("/dev/mailbox", mailboxRoutes(parts.db));
 
   const api = new Hono<App>();
-  let made: Promise<OpenApiDocument> | undefined;
-  const document = () => {
-    made ??= new OpenAPIGenerator({ schemaConverters }).generate(router, {
+  // Made at the first asking: both are megabytes, and hardly anybody reads them.
+  let documents: Promise<[json: PackedText, page: PackedText]> | undefined;
+  const described = async (): Promise<[PackedText, PackedText]> => {
+    const document = (await new OpenAPIGenerator({ schemaConverters }).generate(router, {
       info: { title: "Jukung", version: "1.0.0" },
       servers: [{ url: `${env.PUBLIC_URL}/api` }],
       security: [{ bearer: [] }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       commonSchemas: { Error: { schema: ErrorBody } },
-    }) as Promise<OpenApiDocument>;
-    return made;
+    })) as OpenApiDocument;
+    return Promise.all([
+      packText(JSON.stringify(document), "application/json"),
+      packText(docsPage(document), "text/html; charset=utf-8"),
+    ]);
   };
-  api.get("/openapi.json", async (c) => c.json(await document()));
-  api.get("/docs", async (c) => docsPage(c, await document()));
+  const documentsOnce = () => {
+    documents ??= described();
+    return documents;
+  };
+  api.get("/openapi.json", async (c) => sendPacked(c, (await documentsOnce())[0]));
+  api.get("/docs", async (c) =>
+    sendPacked(c, (await documentsOnce())[1], { "Content-Security-Policy": DOCS_POLICY }),
+  );
   api.route("/", mediaFiles(parts.storage));
   api.route("/webhooks", webhooks(parts.payments));
   if (parts.gateway.name === "sandbox" && !env.production)
@@ -204,6 +215,8 @@ export function createApi(parts: Parts): Hono<App> {
     const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
     answer.headers.set("X-Request-Id", request_id);
+    // Tickets and calendars stand at addresses that people send to one another.
+    answer.headers.set("X-Robots-Tag", "noindex");
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
     log.debug({
       method: c.req.method,

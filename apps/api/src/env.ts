@@ -17,6 +17,7 @@ const Env = z.object({
   DATA_DIR: z.string().default(".data"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   GEO_HEADER: z.string().optional(),
+  HSTS_SUBDOMAINS: flag(false),
   INTERNAL_TOKEN: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default("Jukung <halo@jukung.test>"),

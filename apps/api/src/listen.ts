@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, Server as TcpServer } from "node:net";
+import type { Duplex } from "node:stream";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -14,6 +15,36 @@ export type Listening = {
   /** Says that it goes, takes no more connections, finishes what is being answered, ends. */
   drain(): Promise<void>;
 };
+
+/**
+ * Two years of https. The operator's other names under this one are covered only where they say that
+ * those speak https too: HSTS_SUBDOMAINS=on.
+ */
+export const strictTransport = (env: NodeJS.ProcessEnv = process.env): string =>
+  `max-age=63072000${env.HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`;
+
+/** What every answer carries that no page made. */
+const bare = (): Record<string, string> => ({
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Strict-Transport-Security": strictTransport(),
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+});
+
+/** The status of a request that Node could not read; it would answer without our headers. */
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const lines = Object.entries(bare()).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = UNREADABLE[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${lines.join("")}\r\n`);
+}
 
 /** How long who goes is still there, in ms: for connections and requests that are on their way already. */
 const GRACE = 1_000;
@@ -34,8 +65,16 @@ export async function listen(port: number, host: string | undefined): Promise<Li
     ready = resolve;
   });
   let current: Fetch | undefined;
-  const listener = getRequestListener(async (request, env) =>
-    (current ?? (await waiting))(request, env),
+  const listener = getRequestListener(
+    async (request, env) => (current ?? (await waiting))(request, env),
+    {
+      errorHandler: (error) =>
+        new Response(null, {
+          // An address or a host that is none; all else is a fault of ours.
+          status: error instanceof RequestError ? 400 : 500,
+          headers: bare(),
+        }),
+    },
   );
   const open = (hostname: string, at: number) =>
     new Promise<Server>((resolve, reject) => {
@@ -50,6 +89,7 @@ export async function listen(port: number, host: string | undefined): Promise<Li
       });
       // A load balancer keeps connections for a minute; shorter than that, some requests hit a closed one.
       server.keepAliveTimeout = 65_000;
+      server.on("clientError", answerUnreadable);
       server.once("error", reject);
       server.listen(at, hostname, () => resolve(server));
     });

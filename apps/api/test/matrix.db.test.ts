@@ -363,3 +363,20 @@ test("an order whose owner changes is the new owner's at once: the table can fai
   expect((await ask(show, { ...order, token: stranger.token })).status).toBe(200);
   expect((await ask(show, order)).status).toBe(404);
 });
+
+test("without a session the answer is 401, whatever was sent", async () => {
+  const guarded = operations.filter(({ name }) => TABLE[name]?.[0] === 401);
+  expect(guarded.length).toBeGreaterThan(50);
+  for (const { name, method, path } of guarded) {
+    const wrong = path.replaceAll(/\{\w+\}/g, "no-such-thing");
+    const bodies = method === "GET" ? [undefined] : [{}, { first_name: 1, legs: "x", pin: [] }];
+    for (const body of bodies)
+      for (const token of ["", "A".repeat(43)]) {
+        const { status } = await world.call(method, `${wrong}?page=x&month=x&from=1`, {
+          token,
+          ...(body ? { body } : {}),
+        });
+        expect([name, body, status]).toEqual([name, body, 401]);
+      }
+  }
+});

@@ -26,7 +26,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, theme } = visitOf(context);
+  const { nonce, theme, report } = visitOf(context);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const page = new Writable({
@@ -53,18 +53,16 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(page),
         onShellError: reject,
-        onError(error) {
-          console.error(error);
-        },
+        onError: report,
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
 
-/** What nobody meant is printed; a missing page or a visitor who left is not news. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** What nobody meant is logged; a missing page or a visitor who left is not news. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  console.error(error);
+  visitOf(context).report(error);
 };

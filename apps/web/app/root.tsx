@@ -42,6 +42,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
+/** What the server has refused already (server/app.ts) is an error of every page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { refused } = visitOf(context);
+    if (refused) throw refused;
+  },
+];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const [{ pictures: _, refund_policy: _p, ...site }, person] = await Promise.all([

@@ -1,17 +1,12 @@
-import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
+import { createLog, redactPath } from "@jukung/api/serving";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
-import { createRequestHandler, RouterContextProvider } from "react-router";
-import { inLocale, localeCookie } from "../app/lib/locale.server.ts";
-import { visitContext } from "../app/lib/visit.ts";
-import { limitBodies } from "./bodies.ts";
-import { packed } from "./compress.ts";
-import { addressOf, callerHeaders, type InProcessApi, inProcess, overHttp } from "./door.ts";
-import { cachingOf, securityHeaders } from "./headers.ts";
-import { isOwnForm } from "./own-forms.ts";
-import { sharedPages } from "./shared-pages.ts";
-import { openVisit } from "./visit.ts";
+import { pickLocale } from "../app/lib/locale.server.ts";
+import { addressOf, callerHeaders, type InProcessApi, proxyWatch } from "./door.ts";
+import { securityHeaders } from "./headers.ts";
+import { servePages } from "./pages.ts";
+import { plainPage } from "./plain-page.ts";
 
 export * from "virtual:react-router/server-build";
 
@@ -27,9 +22,12 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { nonce: string } };
 export async function open(): Promise<Site> {
   const elsewhere = process.env.API_BASE_URL;
   const api = elsewhere ? undefined : await openInProcess();
+  const log = createLog(process.env.LOG_LEVEL || "info");
   const app = new Hono<Env>();
+  const watchProxy = proxyWatch(log);
 
   app.use(async (c, next) => {
+    watchProxy(c.req.raw);
     c.set("nonce", crypto.randomUUID().replaceAll("-", ""));
     await next();
     const headers = securityHeaders(c.get("nonce"), c.req.path);
@@ -58,28 +56,12 @@ export async function open(): Promise<Site> {
     app.get("/readyz", (c) => c.json({ message: "ready" }));
   }
 
-  app.use(limitBodies);
-  const handle = createRequestHandler(build, import.meta.env.MODE);
-  const shared = sharedPages();
-  app.all("*", async (c) => {
-    const request = c.req.raw;
-    if (!isOwnForm(request)) return c.text("This form was sent from another site.", 400);
-    const answer = await shared(request, c.get("nonce"), async (nonce) => {
-      const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
-      const { visit, cookies } = openVisit(request, door, nonce, addressOf(request, c.env));
-      const context = new RouterContextProvider();
-      context.set(visitContext, visit);
-      const page = await inLocale(visit.locale, () => handle(request, context));
-      for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
-      return page;
-    });
-    const language = localeCookie(request);
-    const chosen = answer.headers.getSetCookie().some((set) => set.startsWith("i18n_redirected="));
-    if (language && !chosen) answer.headers.append("Set-Cookie", language);
-    if (!answer.headers.has("Cache-Control"))
-      answer.headers.set("Cache-Control", cachingOf(c.req.path));
-    return packed(request, answer);
+  const pages = servePages({ api, elsewhere, log });
+  app.onError((error, c) => {
+    log.error({ err: error, path: redactPath(c.req.path) }, "a request failed");
+    return plainPage(500, pickLocale(c.req.raw));
   });
+  app.all("*", (c) => pages(c.req.raw, c.env, c.get("nonce")));
 
   return {
     fetch: async (request, env) => app.fetch(request, env),

@@ -6,6 +6,13 @@ const zip = promisify(gzip);
 const WORTH_IT = 1_000;
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json))|^image\/svg/;
 
+/** Whether an Accept-Encoding header takes an encoding; one with `q=0` is refused by name. */
+export const takes = (accepted: string, encoding: string): boolean =>
+  accepted.split(",").some((part) => {
+    const [name, weight] = part.trim().split(";");
+    return name === encoding && !/^\s*q=0(\.0*)?$/.test(weight ?? "");
+  });
+
 /**
  * Packs a page for the way to a phone: a fifth of its size, in the thread pool. Pages are made whole
  * (entry.server.tsx), so there is one buffer to pack; what is packed already stays as it is.
@@ -13,7 +20,7 @@ const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json))|^image
 export async function packed(request: Request, response: Response): Promise<Response> {
   const accepts = request.headers.get("Accept-Encoding") ?? "";
   const type = response.headers.get("Content-Type") ?? "";
-  const way = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;
+  const way = (["br", "gzip"] as const).find((one) => takes(accepts, one));
   if (response.headers.has("Content-Encoding") || !TEXT.test(type)) return response;
   response.headers.append("Vary", "Accept-Encoding");
   // In this order: whoever looks at `body` makes the server copy all of it.

@@ -20,6 +20,21 @@ export function addressOf(request: Request, env: Partial<HttpBindings> | undefin
   return (count > 0 ? forwarded.at(-count)?.trim() : undefined) || socket;
 }
 
+/**
+ * Without TRUST_PROXY all visitors behind a proxy count as one machine, and share its limits. That shows
+ * only when the first of them is refused, so it is said once, as soon as a proxy shows.
+ */
+export function proxyWatch(log: { warn(message: string): void }) {
+  let said = trusted() > 0;
+  return (request: Request): void => {
+    if (said || !request.headers.has("X-Forwarded-For")) return;
+    said = true;
+    log.warn(
+      "A proxy stands before this site (X-Forwarded-For), but TRUST_PROXY is 0: all visitors count as one",
+    );
+  };
+}
+
 /** The country that the CDN states, believed only behind a proxy. */
 const countryOf = (request: Request) => {
   const header = process.env.GEO_HEADER;

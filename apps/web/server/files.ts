@@ -1,6 +1,8 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
+import { strictTransport } from "@jukung/api/listen";
+import { takes } from "./compress.ts";
 import { PERMISSIONS } from "./headers.ts";
 
 const TYPES: Record<string, string> = {
@@ -47,7 +49,7 @@ export function builtFiles(folder: string): (request: Request) => Response | und
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": POLICY,
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+      "Strict-Transport-Security": strictTransport(),
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": PERMISSIONS,
       // Mail programs in the browser show our pictures too.
@@ -90,12 +92,6 @@ function fileAt(path: string): File {
   const { size, mtimeMs } = statSync(path);
   return { path, size, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"` };
 }
-
-const takes = (accepted: string, encoding: string): boolean =>
-  accepted.split(",").some((part) => {
-    const [name, weight] = part.trim().split(";");
-    return name === encoding && !/^\s*q=0(\.0*)?$/.test(weight ?? "");
-  });
 
 /** Cut out by hand: `new URL` for every request is dear. */
 function pathOf(url: string): string {

@@ -11,13 +11,22 @@ test("only scripts with the page's nonce run, and forms may go to the gateway", 
     "form-action 'self' https://accounts.google.com https://checkout.xendit.co",
   );
   expect(strict).not.toContain("unsafe-eval");
-  expect(policy({ GOOGLE_MAPS_KEY: "k" })).toContain("https://*.gstatic.com");
+  const maps = policy({ GOOGLE_MAPS_KEY: "k" });
+  expect(maps).toContain("https://*.gstatic.com");
+  expect(maps).toContain("script-src 'nonce-n0nce' 'strict-dynamic' 'unsafe-eval';");
   expect(policy({ MAP_TILE_URL: "https://tiles.example/{z}/{x}/{y}.png" })).toContain(
     "https://tiles.example",
   );
   expect(policy({ MAP_TILE_URL: "https://{s}.tiles.example/{z}/{x}/{y}.png" })).toContain(
     "img-src 'self' data: blob: https://*.tiles.example;",
   );
+});
+
+test("names under the site's own are held to https only where the operator says so", () => {
+  const strict = (env: NodeJS.ProcessEnv) =>
+    securityHeaders("n", "/", env)["Strict-Transport-Security"];
+  expect(strict({})).toBe("max-age=63072000");
+  expect(strict({ HSTS_SUBDOMAINS: "on" })).toBe("max-age=63072000; includeSubDomains");
 });
 
 test("the landing page of the sign-in pop-up alone can be reached by its opener", () => {

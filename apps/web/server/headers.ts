@@ -1,3 +1,5 @@
+import { strictTransport } from "@jukung/api/listen";
+
 /** Hosts where a gateway's payment page lives: forms there are redirected to them. */
 const gateways: Record<string, string[]> = {
   xendit: ["https://checkout.xendit.co", "https://checkout-staging.xendit.co"],
@@ -37,9 +39,11 @@ export function securityHeaders(nonce: string, path: string, env: NodeJS.Process
   const dev = import.meta.env.DEV;
   const payment =
     env.PAYMENT_FORM_ACTIONS ?? (gateways[env.PAYMENT_GATEWAY ?? "sandbox"] ?? []).join(" ");
+  // Google's maps ask for 'unsafe-eval' themselves. What else Google lists for scripts (https:, blob:)
+  // is for browsers that do not know 'strict-dynamic': all others pass over it.
   const policy = {
     "default-src": "'self'",
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'${maps ? " https: 'unsafe-eval' blob:" : ""}`,
+    "script-src": `'nonce-${nonce}' 'strict-dynamic'${maps ? " 'unsafe-eval'" : ""}`,
     "style-src": `'self' 'nonce-${nonce}'${maps ? " https://fonts.googleapis.com" : ""}`,
     "style-src-attr": "'unsafe-inline'",
     "img-src": `'self' data: blob: ${tiles} ${storage}${maps ? ` ${googleImages}` : ""}`,
@@ -57,7 +61,7 @@ export function securityHeaders(nonce: string, path: string, env: NodeJS.Process
   if (secure) directives.push("upgrade-insecure-requests");
   const headers: Record<string, string> = {
     "Content-Security-Policy": directives.join("; ").replaceAll(/ +/g, " "),
-    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    "Strict-Transport-Security": strictTransport(env),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     // no-referrer would send Origin: null with every form, which the router refuses

@@ -1,3 +1,4 @@
+import { type Log, redactPath } from "@jukung/api/serving";
 import { createApi } from "../app/lib/api.server.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
@@ -6,9 +7,10 @@ import type { Visit } from "../app/lib/visit.ts";
 
 /** How the pages reach the API: in process, or over HTTP with the same code. */
 export type Door = { base: string; fetch(request: Request, address: string): Promise<Response> };
+type Facts = { nonce: string; address: string; log: Log };
 
 /** Everything the pages know about one request, and the cookies that its answer will set. */
-export function openVisit(request: Request, door: Door, nonce: string, address: string) {
+export function openVisit(request: Request, door: Door, { nonce, address, log }: Facts) {
   const cookies: string[] = [];
   const header = request.headers.get("Cookie");
   const locale = pickLocale(request);
@@ -19,6 +21,8 @@ export function openVisit(request: Request, door: Door, nonce: string, address: 
     theme: readTheme(header),
     session,
     address,
+    report: (error) =>
+      log.error({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
     setCookie: (cookie) => cookies.push(cookie),
     api: createApi({
       fetch: (call) => door.fetch(call, address),

@@ -6,13 +6,14 @@ import { turns } from "./turns.ts";
 export const MOST_JSON = 100 * 1024;
 export const MOST_RICH_TEXT = 512 * 1024;
 /** A file of 10 MB (promises.md, Limits) and what a form puts around it. */
-const MOST_WITH_FILE = 10 * 1024 * 1024 + 64 * 1024;
+export const MOST_WITH_FILE = 10 * 1024 * 1024 + 64 * 1024;
 const UPLOADS: RateRule = { name: "uploads", points: 60, seconds: 10 * 60 };
 /** Nobody may keep the door by sending a byte now and then. */
-const UPLOAD_SECONDS = 45;
+export const UPLOAD_SECONDS = 45;
 
 /** Bodies that are in memory at the same time; the rest wait outside, unread. */
-const uploadTurn = turns({ at_once: 4, waiting: 60 });
+export const uploadTurns = () => turns({ at_once: 4, waiting: 60 });
+const uploadTurn = uploadTurns();
 
 /** A person who may send files, as far as the door can tell, and how much that person has sent. */
 export type Sender = {
@@ -80,7 +81,7 @@ export async function withUpload<T>(
 const statedLength = (request: Request) => Number(request.headers.get("content-length") ?? 0);
 
 /** A body's bytes, or null as soon as there are more: one sent in pieces does not say its length. */
-async function bytesUpTo(
+export async function bytesUpTo(
   most: number,
   request: Request,
   signal?: AbortSignal,

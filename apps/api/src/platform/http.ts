@@ -30,8 +30,13 @@ export type Context = {
   viewer(): Promise<Viewer | null>;
 };
 
-/** The contract, ready to be implemented slice by slice. */
-export const os = implement(contract).$context<Context>();
+/**
+ * The contract, ready to be implemented slice by slice. What a route asks of its caller comes before its
+ * input is looked at: without a session the answer is 401, whatever was sent.
+ */
+export const os = implement(contract)
+  .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
+  .$context<Context>();
 
 /** Reads of one address: 300 a minute, leased 20 at a time. */
 export const READS: RateRule = { name: "reads", points: 300, seconds: 60, lease: 20 };

@@ -82,6 +82,15 @@ export type Refusal = {
   errors?: Record<string, string[]>;
 };
 
+/**
+ * For reads whose question stands in the address: one that the API refuses is the page's own error, not
+ * a fault of ours. `api.fastBoats.calendar(query).catch(asPageError)`
+ */
+export function asPageError(error: unknown): never {
+  const { message, status } = refusalOf(error);
+  throw data(message, { status });
+}
+
 /** The refusal inside an error that a call threw; anything else is thrown on. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ORPCError && typeof error.data?.status === "number") return error.data;

@@ -2,17 +2,18 @@ import { parse } from "@conform-to/react";
 import { data } from "react-router";
 import { refusalOf } from "./api.server.ts";
 import type { FormAnswer } from "./forms.ts";
+import { m } from "./paraglide/messages.js";
 
 /**
  * What a posted form holds, as nested values: `passengers[0].full_name` is
  * `value.passengers[0].full_name`. The API validates; the pages only carry. `key` is the form's
  * idempotency key. Where `again` is set, the form asked for another row or one less: answer it.
+ * How much a form may hold was asked before any page (server/form-bounds.ts).
+ * @throws 400 where its names contradict one another (`a` and `a.b`) or it asks for a row of no list
  */
 export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
   const form = await request.formData();
-  const submission = parse<T, string[]>(form, {
-    resolve: (payload) => ({ value: payload as T }),
-  });
+  const submission = parsed<T>(form);
   const again: FormAnswer | undefined =
     submission.status === "success" ? undefined : { result: submission.reply() };
   return {
@@ -22,6 +23,14 @@ export async function readForm<T extends object = Record<string, unknown>>(reque
     key: form.get("idempotency_key")?.toString() || undefined,
     again,
   };
+}
+
+function parsed<T extends object>(form: FormData) {
+  try {
+    return parse<T, string[]>(form, { resolve: (payload) => ({ value: payload as T }) });
+  } catch {
+    throw data(m.door_unreadable(), { status: 400 });
+  }
 }
 
 type Reply = Awaited<ReturnType<typeof readForm>>["submission"]["reply"];

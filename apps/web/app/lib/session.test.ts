@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSession, sessionCookie } from "./session.ts";
 
-const session = { token: "t0k=en;, ü", role: "USER", provider: "LOCAL" } as const;
+const session = { token: `${"Ab3-_".repeat(8)}xyz`, role: "USER", provider: "LOCAL" } as const;
 
 test("the session cookie is read as it was written, for fourteen days, out of the browser's reach", () => {
   const cookie = sessionCookie(session);
@@ -18,7 +18,21 @@ test("a cookie that is no session is none", () => {
     "auth-token={}",
     "auth-token=1",
   ];
-  const boss = encodeURIComponent(JSON.stringify({ token: "t", role: "BOSS" }));
-  for (const header of [null, ...none, `auth-token=${boss}`])
-    expect(readSession(header)).toBeNull();
+  const claimed = (claim: object) => `auth-token=${encodeURIComponent(JSON.stringify(claim))}`;
+  const boss = claimed({ ...session, role: "BOSS" });
+  for (const header of [null, ...none, boss]) expect(readSession(header)).toBeNull();
+  // A token goes into a header, and from there into whatever reports a broken header.
+  const { token } = session;
+  for (const bad of [
+    "",
+    "t",
+    `${token}x`,
+    `${token.slice(1)}\n`,
+    `${token.slice(1)}ü`,
+    1,
+    null,
+    [token],
+  ])
+    expect(readSession(claimed({ ...session, token: bad }))).toBeNull();
+  expect(readSession(claimed(session))).toEqual(session);
 });

@@ -1,9 +1,12 @@
 import { isSecure, readCookie, writeCookie } from "./cookies.ts";
 
 export type Role = "ADMIN" | "USER" | "AGEN";
-export type Session = { token: string; role: Role; provider: "GOOGLE" | "FACEBOOK" | "LOCAL" };
+const providers = ["GOOGLE", "FACEBOOK", "LOCAL"] as const;
+export type Session = { token: string; role: Role; provider: (typeof providers)[number] };
 
 const name = "auth-token";
+/** As the API makes them: 256 bits in base64url. The token goes into a header, so nothing else passes. */
+const TOKEN = /^[\w-]{43}$/;
 const fortnight = 14 * 24 * 60 * 60;
 
 /**
@@ -12,10 +15,12 @@ const fortnight = 14 * 24 * 60 * 60;
  */
 export function readSession(header: string | null): Session | null {
   try {
-    const value = JSON.parse(readCookie(header, name) ?? "null");
+    const { token, role, provider } = JSON.parse(readCookie(header, name) ?? "null") ?? {};
     const valid =
-      typeof value?.token === "string" && ["ADMIN", "USER", "AGEN"].includes(value.role);
-    return valid ? value : null;
+      typeof token === "string" && TOKEN.test(token) && ["ADMIN", "USER", "AGEN"].includes(role);
+    return valid
+      ? { token, role, provider: providers.includes(provider) ? provider : "LOCAL" }
+      : null;
   } catch {
     return null;
   }

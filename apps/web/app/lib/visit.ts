@@ -13,6 +13,10 @@ export type Visit = {
   /** The visitor's address, already freed from what proxies may not say. */
   address: string;
   api: Api;
+  /** Set where the server lets no page see the request (server/app.ts): what to throw instead. */
+  refused?: unknown;
+  /** Writes down an error that nobody meant, where the API writes down its own. */
+  report: (error: unknown) => void;
   /** Cookies that the answer will set, whatever the loaders and actions return. */
   setCookie: (cookie: string) => void;
 };

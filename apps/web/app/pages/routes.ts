@@ -12,5 +12,6 @@ export const pages: SliceRoutes = {
     route("theme", "pages/theme.ts"),
     route("robots.txt", "pages/robots.ts"),
     route("sitemap.xml", "pages/sitemap.ts"),
+    route(".well-known/security.txt", "pages/security-txt.ts"),
   ],
 };

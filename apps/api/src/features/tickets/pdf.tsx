@@ -9,15 +9,15 @@ import { PartyPage } from "./pdf-party.tsx";
 import { styles, WIDTH } from "./pdf-styles.ts";
 
 type Coded = { code: string; qr: string };
-type Printed = TicketFace & Coded;
+export type PrintedTicket = TicketFace & Coded;
 
 /**
  * The tickets of an order: A5, one page a passenger a leg, or one for a party.
  * @returns the PDF's bytes
  */
 export async function ticketPdf(
-  tickets: Printed[],
-  order: OrderRow,
+  tickets: PrintedTicket[],
+  order: Pick<OrderRow, "booking_id">,
   locale: Locale,
 ): Promise<Buffer> {
   await loadFonts();

@@ -1,32 +1,108 @@
-import * as React from "react";
-import type * as Pdf from "./pdf.tsx";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Locale } from "@jukung/contract";
+import { ROOT } from "../../platform/paths.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { turns } from "../../platform/turns.ts";
+import type { PrintedTicket } from "./pdf.tsx";
 
-let loaded: Promise<typeof Pdf> | undefined;
+export type Drawing = { tickets: PrintedTicket[]; booking_id: string; locale: Locale };
+export type Drawn = { pdf: Uint8Array } | { error: string };
+
+/** One order is drawn at a time; so many wait, and the next is told to come again. */
+const turn = turns({ at_once: 1, waiting: 20 });
+const LONGEST_MS = 30_000;
+/** How long the thread stays when nobody wants a ticket: its renderer takes 115 MB. */
+const IDLE_MS = 5 * 60_000;
+const MOST_KEPT = 20;
 
 /**
- * The PDF renderer, loaded at the first ticket: it costs 115 MB and half a second. Its reconciler
- * picks React's development or production build by NODE_ENV when it loads, and breaks on a React of
- * the other kind. The site runs production React whatever the operator's NODE_ENV says, so the
- * reconciler is told what React itself is.
+ * The tickets of an order as PDF: A5, one page a passenger a leg. Drawn in a thread of its own (twenty
+ * passengers take half a second, in which nobody else would be answered); the last ones are kept, by
+ * everything that stands on them.
+ * @throws Refusal unavailable where too many wait already
  */
-function pdfRenderer(): Promise<typeof Pdf> {
-  loaded ??= load();
-  return loaded;
+export async function ticketPdf(
+  tickets: PrintedTicket[],
+  { booking_id }: { booking_id: string },
+  locale: Locale,
+): Promise<Buffer> {
+  const drawing = { tickets, booking_id, locale };
+  const key = createHash("sha256").update(JSON.stringify(drawing)).digest("base64");
+  const known = kept.get(key);
+  if (known) return known;
+  const pdf = turn(
+    () => draw(drawing),
+    () => new Refusal("unavailable"),
+  );
+  kept.set(key, pdf);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  // A failure is not kept.
+  pdf.catch(() => kept.delete(key));
+  return pdf;
 }
+const kept = new Map<string, Promise<Buffer>>();
 
-async function load(): Promise<typeof Pdf> {
-  const { NODE_ENV } = process.env;
-  // Only the development build has that function.
-  const development = React.captureOwnerStack !== undefined;
-  process.env.NODE_ENV = development ? "development" : "production";
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+async function draw(drawing: Drawing): Promise<Buffer> {
+  clearTimeout(idle);
+  const worker = thread ?? open();
+  thread = worker;
   try {
-    return await import("./pdf.tsx");
+    const drawn = await answerOf(worker, drawing);
+    if ("error" in drawn) throw new Error(`The tickets could not be drawn: ${drawn.error}`);
+    return Buffer.from(drawn.pdf);
+  } catch (error) {
+    end(worker); // whatever state it is in: the next one is drawn in a new one
+    throw error;
   } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
+    idle = setTimeout(() => end(worker), IDLE_MS).unref();
   }
 }
 
-/** The tickets of an order as PDF: A5, one page a passenger a leg. */
-export const ticketPdf = async (...ask: Parameters<typeof Pdf.ticketPdf>): Promise<Buffer> =>
-  (await pdfRenderer()).ticketPdf(...ask);
+function answerOf(worker: Worker, drawing: Drawing): Promise<Drawn> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => done(() => reject(new Error("Drawing tickets took too long"))),
+      LONGEST_MS,
+    );
+    const done = (settle: () => void) => {
+      clearTimeout(late);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit).unref();
+      settle();
+    };
+    const onMessage = (drawn: Drawn) => done(() => resolve(drawn));
+    const onError = (error: unknown) => done(() => reject(error));
+    const onExit = () => done(() => reject(new Error("The thread that draws tickets has ended")));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit).ref();
+    worker.postMessage(drawing);
+  });
+}
+
+function end(worker: Worker): void {
+  if (thread === worker) thread = undefined;
+  void worker.terminate();
+}
+
+/**
+ * In the site's build the thread is a file beside it (apps/web/server/ticket-thread.ts); from its source
+ * it needs the hook that knows .tsx. React is the production build, whatever the operator's NODE_ENV.
+ */
+function open(): Worker {
+  const env = { NODE_ENV: "production" };
+  const worker = import.meta.url.endsWith(".ts")
+    ? new Worker(new URL("./thread.ts", import.meta.url), {
+        env,
+        execArgv: ["--import", pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href],
+      })
+    : new Worker(join(ROOT, "apps/web/build/server/ticket-thread.js"), { env });
+  worker.unref();
+  return worker;
+}

@@ -1,6 +1,7 @@
 import type { Locale } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
-import { asUser, limitReads, os } from "../../platform/http.ts";
+import { asUser, type Context, limitReads, os } from "../../platform/http.ts";
+import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
   actionsFor,
@@ -34,15 +35,15 @@ export async function ticketsToPrint(
   });
 }
 
-async function pdfOf(
-  db: Database,
-  order: OrderRow,
-  locale: Locale,
-  now: Date,
-  { products }: Parts,
-) {
+/** A ticket is read by a few people a few times; drawing it is dear. */
+const TICKETS: RateRule = { name: "tickets", points: 10, seconds: 60 };
+
+/** @throws Refusal ticket_not_ready, too_many, unavailable */
+async function pdfOf({ db, locale, clock, limits }: Context, order: OrderRow, { products }: Parts) {
+  const now = clock.now();
   if (!actionsFor(situationOf(order, now), "link", now).includes("download_ticket"))
     throw new Refusal("ticket_not_ready");
+  await limits.take(TICKETS, String(order.id));
   const pdf = await ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
   return new File([new Uint8Array(pdf)], `${order.booking_id}.pdf`, { type: "application/pdf" });
 }
@@ -59,13 +60,7 @@ export function ticketRoutes(parts: Parts) {
       ticket: os.orders.mine.ticket
         .use(asUser)
         .handler(async ({ context, input }) =>
-          pdfOf(
-            context.db,
-            await findOwn(context.db, input, context.me),
-            context.locale,
-            context.clock.now(),
-            parts,
-          ),
+          pdfOf(context, await findOwn(context.db, input, context.me), parts),
         ),
       calendar: os.orders.mine.calendar
         .use(asUser)
@@ -82,13 +77,7 @@ export function ticketRoutes(parts: Parts) {
       ticket: os.orders.byLink.ticket
         .use(limitReads)
         .handler(async ({ context, input }) =>
-          pdfOf(
-            context.db,
-            await findByLink(context.db, input),
-            context.locale,
-            context.clock.now(),
-            parts,
-          ),
+          pdfOf(context, await findByLink(context.db, input), parts),
         ),
       calendar: os.orders.byLink.calendar
         .use(limitReads)

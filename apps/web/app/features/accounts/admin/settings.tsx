@@ -5,6 +5,8 @@ import { Settings } from "../settings/settings.tsx";
 import type { Route } from "./+types/settings";
 import { Alone } from "./alone.tsx";
 
+/** Pictures are posted here (server/forms.ts). */
+export const handle = { takesFiles: true };
 export const middleware = [guard("admin")];
 export const headers = () => ({ "Cache-Control": "no-store" });
 

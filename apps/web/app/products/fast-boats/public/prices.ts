@@ -1,3 +1,4 @@
+import { asPageError } from "~/lib/api.server.ts";
 import { shortRupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
@@ -9,12 +10,14 @@ import type { Route } from "./+types/prices";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const counts = Object.fromEntries(fares.map((fare) => [fare, Number(query.get(fare) ?? 0)]));
-  const { data } = await visitOf(context).api.fastBoats.calendar({
-    from: query.get("from") ?? "",
-    to: query.get("to") ?? "",
-    month: query.get("month") ?? undefined,
-    ...counts,
-  });
+  const { data } = await visitOf(context)
+    .api.fastBoats.calendar({
+      from: query.get("from") ?? "",
+      to: query.get("to") ?? "",
+      month: query.get("month") ?? undefined,
+      ...counts,
+    })
+    .catch(asPageError);
   const prices = data.flatMap(({ open, lowest_price }) => (open && lowest_price) || []);
   const lowest = Math.min(...prices);
   const days: CalendarDays = {};

@@ -4,6 +4,8 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/image-changes";
 import { galleryCalls } from "./gallery-calls.server.ts";
 
+/** Pictures are posted here (server/forms.ts). */
+export const handle = { takesFiles: true };
 export const middleware = [guard("admin")];
 
 /** One change of a boat's gallery by the page's scripts, answered as JSON. */

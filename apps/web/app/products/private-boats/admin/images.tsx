@@ -6,6 +6,8 @@ import type { Route } from "./+types/images";
 import { BoatFrame, deskPath } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
 
+/** Pictures are posted here (server/forms.ts). */
+export const handle = { takesFiles: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data } = await visitOf(context).api.privateBoats.admin.show({ slug: params.slug });
   return { boat: data };

@@ -6,6 +6,8 @@ import { deskPath, TourFrame } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
 import { titleOf } from "./in-words.ts";
 
+/** Pictures are posted here (server/forms.ts). */
+export const handle = { takesFiles: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data } = await visitOf(context).api.tours.admin.show({ slug: params.slug });
   return { tour: data };

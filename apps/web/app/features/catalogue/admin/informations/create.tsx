@@ -3,6 +3,8 @@ import type { Route } from "./+types/create";
 import { InformationForm } from "./form.tsx";
 import { saveInformation } from "./informations.server.ts";
 
+/** Pictures are posted here (server/forms.ts). */
+export const handle = { takesFiles: true };
 export const action = ({ request, context }: Route.ActionArgs) =>
   saveInformation(visitOf(context), request);
 

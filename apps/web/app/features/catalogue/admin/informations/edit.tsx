@@ -4,6 +4,8 @@ import type { Route } from "./+types/edit";
 import { InformationForm } from "./form.tsx";
 import { saveInformation } from "./informations.server.ts";
 
+/** Pictures are posted here (server/forms.ts). */
+export const handle = { takesFiles: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = Number(params.id);
   if (!/^\d{1,9}$/.test(params.id)) throw pageNotFound(request);

@@ -1,4 +1,5 @@
 import type { CharterDayState } from "@jukung/contract";
+import { asPageError } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
@@ -13,7 +14,9 @@ const words: Partial<Record<CharterDayState, () => string>> = {
 /** The days of a month for the calendar: free, or why not. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get("month") ?? "";
-  const { data } = await visitOf(context).api.privateBoats.calendar({ slug: params.slug, month });
+  const { data } = await visitOf(context)
+    .api.privateBoats.calendar({ slug: params.slug, month })
+    .catch(asPageError);
   const days: CalendarDays = {};
   for (const { date, state } of data)
     if (state !== "open") days[date] = { note: words[state]?.() ?? "", closed: true };

@@ -1,4 +1,5 @@
 import type { TourDay } from "@jukung/contract";
+import { asPageError } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
@@ -11,7 +12,9 @@ const few = 6;
 /** The days of a month for the calendar, by variant: free, how few are left, or why not. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get("month") ?? "";
-  const { data } = await visitOf(context).api.tours.calendar({ slug: params.slug, month });
+  const { data } = await visitOf(context)
+    .api.tours.calendar({ slug: params.slug, month })
+    .catch(asPageError);
   return { days: byVariant(data) };
 }
 

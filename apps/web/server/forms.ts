@@ -1,0 +1,111 @@
+import { bytesUpTo, MOST_WITH_FILE, UPLOAD_SECONDS, uploadTurns } from "@jukung/api/serving";
+import { isWithinBounds, MOST_FIELDS } from "./form-bounds.ts";
+
+/** In bytes: what anybody may post, and what somebody signed in may (512 kB of rich text, and its form). */
+const FORM = 128 * 1024;
+const LONG_FORM = 600 * 1024;
+/** Of one part among files: its name and its file's name. */
+const LONGEST_HEAD = 1_000;
+
+/** A post that no page gets to see. 503: too many files are on their way, try again. */
+export class RefusedForm extends Error {
+  readonly status: 400 | 413 | 503;
+  constructor(status: RefusedForm["status"]) {
+    super(`A form was refused with ${status}`);
+    this.status = status;
+  }
+}
+
+type Asked = {
+  /** Whether the page takes files. */
+  takesFiles: boolean;
+  /** Whether the API knows the sender's session; asked only where much is sent. */
+  isKnown: () => Promise<boolean>;
+};
+
+/**
+ * Reads what a page is sent, whole and once, before anything is made of it: at most 500 fields with
+ * short names and small indexes. Much is taken only from somebody whom the API knows, and from a few at
+ * a time: a made-up cookie costs no memory.
+ * @returns a function that calls `handle` with the request, its body checked and in memory
+ * @throws RefusedForm
+ */
+export function formReader() {
+  // Not the API's own turns: whoever holds one here waits for one there.
+  const turn = uploadTurns();
+  return async <T>(
+    request: Request,
+    { takesFiles, isKnown }: Asked,
+    handle: (request: Request) => Promise<T>,
+  ): Promise<T> => {
+    const stated = request.headers.get("content-length");
+    // Sent in pieces, a body does not say how long it is.
+    const mayBeLong = request.body !== null && (stated === null || Number(stated) > FORM);
+    if (!mayBeLong) return handle(await readChecked(request, FORM));
+    if (!(await isKnown())) {
+      if (stated !== null) throw new RefusedForm(413);
+      return handle(await readChecked(request, FORM));
+    }
+    const most = takesFiles && isMultipart(typeOf(request)) ? MOST_WITH_FILE : LONG_FORM;
+    if (Number(stated) > most) throw new RefusedForm(413);
+    const patience = AbortSignal.timeout(UPLOAD_SECONDS * 1000);
+    return turn(
+      async () => handle(await readChecked(request, most, patience)),
+      () => new RefusedForm(503),
+    );
+  };
+}
+
+const typeOf = (request: Request) => request.headers.get("content-type") ?? "";
+const isMultipart = (type: string) => /^multipart\/form-data\b/i.test(type);
+type Field = [string, FormDataEntryValue];
+
+async function readChecked(request: Request, most: number, patience?: AbortSignal) {
+  const bytes = await bytesUpTo(most, request, patience).catch(() => {
+    throw new RefusedForm(400); // too slow, or cut off
+  });
+  if (bytes === null) throw new RefusedForm(413);
+  const headers = new Headers(request.headers);
+  // A button outside of any field sends nothing, not even a type.
+  if (bytes.length === 0) headers.set("Content-Type", "application/x-www-form-urlencoded");
+  const { url, method, signal } = request;
+  const whole = () => new Request(url, { method, headers, signal, body: new Uint8Array(bytes) });
+  if (bytes.length > 0 && !isWithinBounds(await fieldsOf(typeOf(request), bytes, whole)))
+    throw new RefusedForm(400);
+  return whole();
+}
+
+/** Counted before they are read: a list of a hundred thousand fields is dear to make. */
+async function fieldsOf(type: string, bytes: Buffer, whole: () => Request): Promise<Field[]> {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    if (partsOf(bytes, "&").length > MOST_FIELDS) throw new RefusedForm(400);
+    return [...new URLSearchParams(bytes.toString("utf8"))];
+  }
+  const boundary = isMultipart(type) && type.match(/boundary="?([^";,]+)/i)?.[1];
+  if (!boundary || !hasShortHeads(bytes, `--${boundary}`)) throw new RefusedForm(400);
+  try {
+    return [...(await whole().formData())];
+  } catch {
+    throw new RefusedForm(400);
+  }
+}
+
+/** Node looks through the head of a part letter by letter: one of 10 MB takes it a third of a second. */
+function hasShortHeads(bytes: Buffer, boundary: string): boolean {
+  const parts = partsOf(bytes, boundary);
+  if (parts.length > MOST_FIELDS + 1) return false;
+  return parts.every((at) => {
+    const head = bytes.subarray(at + boundary.length, at + boundary.length + LONGEST_HEAD);
+    return head.includes("\r\n\r\n") || head.toString("latin1", 0, 2) === "--";
+  });
+}
+
+/** Where a text stands, until there are more than a form may have. */
+function partsOf(bytes: Buffer, text: string): number[] {
+  const found: number[] = [];
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) {
+    found.push(at);
+    if (found.length > MOST_FIELDS + 1) break;
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+import * as build from "virtual:react-router/server-build";
+import type { HttpBindings } from "@hono/node-server";
+import type { Log } from "@jukung/api/serving";
+import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
+import { whoIsHere } from "../app/features/accounts/who-is-here.ts";
+import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
+import { visitContext } from "../app/lib/visit.ts";
+import { packed } from "./compress.ts";
+import { addressOf, type InProcessApi, inProcess, overHttp } from "./door.ts";
+import { formReader, RefusedForm } from "./forms.ts";
+import { cachingOf } from "./headers.ts";
+import { isOwnForm } from "./own-forms.ts";
+import { pageLimit } from "./page-limit.ts";
+import { plainPage, type Refused, refusedWord } from "./plain-page.ts";
+import { sharedPages } from "./shared-pages.ts";
+import { openVisit } from "./visit.ts";
+
+type Parts = { api: InProcessApi | undefined; elsewhere: string | undefined; log: Log };
+/** One request, and what is known of it before any page is asked. */
+type Asked = { request: Request; nonce: string; address: string; path: string };
+
+/** Every page of the site, and what is refused before one is made. */
+export function servePages({ api, elsewhere, log }: Parts) {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const shared = sharedPages();
+  const wait = pageLimit();
+  const readForm = formReader();
+
+  /** The visit behind a request, and the router's answer to it. */
+  function open({ request, address }: Asked, nonce: string) {
+    const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
+    const { visit, cookies } = openVisit(request, door, { nonce, address, log });
+    const context = new RouterContextProvider();
+    context.set(visitContext, visit);
+    const render = async (whole: Request) => {
+      const page = await inLocale(visit.locale, () => handle(whole, context));
+      for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+      return page;
+    };
+    /** Every page throws this instead of doing anything. */
+    const refuse = (thrown: unknown) => {
+      visit.refused = thrown;
+      return render(new Request(request.url, { headers: request.headers }));
+    };
+    return { visit, render, refuse };
+  }
+
+  /** A page for people; what the site's own scripts ask for becomes the error of their page. */
+  async function refused(status: Refused, asked: Asked, headers = {}): Promise<Response> {
+    const locale = pickLocale(asked.request);
+    const answer = asked.path.endsWith(".data")
+      ? await open(asked, asked.nonce).refuse(data(refusedWord(status, locale), { status }))
+      : plainPage(status, locale);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, String(value));
+    return answer;
+  }
+
+  async function post(asked: Asked): Promise<Response> {
+    const { visit, render, refuse } = open(asked, asked.nonce);
+    // A session that the API does not know ends with the way to the sign-in, as it would in a page.
+    let ended: unknown;
+    const isKnown = () =>
+      whoIsHere(visit).then(Boolean, (thrown) => {
+        ended = thrown;
+        return false;
+      });
+    try {
+      const known = { takesFiles: takesFiles(asked.path), isKnown };
+      return await readForm(asked.request, known, render);
+    } catch (error) {
+      if (ended) return refuse(ended);
+      if (!(error instanceof RefusedForm)) throw error;
+      return refused(error.status, asked);
+    }
+  }
+
+  async function answered(asked: Asked): Promise<Response> {
+    const { request } = asked;
+    const seconds = await wait(asked.address);
+    if (seconds > 0) return refused(429, asked, { "Retry-After": seconds });
+    if (!isOwnForm(request)) return refused(400, asked);
+    if (request.method === "POST") return post(asked);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return refused(405, asked, { Allow: "GET, HEAD, POST" });
+    return shared(request, asked.nonce, (nonce) => open(asked, nonce).render(request));
+  }
+
+  return async (request: Request, env: Partial<HttpBindings>, nonce: string): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    const answer = await answered({ request, nonce, address: addressOf(request, env), path });
+    const language = localeCookie(request);
+    const chosen = answer.headers.getSetCookie().some((set) => set.startsWith("i18n_redirected="));
+    if (language && !chosen) answer.headers.append("Set-Cookie", language);
+    if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", cachingOf(path));
+    return packed(request, answer);
+  };
+}
+
+type Route = { parentId?: string | undefined; path?: string | undefined; module: object };
+
+/** Whether the page at this address takes files: its route says so (`handle = { takesFiles: true }`). */
+function takesFiles(path: string): boolean {
+  const page = path.replace(/\.data$/, "");
+  return filePages.some((pattern) => matchPath({ path: pattern, end: true }, page) !== null);
+}
+
+const routes = build.routes as Record<string, Route>;
+const pathOf = (route: Route | undefined): string =>
+  route ? `${pathOf(routes[route.parentId ?? ""])}/${route.path ?? ""}` : "";
+const filePages = Object.values(routes)
+  .filter(({ module }) => (module as { handle?: { takesFiles?: boolean } }).handle?.takesFiles)
+  .map((route) => pathOf(route).replaceAll(/\/+/g, "/"));

@@ -1,0 +1,45 @@
+import { m } from "../app/lib/paraglide/messages.js";
+import type { Locale } from "../app/lib/paraglide/runtime.js";
+import styles from "../app/styles.css?url";
+
+/** Why the door lets somebody not in, by the answer's status. */
+export type Refused = 400 | 405 | 413 | 429 | 500 | 503;
+
+/** What the reader is told, in their language. */
+export function refusedWord(status: Refused, locale: Locale): string {
+  switch (status) {
+    case 400:
+      return m.door_unreadable({}, { locale });
+    case 405:
+      return m.door_method({}, { locale });
+    case 413:
+      return m.door_too_large({}, { locale });
+    case 429:
+      return m.door_too_many({}, { locale });
+    case 500:
+      return m.error_generic({}, { locale });
+    case 503:
+      return m.door_busy({}, { locale });
+  }
+}
+
+/** The error page without the router: it must cost next to nothing, since attackers get it too. */
+export function plainPage(status: Refused, locale: Locale): Response {
+  const title = m.error_title({}, { locale });
+  const html = `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>${status} · Jukung</title>
+<link rel="stylesheet" href="${styles}"><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body><header class="top-bar"><div class="top"><a class="brand" href="/">Jukung</a></div>
+<i class="zebra" aria-hidden="true"></i></header>
+<main id="main"><section class="wrap error-page"><p class="error-code num">${status}</p>
+<h1 class="display">${title}</h1><p class="error-message">${refusedWord(status, locale)}</p>
+<p class="error-ways"><a class="btn go" href="/">${m.error_home({}, { locale })}</a></p>
+</section></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,16 @@
+// Loaded into the site by --import: prints "loop lag 340 ms" when its thread worked for so long without
+// looking at anything else. Its own processor time is counted, not the clock's: a busy machine is no lag.
+const EVERY = 20;
+const WORTH_A_LINE = 60;
+const worked = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+let at = performance.now();
+let before = worked();
+setInterval(() => {
+  const [now, after] = [performance.now(), worked()];
+  const lag = Math.round(Math.min(now - at - EVERY, after - before));
+  [at, before] = [now, after];
+  if (lag > WORTH_A_LINE) console.log(`loop lag ${lag} ms`);
+}, EVERY).unref();
