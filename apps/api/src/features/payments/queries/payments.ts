@@ -159,13 +159,22 @@ export async function insertWebhook(
 export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 
-/** What the order is for, as the gateway's page lists it. */
-export async function linesOfOrder(db: Db, order_id: number, locale: "id" | "en") {
+/**
+ * What the order is for, as the gateway's page lists it. Gateways take no line below zero, and
+ * what they list must come to the amount: an order with a discount is one line there.
+ */
+export async function linesOfOrder(
+  db: Db,
+  { id, title, total_price }: { id: number; title: string; total_price: number },
+  locale: "id" | "en",
+) {
   const rows = await db
     .select()
     .from(order_lines)
-    .where(eq(order_lines.order_id, order_id))
+    .where(eq(order_lines.order_id, id))
     .orderBy(asc(order_lines.position));
+  if (rows.some((line) => line.unit_price < 0))
+    return [{ name: title, quantity: 1, unit_price: total_price }];
   return rows.map((line) => ({
     name: locale === "id" ? line.label_id : line.label_en,
     quantity: line.quantity,
