@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
-import { users } from "../../accounts/tables.ts";
+import { users } from "../../accounts/index.ts";
 import { linesTotal } from "../rules.ts";
 import { order_messages, order_quotes, orders, type QuotedLine } from "../tables.ts";
 
