@@ -53,9 +53,7 @@ export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
         )}
       </dl>
       {order.lines.length > 0 && order.order_status !== "PENDING" && (
-        <>
-          <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
-        </>
+        <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
       )}
     </section>
   );

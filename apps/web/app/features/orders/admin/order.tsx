@@ -1,5 +1,5 @@
 import type { AdminOrder, KindPath } from "@jukung/contract";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -38,6 +38,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   actAtDesk(visitOf(context), whichOf(params, request), request);
+
+/** What somebody else changed meanwhile is read at once: after a refusal nothing is, otherwise. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 /** One order at the desk: what it is, what is owed, what was said, and what may be done with it. */
 export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -61,37 +61,35 @@ export function QuoteCard({ order, access, asking, again }: Props) {
         </>
       )}
       {answerable && (
-        <>
-          <details className="order-act" id="decline" open={asking.step === "decline"}>
-            <summary className="btn quiet">{m.quote_decline()}</summary>
-            <div className="order-act-body">
-              <p>{m.quote_decline_question()}</p>
-              {access === "byLink" ? (
-                <PinStep
-                  act="decline"
-                  asking={asking}
-                  email={order.contact.email}
-                  version={quote.version}
-                  button={m.quote_decline_yes()}
-                  pending={m.quote_declining()}
-                />
-              ) : (
-                <Form method="post">
-                  <input type="hidden" name="version" value={quote.version} />
-                  <Button
-                    type="submit"
-                    name="act"
-                    value="decline"
-                    kind="danger"
-                    pending={sending === "decline" && m.quote_declining()}
-                  >
-                    {m.quote_decline_yes()}
-                  </Button>
-                </Form>
-              )}
-            </div>
-          </details>
-        </>
+        <details className="order-act" id="decline" open={asking.step === "decline"}>
+          <summary className="btn quiet">{m.quote_decline()}</summary>
+          <div className="order-act-body">
+            <p>{m.quote_decline_question()}</p>
+            {access === "byLink" ? (
+              <PinStep
+                act="decline"
+                asking={asking}
+                email={order.contact.email}
+                version={quote.version}
+                button={m.quote_decline_yes()}
+                pending={m.quote_declining()}
+              />
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="version" value={quote.version} />
+                <Button
+                  type="submit"
+                  name="act"
+                  value="decline"
+                  kind="danger"
+                  pending={sending === "decline" && m.quote_declining()}
+                >
+                  {m.quote_decline_yes()}
+                </Button>
+              </Form>
+            )}
+          </div>
+        </details>
       )}
       {earlier.length > 0 && (
         <details className="quote-earlier">

@@ -54,7 +54,7 @@ export function QuoteLines({ form, lines }: Props) {
                   {...form.remove.getButtonProps({ name: lines.name, index: i })}
                   type="submit"
                   size="small"
-                  aria-label={m.quote_remove_line({ number: i + 1 })}
+                  aria-label={`${m.desk_quote_remove()} ${i + 1}`}
                 >
                   {m.desk_quote_remove()}
                 </Button>
