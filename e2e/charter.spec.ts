@@ -1,31 +1,15 @@
-import type { Page } from "@playwright/test";
+import { office, quoteOneLine } from "./quote-steps.ts";
 import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // A week that the demo's own charters leave free on this boat.
 const day = dayOnBali(25);
 
-/** The operator's answer, by the API: the back office has pages of its own. */
-async function quote(page: Page, slug: string, unit_price: number): Promise<void> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
-  const desk = await context.newPage();
-  const token = await signedIn(desk, "admin");
-  const answer = await desk.request.post(`/api/admins/orders/private-boats/${slug}/quote`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      lines: [{ label: "Charter, one day", quantity: 1, unit_price }],
-      message: "With lunch on board",
-      valid_until: new Date(Date.now() + 48 * 3_600_000).toISOString(),
-    },
-  });
-  expect(answer.status()).toBe(200);
-  await context.close();
-}
-
-test("a visitor finds a boat, asks for it, and pays the price by link", async ({ page, mail }) => {
+test("a visitor finds a boat, asks for it, and pays the price by link", async ({
+  page,
+  mail,
+  browser,
+}) => {
   await test.step("the listing is narrowed down in its address", async () => {
     // The fonts are here before the page is: how it stands until they are is the home page's test.
     await page.goto("/");
@@ -98,7 +82,14 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the price is accepted and paid, and the voucher is there", async () => {
-    await quote(page, slug, 39_000_000);
+    const desk = await office(browser, new URL(page.url()).origin, "en");
+    await quoteOneLine(desk, {
+      kind: "private-boats",
+      slug,
+      row: { label: "Charter, one day", price: "39.000.000" },
+      message: "With lunch on board",
+    });
+    await desk.context().close();
     await page.reload();
     await expect(page.getByText("With lunch on board")).toBeVisible();
     await axe(page);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { office, quoteOneLine } from "./quote-steps.ts";
 import { dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
@@ -7,25 +7,11 @@ const mantas = "snorkelling-with-manta-rays";
 // A day on which the demo's mantas rest neither nor are booked.
 const day = dayOnBali(28);
 
-/** The operator's answer, by the API: the back office has pages of its own. */
-async function quote(page: Page, slug: string, unit_price: number): Promise<void> {
-  const { origin } = new URL(page.url());
-  const context = await page.context().browser()!.newContext({ baseURL: origin });
-  const desk = await context.newPage();
-  const token = await signedIn(desk, "admin");
-  const answer = await desk.request.post(`/api/admins/orders/tours/${slug}/quote`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      lines: [{ label: "Snorkelling, adult", quantity: 2, unit_price }],
-      message: "The sea will be calm",
-      valid_until: new Date(Date.now() + 48 * 3_600_000).toISOString(),
-    },
-  });
-  expect(answer.status()).toBe(200);
-  await context.close();
-}
-
-test("a visitor finds a tour, asks for it, and pays the price by link", async ({ page, mail }) => {
+test("a visitor finds a tour, asks for it, and pays the price by link", async ({
+  page,
+  mail,
+  browser,
+}) => {
   await test.step("the listing is narrowed down in its address", async () => {
     await page.goto(home);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tours & activities");
@@ -111,7 +97,14 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the price is accepted and paid, and the voucher is there", async () => {
-    await quote(page, slug, 600_000);
+    const desk = await office(browser, new URL(page.url()).origin, "id");
+    await quoteOneLine(desk, {
+      kind: "tours",
+      slug,
+      row: { label: "Snorkelling, adult", quantity: 2, price: "600,000" },
+      message: "The sea will be calm",
+    });
+    await desk.context().close();
     await page.reload();
     await expect(page.getByText("The sea will be calm")).toBeVisible();
     await axe(page);

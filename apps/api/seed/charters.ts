@@ -127,8 +127,12 @@ async function seedInquiries(
       message: "",
       valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
       pay_within_hours: 48,
+      version: 0,
+      free: false,
+      free_reason: "",
+      below_list_confirmed: true,
     };
-    await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, parts));
+    await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, parts.payments));
     return order;
   };
   const held = async (...wish: Parameters<typeof quoted>) => {

@@ -85,6 +85,8 @@ const quote = async (slug: string, over: Record<string, unknown> = {}) =>
       lines: [{ label: "Charter, one day", quantity: 1, unit_price: 15_000_000 }],
       message: "With lunch",
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
+      version: (await order(slug)).quotes.length,
+      below_list_confirmed: true,
       ...over,
     },
   });
@@ -401,7 +403,11 @@ describe("accepting a quote", () => {
 
   test("of nothing to pay confirms at once", async () => {
     const slug = await asked();
-    await quote(slug, { lines: [{ label: "Our guest", quantity: 1, unit_price: 0 }] });
+    await quote(slug, {
+      lines: [{ label: "Our guest", quantity: 1, unit_price: 0 }],
+      free: true,
+      free_reason: "Our guest",
+    });
     expect((await accept(slug)).body.data).toMatchObject({
       order_status: "CONFIRMED",
       total_price: 0,
@@ -713,8 +719,9 @@ describe("the back office", () => {
 
   test("a block and an acceptance at once: one of them has the day", async () => {
     const slug = await quoted();
+    const touched_confirmed = [(await order(slug)).booking_id];
     const [block, held] = await Promise.all([
-      call("PUT", `/${boat}/calendar`, { from: DAY, to: DAY, blocked: true }),
+      call("PUT", `/${boat}/calendar`, { from: DAY, to: DAY, blocked: true, touched_confirmed }),
       accept(slug),
     ]);
     expect([block.status, held.status].sort()).toEqual([200, 409]);

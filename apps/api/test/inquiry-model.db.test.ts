@@ -69,8 +69,10 @@ async function openReal() {
       if (status === 201) inquiries.push({ slug: body.slug, order_uuid: body.data.order_uuid });
       return status;
     },
-    quote: (i: number, valid_until: Date, pay_within_hours: number) =>
+    quote: async (i: number, valid_until: Date, pay_within_hours: number) =>
       asStaff(i, "quote", {
+        version: (await look(i)).quotes.length,
+        below_list_confirmed: true,
         lines: [{ label: "Charter", quantity: 1, unit_price: PRICE }],
         message: "",
         valid_until: valid_until.toISOString(),

@@ -474,6 +474,8 @@ async function quoteLife(way: Way) {
     message: "With lunch",
     valid_until: "2031-12-05T00:00:00Z",
     pay_within_hours: 24,
+    version: 0,
+    below_list_confirmed: true,
   };
   const asked = async () => {
     const wish = wishOf(tour.variant_id, DAY);

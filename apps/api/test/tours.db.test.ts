@@ -25,6 +25,7 @@ type Asked = Omit<Booked, "data"> & {
   link: string;
   data: Booked["data"] & {
     inquiry_status: string;
+    quotes: { version: number }[];
     ticket: { code: string } | null;
     date: string;
     participants: Record<string, number>;
@@ -111,6 +112,8 @@ const quote = async (slug: string, over: Record<string, unknown> = {}) =>
       lines: [{ label: "Adult", quantity: 2, unit_price: 450_000 }],
       message: "With lunch",
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
+      version: (await order(slug)).quotes.length,
+      below_list_confirmed: true,
       ...over,
     },
   });
@@ -402,7 +405,11 @@ describe("accepting a quote", () => {
 
   test("of nothing to pay confirms at once", async () => {
     const slug = await asked();
-    await quote(slug, { lines: [{ label: "Our guest", quantity: 1, unit_price: 0 }] });
+    await quote(slug, {
+      lines: [{ label: "Our guest", quantity: 1, unit_price: 0 }],
+      free: true,
+      free_reason: "Our guest",
+    });
     expect((await accept(slug)).body.data).toMatchObject({ order_status: "CONFIRMED" });
     expect(await day()).toBe("open 9");
     await nothingWrong();
@@ -410,11 +417,12 @@ describe("accepting a quote", () => {
 
   test("on a day that was closed after the quote is refused, and it can be quoted for another", async () => {
     const slug = await quoted();
-    const close = { from: DAY, to: DAY, closed: true };
+    const touched_confirmed = [(await order(slug)).booking_id];
+    const close = { from: DAY, to: DAY, closed: true, touched_confirmed };
     const path = `/admins/tours/${tour.slug}/calendar`;
     await world.call("PUT", path, { token: admin.token, body: close });
     const refused = await accept(slug);
-    expect([refused.status, refused.body.code]).toEqual([409, "date_taken"]);
+    expect([refused.status, refused.body.code]).toEqual([409, "date_closed"]);
     expect(await order(slug)).toMatchObject({ order_status: "PENDING", inquiry_status: "QUOTED" });
     await nothingWrong();
   });

@@ -5,11 +5,13 @@ import {
   Contact,
   InquiryStatus,
   Order,
+  OrderLine,
   OrderRefund,
   OrderStatus,
   OrderSummary,
   PaymentSession,
   PaymentStatus,
+  Quote,
 } from "./orders.ts";
 import {
   Day,
@@ -66,20 +68,37 @@ export const OrderMessage = z.object({
 });
 export const MessageInput = z.object({ text: Text.min(1, "required").max(2000, "too_long") });
 const QuoteChoice = z.object({ version: z.number().int().positive() });
+/** The dearest thing that a quote may hold, and what it may come to: ten thousand million rupiah. */
+export const QUOTE_MOST = 1e10;
+export const QUOTE_LINES_MOST = 30;
 export const QuoteInput = z.object({
   lines: z
     .array(
       z.object({
         label: Line.min(1, "required").max(120, "too_long"),
         quantity: z.number("required").int("field_invalid").min(1, "field_invalid").max(1000),
-        unit_price: z.number("required").int("field_invalid").min(0, "field_invalid").max(1e10),
+        /** Rupiah; a negative one is a discount. Zero only where the quote is free of charge. */
+        unit_price: z
+          .number("price_required")
+          .int("field_invalid")
+          .min(-QUOTE_MOST, "field_invalid")
+          .max(QUOTE_MOST, "field_invalid"),
       }),
     )
     .min(1, "required")
-    .max(30),
+    .max(QUOTE_LINES_MOST),
   message: Text.max(2000, "too_long").default(""),
   valid_until: Instant,
   pay_within_hours: z.number().int().min(1, "field_invalid").max(336, "field_invalid").default(24),
+  /** The quote's version that this one was written on top of; 0 where there was none. */
+  version: z.number("required").int("field_invalid").min(0, "field_invalid"),
+  /** The customer's newest message that the writer had read (0: none); left out, it is not asked. */
+  read_message_id: z.number().int().min(0).optional(),
+  /** Meant as a gift: the total is 0, and the reason is shown to office and customer. */
+  free: z.boolean().default(false),
+  free_reason: Line.max(300, "too_long").default(""),
+  /** Meant although it is less than the product's own prices come to. */
+  below_list_confirmed: z.boolean().default(false),
 });
 const CodeMailed = z.object({ message: z.string(), expires_in: z.number().int() });
 const mine = ["My orders"];
@@ -147,6 +166,10 @@ export const AdminOrder = z.object({
   customer: z.object({ id: z.number().int(), email: z.string() }).nullable(),
   claimable_amount: Rupiah,
   refunds: z.array(AdminRefund),
+  /** Every version of the quote, the newest first, with who sent it. Empty where nobody asked first. */
+  quotes: z.array(Quote.extend({ sent_by: z.string().nullable() })),
+  /** What the product's own prices come to for this party and these days; null where it has none. */
+  list_price: z.object({ lines: z.array(OrderLine), total: Rupiah }).nullable(),
   /** What this admin may do now. */
   actions: z.array(
     z.enum(["quote", "decline", "cancel", "complete", "message", "download_ticket"]),

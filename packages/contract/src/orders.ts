@@ -106,7 +106,8 @@ export const OrderEvent = z.object({
 export const OrderLine = z.object({
   label: z.string(),
   quantity: z.number().int(),
-  unit_price: Rupiah,
+  /** Rupiah; a negative one is a discount. */
+  unit_price: z.number().int(),
 });
 const Place = z.object({
   slug: Slug,
@@ -224,6 +225,8 @@ export const Quote = z.object({
   valid_until: Instant,
   /** Hours to pay once it is accepted, never past the day before travel. */
   pay_within_hours: z.number().int(),
+  /** Why it costs nothing; null for every quote that has a price. */
+  free_reason: z.string().nullable(),
   created_at: Instant,
 });
 /** The one right to board of a party; only where the order is confirmed. */
@@ -239,6 +242,8 @@ const inquiry = {
   inquiry_status: InquiryStatus,
   /** The newest first. */
   quotes: z.array(Quote),
+  /** The operator keeps the date closed: the quote cannot be accepted for it. */
+  date_closed: z.boolean(),
   ticket: PartyTicket,
 };
 export const PrivateBoatOrder = z.object({

@@ -16,6 +16,7 @@ import {
   Rupiah,
   Slug,
   Text,
+  TouchedConfirmed,
   TravelDate,
 } from "./values.ts";
 
@@ -373,6 +374,7 @@ export const privateBoats = {
           to: TravelDate,
           blocked: z.boolean("required"),
           note: Line.max(200, "too_long").default(""),
+          touched_confirmed: TouchedConfirmed,
         }),
       )
       .output(Message),

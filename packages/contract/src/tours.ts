@@ -16,6 +16,7 @@ import {
   Rupiah,
   Slug,
   Text,
+  TouchedConfirmed,
   TravelDate,
 } from "./values.ts";
 
@@ -456,6 +457,7 @@ export const tours = {
           variant_id: z.number().int().positive().max(2_147_483_647).optional(),
           closed: z.boolean().optional(),
           capacity: z.number().int("field_invalid").min(0, "field_invalid").max(10_000).optional(),
+          touched_confirmed: TouchedConfirmed,
         }),
       )
       .output(Message),

@@ -38,11 +38,25 @@ export const Paging = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(10),
 });
 
+/** An inquiry that waits for days which are about to be closed. */
+export const TouchedInquiry = z.object({
+  booking_id: z.string(),
+  slug: Slug,
+  name: z.string(),
+  date: TravelDate,
+  /** Rupiah of the quote that can be accepted; null where there is none. */
+  quoted_total: Rupiah.nullable(),
+});
+/** The booking codes of the inquiries that closing was told it touches; others are named first. */
+export const TouchedConfirmed = z.array(z.string().max(40)).max(1000).default([]);
+
 /** How every error answers. `errors` stands on validation (422) only. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Inquiries that closing days would touch: only with the code `inquiries_touched`. */
+  inquiries: z.array(TouchedInquiry).optional(),
 });
 
 export const ProductKind = z.enum(["fast_boat", "private_boat", "tour"]);
@@ -80,4 +94,5 @@ export type KindPath = z.infer<typeof KindPath>;
 export type Picture = z.infer<typeof Picture>;
 export type PictureTexts = z.infer<typeof PictureTexts>;
 export type GalleryPicture = z.infer<typeof GalleryPicture>;
+export type TouchedInquiry = z.infer<typeof TouchedInquiry>;
 export type ErrorBody = z.infer<typeof ErrorBody>;

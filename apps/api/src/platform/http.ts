@@ -1,4 +1,11 @@
-import { contract, ERRORS, type ErrorCode, type Locale, type Role } from "@jukung/contract";
+import {
+  contract,
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type Locale,
+  type Role,
+} from "@jukung/contract";
 import { ORPCError, ValidationError } from "@orpc/contract";
 import { implement } from "@orpc/server";
 import type { Clock } from "./clock.ts";
@@ -8,7 +15,7 @@ import type { Chance } from "./keys.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
-import { formatDate, hasWord, word } from "./words.ts";
+import { formatDate, formatMoment, formatRupiah, hasWord, word } from "./words.ts";
 
 /** Who calls: the person behind a valid session. */
 export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
@@ -70,20 +77,25 @@ export const asAdmin = os.middleware(async ({ context, next }) => {
 
 type Answer = {
   status: number;
-  body: { message: string; code: string; errors?: Record<string, string[]> };
+  body: ErrorBody & { code: string };
   retry_after?: number | undefined;
 };
 
-/** A word with its parameters; a date among them is said as people say it. */
+/** A word with its parameters: a date, an instant (`at`) and rupiah (`total`) as people say them. */
 function said(key: string, params: Refusal["params"] = {}, locale: Locale): string {
-  const { date } = params;
-  if (typeof date !== "string") return word(key, locale, params);
-  return word(key, locale, { ...params, date: formatDate(date, locale) });
+  const { date, at, total, list } = params;
+  return word(key, locale, {
+    ...params,
+    ...(typeof date === "string" ? { date: formatDate(date, locale) } : {}),
+    ...(typeof at === "string" ? { at: formatMoment(new Date(at), locale) } : {}),
+    ...(typeof total === "number" ? { total: formatRupiah(total, locale) } : {}),
+    ...(typeof list === "number" ? { list: formatRupiah(list, locale) } : {}),
+  });
 }
 
 /** One refusal as the API answers it. */
 export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
-  const message = said(refusal.code, refusal.params, locale);
+  const message = said(refusal.said, refusal.params, locale);
   const errors: Record<string, string[]> = refusal.field ? { [refusal.field]: [message] } : {};
   for (const [field, { key, params }] of Object.entries(refusal.fields))
     errors[field] = [said(key, params, locale)];
@@ -93,6 +105,7 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
       message,
       code: refusal.code,
       ...(Object.keys(errors).length > 0 ? { errors } : {}),
+      ...(refusal.inquiries ? { inquiries: refusal.inquiries } : {}),
     },
     retry_after: refusal.retryAfter,
   };

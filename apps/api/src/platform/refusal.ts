@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "@jukung/contract";
+import { ERRORS, type ErrorCode, type TouchedInquiry } from "@jukung/contract";
 
 /**
  * A clear no, thrown anywhere in a verb; the transaction rolls back and the API answers the row of
@@ -11,6 +11,10 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** Several fields at once: form path to the key of its word. */
   readonly fields: Record<string, { key: string; params?: Record<string, string | number> }>;
+  /** The key of its message, where one code has several. */
+  readonly said: string;
+  /** Inquiries that it is about. */
+  readonly inquiries: TouchedInquiry[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -19,6 +23,8 @@ export class Refusal extends Error {
       params?: Record<string, string | number>;
       retryAfter?: number | undefined;
       fields?: Refusal["fields"];
+      said?: string;
+      inquiries?: TouchedInquiry[];
     } = {},
   ) {
     super(code);
@@ -29,6 +35,8 @@ export class Refusal extends Error {
     this.params = more.params ?? {};
     this.retryAfter = more.retryAfter;
     this.fields = more.fields ?? {};
+    this.said = more.said ?? code;
+    this.inquiries = more.inquiries;
   }
 
   get status(): number {

@@ -74,3 +74,6 @@ export const formatTime = (instant: Date, locale: Locale): string =>
     hourCycle: "h23",
     timeZone: zone,
   }).format(instant);
+/** Both: `Selasa, 24 November 2026, 08.30 WITA` */
+export const formatMoment = (instant: Date, locale: Locale): string =>
+  `${formatDay(instant, locale)}, ${formatTime(instant, locale)} WITA`;

@@ -1,4 +1,4 @@
-import { type Contract, contract } from "@jukung/contract";
+import { type Contract, contract, type TouchedInquiry } from "@jukung/contract";
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
@@ -80,6 +80,7 @@ export type Refusal = {
   message: string;
   code?: string;
   errors?: Record<string, string[]>;
+  inquiries?: TouchedInquiry[];
 };
 
 /**

@@ -4,10 +4,16 @@ import {
   type SubmissionResult,
   useForm,
 } from "@conform-to/react";
+import type { TouchedInquiry } from "@jukung/contract";
 import { useNavigation } from "react-router";
 
 /** What an action answers when a form was not accepted (see posted.server.ts). */
-export type FormAnswer = { result: SubmissionResult<string[]>; code?: string };
+export type FormAnswer = {
+  result: SubmissionResult<string[]>;
+  code?: string;
+  /** Inquiries that closing days would touch. */
+  inquiries?: TouchedInquiry[];
+};
 
 /** Conform's form and fields for what an action answered; `wrong` is for the error summary. */
 export function useSiteForm<T extends Record<string, unknown>>(options: {

@@ -40,6 +40,8 @@ type Options = {
   hide?: string[];
   /** Fields that stand in the form though they may not be in what it sent: boxes not ticked. */
   fields?: string[];
+  /** What is said at some fields instead of the API's word: amounts that the page could not read. */
+  said?: Record<string, string>;
 };
 
 /**
@@ -47,8 +49,8 @@ type Options = {
  * field here on top, everything typed kept. Errors that are no refusals are thrown on.
  */
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
-  const { message, errors = {}, status, code } = refusalOf(error);
-  const { hide = [], fields = [] } = options;
+  const { message, errors = {}, status, code, inquiries } = refusalOf(error);
+  const { hide = [], fields = [], said = {} } = options;
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const [path, [first = message]] of Object.entries(errors)) {
@@ -57,12 +59,16 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
     const name = [whole, whole.replace(/\[\d+\]$/, "")].find(
       (one) => form.has(one) || fields.includes(one),
     );
-    if (name) fieldErrors[name] ??= [first];
+    if (name) fieldErrors[name] ??= [said[name] ?? first];
     else formErrors.push(first);
   }
   if (Object.keys(errors).length === 0) formErrors.push(message);
   const result = submission.reply({ fieldErrors, formErrors, hideFields: hide });
-  const answer: FormAnswer = { result, ...(code ? { code } : {}) };
+  const answer: FormAnswer = {
+    result,
+    ...(code ? { code } : {}),
+    ...(inquiries ? { inquiries } : {}),
+  };
   return data(answer, { status: status >= 400 && status < 500 ? status : 422 });
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
+import { amountIn } from "~/lib/amount.ts";
+import { grouped, NO_NUMBER } from "~/lib/figures.ts";
 import { TextField } from "./field.tsx";
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "inputMode"> & {
@@ -7,13 +8,14 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "inputMode"> & {
   decimals?: boolean;
   /** A minus may be typed: coordinates. Everywhere else negatives never get in. */
   signed?: boolean;
-  /** Thousands are set apart when the field is left: amounts of money. */
+  /** An amount of money: "Rp" may stand before it; thousands are set apart when the field is left. */
   thousands?: boolean;
 };
 
-/** A number that is typed. It is sent as text: `wholeIn` and `decimalIn` read it. */
+/** A number that is typed. It is sent as text: `wholeIn`, `decimalIn` and, for money, `amountIn` read it. */
 export function NumberField({ decimals = false, signed = false, thousands, ...field }: Props) {
-  const wanted = new RegExp(`^[\\d.,\\s${signed ? "-" : ""}]*$`);
+  // Money is pasted from anywhere: what cannot be read is said at the field, not swallowed.
+  const wanted = thousands ? /^[^-−]*(,-)?$/ : new RegExp(`^[\\d.,\\s${signed ? "-" : ""}]*$`);
   return (
     <TextField
       {...field}
@@ -26,8 +28,8 @@ export function NumberField({ decimals = false, signed = false, thousands, ...fi
       }}
       onBlur={(event) => {
         const input = event.currentTarget;
-        const amount = thousands ? wholeIn(input.value) : null;
-        if (amount !== null && amount !== NO_NUMBER && amount >= 0) input.value = grouped(amount);
+        const amount = thousands ? amountIn(input.value) : null;
+        if (amount !== null && amount !== NO_NUMBER) input.value = grouped(amount);
         field.onBlur?.(event);
       }}
     />

@@ -211,6 +211,17 @@ const titleOf = (order: Order): string => {
 /** What a charter or tour is, for whom, and when. */
 function factsOf(order: Order, locale: Locale): OrderLetter["facts"] {
   if (order.order_type === "fast_boat") return [];
+  return [...tripFacts(order, locale), ...giftFact(order, locale)];
+}
+
+/** Why a quote costs nothing. */
+function giftFact({ quotes }: Inquiry, locale: Locale): OrderLetter["facts"] {
+  const value = quotes[0]?.free_reason;
+  return value ? [{ label: word("mail_fact_free", locale), value: line(value) }] : [];
+}
+
+type Inquiry = Exclude<Order, { order_type: "fast_boat" }>;
+function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
   const day = (date: string) => formatDate(date, locale);
   const fact = (name: string, value: string | null) =>
     value ? [{ label: word(`mail_fact_${name}`, locale), value }] : [];

@@ -26,7 +26,7 @@ export async function clearTheWay(
 /**
  * Accepts the open quote: its date (or places) is taken in the statement that checks it, and the
  * payment opens until its time to pay ends. A quote of zero rupiah confirms at once.
- * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed, date_taken
+ * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed, date_taken, date_closed
  */
 export async function acceptQuote(
   tx: Tx,
@@ -45,8 +45,9 @@ export async function acceptQuote(
   const seq = await moveOrder(tx, { ...move, actor_id });
   if (seq === null) throw new Refusal("quote_closed");
   const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until };
-  if (!(await inquiryProductOf(parts.products, order).hold(tx, order_id, until)))
-    throw new Refusal("date_taken");
+  const product = inquiryProductOf(parts.products, order);
+  if (!(await product.hold(tx, order_id, until)))
+    throw new Refusal((await product.isClosed(tx, order_id)) ? "date_closed" : "date_taken");
   const { jobs } = parts;
   await notify(tx, jobs, { event: "quote_accepted", order: held, seq, valid_until: until });
   await notifyOperator(tx, jobs, {

@@ -15,6 +15,7 @@ export type {
   Detailed,
   InquiryProduct,
   Ledger,
+  ListedLine,
   PartyFace,
   Product,
   Products,
@@ -63,3 +64,4 @@ export {
   order_transitions,
   orders,
 } from "./tables.ts";
+export { askAbout } from "./touched.ts";

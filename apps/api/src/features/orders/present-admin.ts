@@ -3,10 +3,18 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
-import { type PresentParts, presentOrder, presentSummaries, situationOf } from "./present.ts";
+import {
+  type PresentParts,
+  presentOrder,
+  presentQuote,
+  presentSummaries,
+  situationOf,
+} from "./present.ts";
 import type { Products } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
-import { actionsFor } from "./rules.ts";
+import { quotesWithSenders } from "./queries/quotes.ts";
+import { actionsFor, linesTotal } from "./rules.ts";
+import { inquiryProductOf } from "./settle.ts";
 
 type AdminRow = OrderRow & { refunds_waiting: number };
 /** One row of the back office's list. */
@@ -56,17 +64,25 @@ export async function presentAdminOrder(
   order: OrderRow,
   { locale, now, ...parts }: { locale: Locale; now: Date } & PresentParts,
 ): Promise<AdminOrder> {
-  const [shown, customer, refunds, audit] = await Promise.all([
+  const asked = order.inquiry_status !== null;
+  const [shown, customer, refunds, audit, quotes, list] = await Promise.all([
     presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
     order.user_id === null ? undefined : userById(db, order.user_id),
     parts.ledger.deskRefundsOf(db, order),
     auditOf(db, `order:${order.id}`),
+    asked ? quotesWithSenders(db, order.id) : [],
+    // The customer reads the lines that a quote begins with, so they are in their language.
+    asked
+      ? inquiryProductOf(parts.products, order).listPrice(db, order.id, order.locale as Locale)
+      : [],
   ]);
   return {
     order: shown,
     customer: customer ? { id: customer.id, email: customer.email } : null,
     claimable_amount: order.claimable_amount,
     refunds,
+    quotes: quotes.map(({ sent_by, ...quote }) => ({ ...presentQuote(quote), sent_by })),
+    list_price: list.length > 0 ? { lines: list, total: linesTotal(list) } : null,
     actions: deskActions(order, now),
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),

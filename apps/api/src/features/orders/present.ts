@@ -5,7 +5,7 @@ import type { Ledger, Products, StartOfLeg } from "./product.ts";
 import { historyOf, type OrderRow } from "./queries/orders.ts";
 import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
 import { actionsFor, refundableNow, type Situation, titleOf, type ViewerOfOrder } from "./rules.ts";
-import { productOf } from "./settle.ts";
+import { inquiryProductOf, productOf } from "./settle.ts";
 
 const common = (order: OrderRow) =>
   ({
@@ -41,7 +41,7 @@ export function situationOf(order: OrderRow, now: Date, legs?: StartOfLeg[]): Si
   };
 }
 
-const presentQuote = (quote: QuoteRow): Quote => ({
+export const presentQuote = (quote: QuoteRow): Quote => ({
   version: quote.version,
   status: quote.status as Quote["status"],
   lines: quote.lines,
@@ -49,6 +49,7 @@ const presentQuote = (quote: QuoteRow): Quote => ({
   message: quote.message,
   valid_until: witaIso(quote.valid_until),
   pay_within_hours: quote.pay_within_hours,
+  free_reason: quote.free_reason,
   created_at: witaIso(quote.created_at),
 });
 
@@ -99,11 +100,15 @@ export async function presentOrder(
   const product = productOf(products, order);
   // An order that never saw money has nothing to look up about it.
   const paid = order.paid_amount > 0;
-  const [own, { lines, events }, money, quotes] = await Promise.all([
+  const asked = order.inquiry_status !== null;
+  // Only an inquiry that waits can still find its date closed.
+  const waits = asked && order.order_status === "PENDING";
+  const [own, { lines, events }, money, quotes, date_closed] = await Promise.all([
     product.details(db, order, locale),
     historyOf(db, order.id),
     paid ? ledger.refundsOf(db, order, now) : { refunds: [], needs_account: false },
-    order.inquiry_status ? quotesOf(db, order.id) : [],
+    asked ? quotesOf(db, order.id) : [],
+    waits && inquiryProductOf(products, order).isClosed(db, order.id),
   ]);
   const situation = situationOf(order, now, own.starts);
   return {
@@ -115,7 +120,7 @@ export async function presentOrder(
     refund_policy: order.refund_policy,
     refund_needs_account: money.needs_account,
     refunds: money.refunds,
-    actions: actionsFor(situation, viewer, now),
+    actions: actionsFor({ ...situation, date_closed }, viewer, now),
     contact: {
       full_name: order.contact_full_name,
       email: order.contact_email,
@@ -138,6 +143,7 @@ export async function presentOrder(
       ? {
           inquiry_status: order.inquiry_status as NonNullable<OrderSummary["inquiry_status"]>,
           quotes: quotes.map(presentQuote),
+          date_closed,
         }
       : {}),
     ...own.part,

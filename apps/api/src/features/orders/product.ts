@@ -124,6 +124,7 @@ export type Product<K extends ProductKind = ProductKind> = {
   ticketHolders(db: Db, id: number): Promise<string[]>;
   ticketFaces(db: Database, id: number, locale: Locale): Promise<TicketFace[]>;
 };
+export type ListedLine = { label: string; quantity: number; unit_price: number };
 /** A product that is asked for first: a charter, a tour. */
 export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
   /**
@@ -136,6 +137,10 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
    * accepted, each in a transaction of its own.
    */
   inTheWay?(db: Db, id: number, now: Date): Promise<number[]>;
+  /** What the listed prices come to for an order's party and days, in rupiah; empty without any. */
+  listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]>;
+  /** Whether staff keep a day of this order closed. */
+  isClosed(db: Db, id: number): Promise<boolean>;
 };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
 export type Ledger = {

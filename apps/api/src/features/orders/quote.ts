@@ -6,9 +6,13 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { audit } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
-import { lockOrder, setInquiry } from "./queries/orders.ts";
+import type { Products } from "./product.ts";
+import { lockOrder, type OrderRow, setInquiry } from "./queries/orders.ts";
 import { insertQuote, type QuoteRow, setLines } from "./queries/quotes.ts";
-import { linesTotal, SHORTEST_HOLD_MINUTES } from "./rules.ts";
+import { quoteProblems, quoteTotal, wrongTotal } from "./quote-rules.ts";
+import { SHORTEST_HOLD_MINUTES } from "./rules.ts";
+import { inquiryProductOf } from "./settle.ts";
+import { checkUnchanged } from "./unchanged.ts";
 
 type Admin = { id: number };
 
@@ -16,32 +20,37 @@ type Admin = { id: number };
  * The operator's priced answer, or a new version of it; one that came too late opens the inquiry
  * again. A quote blocks nothing: accepting it does.
  * @param input rupiah; `valid_until` is an instant
- * @throws Refusal not_found, not_quotable, past_date
+ * @throws Refusal not_found, changed_meanwhile, not_quotable, invalid (by field), quote_total,
+ * quote_too_high, quote_until, below_list
  */
 export async function quoteInquiry(
   tx: Tx,
   order_id: number,
   { input, admin, now }: { input: QuoteInput; admin: Admin; now: Date },
-  { jobs }: { jobs: Jobs },
+  { jobs, products }: { jobs: Jobs; products: Products },
 ): Promise<QuoteRow> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (order.inquiry_status) await checkUnchanged(tx, order, input);
   const reopens = order.order_status === "EXPIRED";
   const trip_ahead = order.starts_at !== null && order.starts_at > now;
   if (!order.inquiry_status || !trip_ahead || !(reopens || order.order_status === "PENDING"))
     throw new Refusal("not_quotable");
+  checkMoney(input);
   const valid_until = new Date(input.valid_until);
   if (valid_until <= addMinutes(now, SHORTEST_HOLD_MINUTES) || valid_until > order.starts_at!)
     throw new Refusal("quote_until", { field: "valid_until" });
+  const total = quoteTotal(input);
+  await checkListPrice(tx, order, { ...input, total }, products);
   if (reopens) {
     const move = { order_id, from: "EXPIRED", to: "PENDING", by: "admin", at: now } as const;
     await moveOrder(tx, { ...move, actor_id: admin.id, reason: "quoted again" });
   }
-  const total = linesTotal(input.lines);
   const quote = await insertQuote(tx, {
     order_id,
     lines: input.lines,
     total,
+    free_reason: input.free ? input.free_reason : null,
     message: input.message,
     valid_until,
     pay_within_hours: input.pay_within_hours,
@@ -65,4 +74,25 @@ export async function quoteInquiry(
     params: { version: quote.version },
   });
   return quote;
+}
+
+/** @throws Refusal invalid (by field), quote_total, quote_too_high */
+function checkMoney(input: QuoteInput): void {
+  const fields = quoteProblems(input);
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  const wrong = wrongTotal(input);
+  if (wrong) throw new Refusal(wrong);
+}
+
+/** Asks once before a quote goes out for less than the product's own prices. @throws Refusal below_list */
+async function checkListPrice(
+  tx: Tx,
+  order: OrderRow,
+  { total, free, below_list_confirmed }: QuoteInput & { total: number },
+  products: Products,
+): Promise<void> {
+  if (free || below_list_confirmed) return;
+  const lines = await inquiryProductOf(products, order).listPrice(tx, order.id, "en");
+  const list = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  if (total < list) throw new Refusal("below_list", { params: { total, list } });
 }

@@ -77,6 +77,8 @@ export type Situation = {
   changeable_until: Date | null;
   /** Null for an order that never was an inquiry. */
   inquiry_status: InquiryStatus | null;
+  /** Staff keep its date closed: a quote for it can be declined, not accepted. */
+  date_closed?: boolean;
 };
 
 /** What this viewer may do with the order now (domain.md, What may be done). */
@@ -97,7 +99,7 @@ export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): 
       (confirmed && ahead(order.starts_at)),
     refund: (confirmed || order_status === "CANCELLED") && order.refundable > 0,
     download_ticket: confirmed || order_status === "COMPLETED",
-    accept_quote: quoted,
+    accept_quote: quoted && !order.date_closed,
     decline_quote: quoted,
     message: order_status !== "REJECTED",
   };

@@ -122,7 +122,8 @@ export const order_lines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.position] }),
-    check("order_lines_positive", sql`${t.quantity} > 0 and ${t.unit_price} >= 0`),
+    // A discount is a line below zero; what they come to is the order's, which never is.
+    check("order_lines_quantity", sql`${t.quantity} > 0`),
   ],
 );
 
@@ -177,6 +178,8 @@ export const order_quotes = pgTable(
     message: text().notNull(),
     valid_until: instant().notNull(),
     pay_within_hours: integer().notNull(),
+    /** Why nothing is to be paid; null where there is a price. */
+    free_reason: text(),
     quoted_by: bigint({ mode: "number" }),
     created_at: instant().notNull(),
   },
@@ -188,6 +191,7 @@ export const order_quotes = pgTable(
       "order_quotes_status_known",
       sql`${t.status} in ('OPEN', 'ACCEPTED', 'DECLINED', 'LAPSED', 'REPLACED')`,
     ),
+    check("order_quotes_free_has_a_reason", sql`(${t.total} = 0) = (${t.free_reason} is not null)`),
     check("order_quotes_pay_within", sql`${t.pay_within_hours} between 1 and 336`),
   ],
 );

@@ -118,7 +118,7 @@ async function createSession(
         email: order.contact_email,
         phone: order.contact_phone,
       },
-      items: await linesOfOrder(parts.db, order.id, locale),
+      items: await linesOfOrder(parts.db, order, locale),
       success_url: `${parts.public_url}/payment-successfull?${back}`,
       failure_url: `${parts.public_url}/payment-failed?${back}`,
     });

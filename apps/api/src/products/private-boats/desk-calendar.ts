@@ -1,24 +1,34 @@
 import type { AdminCharterDay } from "@jukung/contract";
 import { audit } from "../../features/operations/index.ts";
+import { askAbout } from "../../features/orders/index.ts";
 import { daysBetween, daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, boatToChange, subjectOf } from "./desk.ts";
-import { blockDays, blocksBetween, unblockDays } from "./queries/days.ts";
+import { blockDays, blocksBetween, inquiriesOn, unblockDays } from "./queries/days.ts";
 import { boatBySlug } from "./queries/desk.ts";
 import { daysOf } from "./rules.ts";
 
 /** Two years and a bit: longer than anybody can ask ahead. */
 const LONGEST_DAYS = 750;
-type Range = { slug: string; from: string; to: string; blocked: boolean; note: string };
+type Range = {
+  slug: string;
+  from: string;
+  to: string;
+  blocked: boolean;
+  note: string;
+  /** Booking codes that whoever closes has been told of. */
+  touched_confirmed?: string[];
+};
 
 /**
  * Closes the days from one to another (both counted), or opens those that staff had closed.
- * @throws Refusal not_found, invalid (past days, an end before its start, too long), days_in_use
+ * @throws Refusal not_found, invalid (past days, an end before its start, too long), days_in_use,
+ * inquiries_touched (with those that nobody has named to the caller yet)
  */
 export async function blockRange(
   tx: Tx,
-  { slug, from, to, blocked, note }: Range,
+  { slug, from, to, blocked, note, touched_confirmed = [] }: Range,
   { admin, now }: Act,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
@@ -32,6 +42,7 @@ export async function blockRange(
   if (blocked) {
     const taken = await blocksBetween(tx, { ...range, now });
     if (taken.some(({ state }) => state !== "BLOCKED")) throw new Refusal("days_in_use");
+    askAbout(await inquiriesOn(tx, range), touched_confirmed);
     await blockDays(tx, { ...range, note });
   } else await unblockDays(tx, range);
   await audit(tx, {

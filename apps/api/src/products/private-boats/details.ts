@@ -1,13 +1,19 @@
 import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detailed, OrderRow, PartyFace, StartOfLeg } from "../../features/orders/index.ts";
+import type {
+  Detailed,
+  ListedLine,
+  OrderRow,
+  PartyFace,
+  StartOfLeg,
+} from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
-import { witaInstant } from "../../platform/clock.ts";
+import { daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
 import { type CharterRow, charterOf, chartersOf } from "./queries/charters.ts";
-import { charterTimes } from "./rules.ts";
+import { charterTimes, lastDay } from "./rules.ts";
 
 /** The whole party boards with one voucher. */
 export const PARTY = "party";
@@ -79,4 +85,12 @@ export async function charterTicketFaces(
       longitude: row.longitude,
     },
   ];
+}
+
+/** A charter by the boat's listed price: so much a day. A boat without one has no list price. */
+export async function charterListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
+  const { boat_name, price_from, ...days } = await charterOf(db, id);
+  if (price_from === 0) return [];
+  const label = word("quote_line_charter", locale, { boat: boat_name });
+  return [{ label, quantity: daysBetween(days.date, lastDay(days)) + 1, unit_price: price_from }];
 }

@@ -1,7 +1,13 @@
 import type { InquiryProduct } from "../../features/orders/index.ts";
-import { charterDetails, charterStarts, charterTicketFaces, PARTY } from "./details.ts";
+import {
+  charterDetails,
+  charterListPrice,
+  charterStarts,
+  charterTicketFaces,
+  PARTY,
+} from "./details.ts";
 import { charterOf } from "./queries/charters.ts";
-import { lapsedInTheWay, moveDays, setDaysHold, takeDays } from "./queries/days.ts";
+import { daysAreClosed, lapsedInTheWay, moveDays, setDaysHold, takeDays } from "./queries/days.ts";
 import { charterTimes } from "./rules.ts";
 
 /** Private boats, as orders know them: a boat's days are what is held and sold. */
@@ -11,6 +17,8 @@ export const privateBoat: InquiryProduct<"private_boat"> = {
   starts: charterStarts,
   hold: (tx, id, until) => takeDays(tx, id, { state: "HELD", hold_expires_at: until }),
   inTheWay: lapsedInTheWay,
+  listPrice: charterListPrice,
+  isClosed: daysAreClosed,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {

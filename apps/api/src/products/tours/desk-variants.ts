@@ -1,11 +1,12 @@
 import type { AdminTourDay, TourVariantInput } from "@jukung/contract";
 import { audit } from "../../features/operations/index.ts";
+import { askAbout } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, subjectOf, tourToChange } from "./desk.ts";
 import { byDate, monthOf } from "./find.ts";
-import { daysOfTour } from "./queries/days.ts";
+import { daysOfTour, inquiriesOn } from "./queries/days.ts";
 import {
   changeVariant,
   type DeskVariant,
@@ -97,16 +98,19 @@ type Days = {
   variant_id?: number | undefined;
   closed?: boolean | undefined;
   capacity?: number | undefined;
+  /** Booking codes that whoever closes has been told of. */
+  touched_confirmed?: string[];
 };
 
 /**
  * Closes or opens the days from one to another (both counted), or gives them another capacity: of one
  * variant, or of all. What is held or sold on them stays.
- * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use
+ * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use,
+ * inquiries_touched (with those that nobody has named to the caller yet)
  */
 export async function setTourDays(
   tx: Tx,
-  { slug, from, to, variant_id, closed, capacity }: Days,
+  { slug, from, to, variant_id, closed, capacity, touched_confirmed = [] }: Days,
   { admin, now }: Act,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
@@ -120,6 +124,7 @@ export async function setTourDays(
   if (variant_id !== undefined && !(await hasVariant(tx, tour.id, variant_id)))
     throw new Refusal("variant_unknown");
   const range = { tour_id: tour.id, variant_id, from, to };
+  if (closed) askAbout(await inquiriesOn(tx, range), touched_confirmed);
   const [full] = await writeDays(tx, range, { closed, capacity });
   if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
   await audit(tx, {

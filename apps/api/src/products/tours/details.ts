@@ -1,13 +1,19 @@
 import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detailed, OrderRow, PartyFace, StartOfLeg } from "../../features/orders/index.ts";
+import type {
+  Detailed,
+  ListedLine,
+  OrderRow,
+  PartyFace,
+  StartOfLeg,
+} from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
-import { tourTimes } from "./rules.ts";
+import { estimateOf, tourTimes } from "./rules.ts";
 
 /** The whole party comes with one voucher. */
 export const PARTY = "party";
@@ -90,3 +96,21 @@ const partyInWords = (row: BookingRow, locale: Locale): string =>
     .filter((age) => row[age] > 0)
     .map((age) => `${row[age]} × ${word(`age_${age}`, locale)}`)
     .join(", ");
+
+/** A tour by its variant's listed prices, for each that have one: those who ride along are no line. */
+export async function tourListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
+  const row = await bookingOf(db, id, locale);
+  const { adult, child, infant } = row;
+  return estimateOf(row, { adult, child, infant })
+    .lines.filter(({ unit_price }) => unit_price > 0)
+    .map(({ who, ...line }) => ({
+      label:
+        who === "group"
+          ? `${row.title}, ${row.variant_name}`
+          : `${row.title}, ${row.variant_name}: ${word(`age_${who}`, locale)}`,
+      ...line,
+    }))
+    .map(({ label, ...line }) => ({ label: label.slice(0, LONGEST_LABEL), ...line }));
+}
+/** A line of a quote says no more than this. */
+const LONGEST_LABEL = 120;

@@ -1,7 +1,13 @@
 import type { InquiryProduct } from "../../features/orders/index.ts";
-import { PARTY, tourDetails, tourStarts, tourTicketFaces } from "./details.ts";
+import { PARTY, tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
 import { bookingOf } from "./queries/bookings.ts";
-import { lapsedInTheWay, movePlaces, setPlacesHold, takePlaces } from "./queries/days.ts";
+import {
+  dayIsClosed,
+  lapsedInTheWay,
+  movePlaces,
+  setPlacesHold,
+  takePlaces,
+} from "./queries/days.ts";
 import { tourTimes } from "./rules.ts";
 
 /** Tours and activities, as orders know them: a variant's places on a day are what is held and sold. */
@@ -11,6 +17,8 @@ export const tour: InquiryProduct<"tour"> = {
   starts: tourStarts,
   hold: (tx, id, until) => takePlaces(tx, id, { to: "HELD", hold_expires_at: until }),
   inTheWay: lapsedInTheWay,
+  listPrice: tourListPrice,
+  isClosed: dayIsClosed,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
   async reacquire(tx, id, now) {

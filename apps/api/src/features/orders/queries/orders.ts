@@ -289,3 +289,11 @@ export async function historyOf(db: Database, id: number): Promise<History> {
   );
   return row ?? { lines: [], events: [] };
 }
+
+/** When an order last moved: its newest event. */
+export async function lastMoveAt(db: Db, id: number): Promise<Date> {
+  const { rows } = await db.execute(
+    sql`select at from order_events where order_id = ${id} order by seq desc limit 1`,
+  );
+  return new Date(rows[0]?.at as string);
+}

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { users } from "../../accounts/index.ts";
+import { linesTotal } from "../rules.ts";
 import { order_messages, order_quotes, orders, type QuotedLine } from "../tables.ts";
 
 export type QuoteRow = typeof order_quotes.$inferSelect;
@@ -60,7 +62,28 @@ export const quotesOf = (db: Db, order_id: number): Promise<QuoteRow[]> =>
     .where(eq(order_quotes.order_id, order_id))
     .orderBy(desc(order_quotes.version));
 
-/** What the order costs from now on: the quote's lines take the place of earlier ones. */
+/** The same, each with the name of who sent it. */
+export async function quotesWithSenders(
+  db: Db,
+  order_id: number,
+): Promise<(QuoteRow & { sent_by: string | null })[]> {
+  const rows = await db
+    .select({ quote: order_quotes, first: users.first_name, last: users.last_name })
+    .from(order_quotes)
+    .leftJoin(users, eq(users.id, order_quotes.quoted_by))
+    .where(eq(order_quotes.order_id, order_id))
+    .orderBy(desc(order_quotes.version));
+  return rows.map(({ quote, first, last }) => ({
+    ...quote,
+    sent_by: first === null ? null : `${first} ${last ?? ""}`.trim(),
+  }));
+}
+
+/**
+ * What the order costs from now on: the quote's lines take the place of earlier ones. What is free of
+ * charge keeps the worth of its lines, and all of it is discount.
+ * @param total rupiah to pay
+ */
 export async function setLines(
   tx: Tx,
   order_id: number,
@@ -77,9 +100,10 @@ export async function setLines(
     ) with ordinality as line (label, quantity, unit_price, position)
     on conflict (order_id, position) do update set label_id = excluded.label_id,
       label_en = excluded.label_en, quantity = excluded.quantity, unit_price = excluded.unit_price`);
+  const subtotal = linesTotal(lines);
   await tx
     .update(orders)
-    .set({ subtotal: total, discount: 0, fees: 0, total_price: total })
+    .set({ subtotal, discount: subtotal - total, fees: 0, total_price: total })
     .where(eq(orders.id, order_id));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
-import { order_lines } from "../../orders/index.ts";
+import { type OrderRow, order_lines, titleOf } from "../../orders/index.ts";
 import type { Capture } from "../gateway.ts";
 import { METHOD_OF } from "../gateway.ts";
 import { payments, webhook_events } from "../tables.ts";
@@ -159,13 +159,18 @@ export async function insertWebhook(
 export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 
-/** What the order is for, as the gateway's page lists it. */
-export async function linesOfOrder(db: Db, order_id: number, locale: "id" | "en") {
+/**
+ * What the order is for, as the gateway's page lists it. Gateways take no line below zero, and
+ * what they list must come to the amount: an order with a discount is one line there.
+ */
+export async function linesOfOrder(db: Db, order: OrderRow, locale: "id" | "en") {
   const rows = await db
     .select()
     .from(order_lines)
-    .where(eq(order_lines.order_id, order_id))
+    .where(eq(order_lines.order_id, order.id))
     .orderBy(asc(order_lines.position));
+  if (rows.some((line) => line.unit_price < 0))
+    return [{ name: titleOf(order, locale), quantity: 1, unit_price: order.total_price }];
   return rows.map((line) => ({
     name: locale === "id" ? line.label_id : line.label_en,
     quantity: line.quantity,

@@ -20,6 +20,8 @@ export type CharterRow = {
   latitude: number;
   longitude: number;
   image_id: number | null;
+  /** Rupiah a day at least. */
+  price_from: number;
   contact: string;
   total_price: number;
 };
@@ -30,7 +32,7 @@ export async function charterOf(db: Db, order_id: number): Promise<CharterRow> {
 export async function chartersOf(db: Db, order_ids: number[]): Promise<CharterRow[]> {
   const { rows } = await db.execute(sql`
     select c.order_id, c.date, c.end_date, c.guests, to_char(c.start_time, 'HH24:MI') as start_time,
-      b.slug as boat_slug, b.name as boat_name, b.location_name, b.latitude, b.longitude,
+      b.slug as boat_slug, b.name as boat_name, b.location_name, b.latitude, b.longitude, b.price_from,
       (select i.media_id from private_boat_images i where i.boat_id = b.id
        order by i.position limit 1) as image_id,
       o.contact_full_name as contact, o.total_price

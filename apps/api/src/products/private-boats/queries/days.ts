@@ -1,3 +1,4 @@
+import type { TouchedInquiry } from "@jukung/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { constraintOf, type Db, type Tx } from "../../../platform/db.ts";
 import type { Block } from "../rules.ts";
@@ -112,4 +113,28 @@ export async function unblockDays(
 /** Keeps everybody else's hands off a boat until the transaction ends. */
 export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
   await tx.execute(sql`select from private_boats where id = ${boat_id} for no key update`);
+}
+
+/** Whether staff keep one of an order's days closed. */
+export async function daysAreClosed(db: Db, order_id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from charters c join private_boat_blocks k on k.boat_id = c.boat_id
+    where c.order_id = ${order_id} and k.state = 'BLOCKED' and k.during && ${DURING} limit 1`);
+  return rows.length > 0;
+}
+
+/** Inquiries that wait for days of a stretch (both ends counted) which are not closed yet. */
+export async function inquiriesOn(
+  db: Db,
+  { boat_id, from, to }: { boat_id: number; from: string; to: string },
+): Promise<TouchedInquiry[]> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, o.slug, o.contact_full_name as name, c.date, q.total as quoted_total
+    from charters c join orders o on o.id = c.order_id and o.order_status = 'PENDING'
+    left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
+    where c.boat_id = ${boat_id} and ${DURING} && daterange(${from}::date, ${to}::date, '[]')
+      and not exists (select from private_boat_blocks k where k.boat_id = c.boat_id
+        and k.state = 'BLOCKED' and k.during && ${DURING})
+    order by c.date, o.id`);
+  return rows as TouchedInquiry[];
 }

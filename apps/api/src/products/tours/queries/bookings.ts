@@ -26,6 +26,11 @@ export type BookingRow = {
   variant_id: number;
   variant_name: string;
   pricing: TourPricing;
+  /** Rupiah, as listed. */
+  price_adult: number;
+  price_child: number;
+  price_infant: number;
+  price_group: number;
   image_id: number | null;
   contact: string;
   total_price: number;
@@ -43,7 +48,7 @@ export async function bookingsOf(
     select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, t.slug as tour_slug,
       ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
       t.latitude, t.longitude, v.id as variant_id, ${inWords("v", "name", locale)} as variant_name,
-      v.pricing,
+      v.pricing, v.price_adult, v.price_child, v.price_infant, v.price_group,
       (select i.media_id from tour_images i where i.tour_id = t.id
        order by i.position limit 1) as image_id,
       o.contact_full_name as contact, o.total_price

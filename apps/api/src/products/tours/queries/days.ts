@@ -1,3 +1,4 @@
+import type { TouchedInquiry } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { leftOn } from "./tours.ts";
@@ -114,4 +115,29 @@ export async function lapsedInTheWay(db: Db, order_id: number, now: Date): Promi
     where own.order_id = ${order_id} and b.order_id <> own.order_id and b.state = 'HELD'
       and b.hold_expires_at <= ${now}::timestamptz order by b.order_id`);
   return rows.map((row) => Number(row.order_id));
+}
+
+/** Whether staff keep the day of an order closed. */
+export async function dayIsClosed(db: Db, order_id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from tour_bookings b join tour_days d on d.variant_id = b.variant_id and d.date = b.date
+    where b.order_id = ${order_id} and d.closed`);
+  return rows.length > 0;
+}
+
+/** Inquiries that wait for days of a tour, or of one variant, which are not closed yet. */
+export async function inquiriesOn(
+  db: Db,
+  range: { tour_id: number; variant_id?: number | undefined; from: string; to: string },
+): Promise<TouchedInquiry[]> {
+  const { tour_id, variant_id = null, from, to } = range;
+  const { rows } = await db.execute(sql`
+    select o.booking_id, o.slug, o.contact_full_name as name, b.date, q.total as quoted_total
+    from tour_bookings b join orders o on o.id = b.order_id and o.order_status = 'PENDING'
+    left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
+    left join tour_days d on d.variant_id = b.variant_id and d.date = b.date
+    where b.tour_id = ${tour_id} and b.variant_id = coalesce(${variant_id}::int, b.variant_id)
+      and b.date between ${from}::date and ${to}::date and not coalesce(d.closed, false)
+    order by b.date, o.id`);
+  return rows as TouchedInquiry[];
 }

@@ -1,10 +1,12 @@
-import type { KindPath, QuoteInput } from "@jukung/contract";
+import type { KindPath } from "@jukung/contract";
 import { redirect } from "react-router";
+import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
 import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { type PostedQuote, readQuote } from "./quote/values.ts";
 
 type Posted = {
   reason?: string;
@@ -15,12 +17,7 @@ type Posted = {
   slug?: string;
   bank_account?: { bank?: string; number?: string; holder?: string };
   reference?: string;
-  message?: string;
-  valid_until?: string;
-  pay_within_hours?: string;
-  lines?: { label?: string; quantity?: string; unit_price?: string }[];
-};
-const amount = (text: string | undefined) => Number((text ?? "").replaceAll(/[.\s]/g, ""));
+} & PostedQuote;
 
 type Which = { kind: KindPath; slug: string };
 /**
@@ -44,11 +41,13 @@ export async function actAtDesk(visit: Visit, of: Which | undefined, request: Re
     }
     const word = await perform(visit, at, act, posted.value);
     flash(visit, "done", word);
-    return redirect(act === "message" ? `${page}#messages` : page);
+    const parts: Record<string, string> = { message: "#messages", quote: "#quotes" };
+    return redirect(page + (parts[act] ?? ""));
   } catch (error) {
     return refuse(posted, error, {
       hide: ["pin"],
-      fields: ["reason", "pin", "text", "reference", "valid_until"],
+      fields: ["reason", "pin", "text", "reference", "valid_until", "lines", "free_reason"],
+      said: unreadableAmounts(posted.form, (name) => name.endsWith(".unit_price")),
     });
   }
 }
@@ -76,7 +75,7 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
   const pin = value.pin ?? "";
   switch (act) {
     case "quote":
-      await desk.quote({ ...at, ...quoteOf(value) });
+      await desk.quote({ ...at, ...readQuote(value) });
       return m.desk_quoted();
     case "decline":
       await desk.decline({ ...at, reason });
@@ -110,18 +109,4 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
     default:
       throw new Response(null, { status: 400 });
   }
-}
-
-/** The form's quote: times are typed in WITA, amounts with or without dots. */
-function quoteOf(value: Posted): QuoteInput {
-  return {
-    lines: (value.lines ?? []).map((line) => ({
-      label: line.label ?? "",
-      quantity: Number(line.quantity),
-      unit_price: amount(line.unit_price),
-    })),
-    message: value.message ?? "",
-    valid_until: value.valid_until ? `${value.valid_until}:00+08:00` : "",
-    pay_within_hours: Number(value.pay_within_hours || 24),
-  };
 }

@@ -1,8 +1,9 @@
-import type { AdminOrder, Order } from "@jukung/contract";
+import type { AdminOrder, Order, PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { Link } from "react-router";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
-import { PriceLines } from "../parts/price-lines.tsx";
+import { giftOf, PriceLines } from "../parts/price-lines.tsx";
 
 /** What was ordered, for whom and for how much. */
 export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
@@ -10,6 +11,14 @@ export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
   return (
     <section className="sheet">
       <h2>{titleOf(order)}</h2>
+      {order.order_type !== "fast_boat" && order.date_closed && (
+        <p className="sheet-warning">
+          {m.desk_date_closed({ date: longDay(order.date) })}{" "}
+          <Link className="link" to={calendarOf(order)}>
+            {m.desk_open_calendar()}
+          </Link>
+        </p>
+      )}
       <dl className="facts">
         <Trip order={order} />
         <dt>{m.booking_contact()}</dt>
@@ -43,14 +52,18 @@ export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
           </>
         )}
       </dl>
-      {order.lines.length > 0 && (
-        <>
-          <PriceLines lines={order.lines} total={order.total_price} />
-        </>
+      {order.lines.length > 0 && order.order_status !== "PENDING" && (
+        <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
       )}
     </section>
   );
 }
+
+/** Where the days of what was asked for are closed and opened. */
+const calendarOf = (order: PrivateBoatOrder | TourOrder): string =>
+  order.order_type === "private_boat"
+    ? `/admin/private-boats/${order.boat.slug}/calendar?month=${order.date.slice(0, 7)}`
+    : `/admin/tours/${order.tour.slug}/calendar?month=${order.date.slice(0, 7)}`;
 
 const titleOf = (order: Order): string => {
   if (order.order_type === "private_boat") return order.boat.name;

@@ -1,5 +1,5 @@
 import type { AdminOrder, KindPath } from "@jukung/contract";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -7,13 +7,16 @@ import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Status } from "~/ui/status.tsx";
+import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
+import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import { Messages } from "../parts/messages.tsx";
 import { orderStatus, paymentOf, statusOf } from "../status.ts";
 import type { Route } from "./+types/order";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
-import { QuoteForm } from "./quote-form.tsx";
+import { isQuoteAnswer } from "./quote/form.tsx";
+import { QuoteSection } from "./quote/section.tsx";
 import { RefundDesk } from "./refund-desk.tsx";
 
 const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
@@ -36,12 +39,23 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   actAtDesk(visitOf(context), whichOf(params, request), request);
 
+/** What somebody else changed meanwhile is read at once: after a refusal nothing is, otherwise. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
 /** One order at the desk: what it is, what is owed, what was said, and what may be done with it. */
 export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, messages, asked, until, now } = loaderData;
   const { order } = desk;
   const status = statusOf(order, "office");
   const payment = paymentOf(order);
+  // A form that was sent is a new beginning; the other one keeps what was typed in it.
+  const unsaved = [
+    useUnsaved("quote", String(desk.quotes.length)),
+    useUnsaved("message", String(messages.length)),
+  ].some((changes) => changes > 0);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
   return (
     <>
@@ -59,14 +73,20 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           {desk.refunds.length > 0 && (
             <RefundDesk desk={desk} asked={asked} until={until} answer={actionData} now={now} />
           )}
-          {may("quote") && order.order_type !== "fast_boat" && (
-            <QuoteForm order={order} answer={actionData} now={now} />
-          )}
+          {/* what the customer asked comes before the answer to it */}
           <Messages
             messages={messages}
             own="operator"
-            asking={{ step: undefined, answer: actionData }}
+            asking={{ step: undefined, answer: isQuoteAnswer(actionData) ? undefined : actionData }}
           />
+          {order.order_type !== "fast_boat" && (
+            <QuoteSection
+              {...{ desk, order, messages, now }}
+              answer={actionData}
+              may={may("quote")}
+            />
+          )}
+          <LeaveGuard unsaved={unsaved} />
         </div>
         <div>
           <Decide desk={desk} answer={actionData} />

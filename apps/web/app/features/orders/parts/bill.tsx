@@ -1,7 +1,7 @@
 import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { PriceLines } from "./price-lines.tsx";
+import { giftOf, PriceLines } from "./price-lines.tsx";
 
 /** What a quoted trip costs, what comes back, and whom it is for. */
 export function Bill({
@@ -19,7 +19,7 @@ export function Bill({
       {priced && (
         <>
           <h2>{m.order_price()}</h2>
-          <PriceLines lines={order.lines} total={order.total_price} />
+          <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
         </>
       )}
       <dl className="facts">

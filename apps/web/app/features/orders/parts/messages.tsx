@@ -40,7 +40,7 @@ export function Messages({
         </ol>
       )}
       {/* a new message is a new form: what was sent does not stand in it */}
-      <Form method="post" className="stack" key={messages.length}>
+      <Form method="post" id="message" className="stack" key={messages.length}>
         <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
         <Button type="submit" name="act" value="message" pending={sending && m.message_sending()}>
           {m.message_send()}

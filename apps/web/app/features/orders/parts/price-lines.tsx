@@ -2,22 +2,47 @@ import type { Order } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-/** What is paid for, a line each, and the total in rupiah. */
-export const PriceLines = ({ lines, total }: { lines: Order["lines"]; total: number }) => (
-  <>
-    <ul className="summary-lines">
-      {lines.map((line) => (
-        <li key={line.label}>
-          <span>
-            {line.quantity} × {line.label}
-          </span>
-          <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
-        </li>
-      ))}
-    </ul>
-    <p className="summary-total">
-      <span>{m.booking_total()}</span>
-      <strong className="num">{rupiah(total)}</strong>
-    </p>
-  </>
-);
+type Props = {
+  lines: Order["lines"];
+  /** Rupiah. */
+  total: number;
+  /** Why nothing is to be paid, where that is meant. */
+  gift?: string | null;
+};
+
+/** What is paid for, a line each, what is taken off it, and the total in rupiah. */
+export function PriceLines({ lines, total, gift }: Props) {
+  const worth = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  return (
+    <>
+      <ul className="summary-lines">
+        {lines.map((line, i) => (
+          <li key={i}>
+            <span>{nameOf(line)}</span>
+            <span className="num">{signed(line.quantity * line.unit_price)}</span>
+          </li>
+        ))}
+        {gift && (
+          <li>
+            <span>{m.quote_free_because({ reason: gift })}</span>
+            <span className="num">{signed(total - worth)}</span>
+          </li>
+        )}
+      </ul>
+      <p className="summary-total">
+        <span>{m.booking_total()}</span>
+        <strong className="num">{rupiah(total)}</strong>
+      </p>
+    </>
+  );
+}
+
+const nameOf = ({ label, quantity, unit_price }: Order["lines"][number]): string => {
+  if (unit_price >= 0) return `${quantity} × ${label}`;
+  return m.quote_discount_line({ label: quantity === 1 ? label : `${quantity} × ${label}` });
+};
+const signed = (amount: number): string => (amount < 0 ? `−${rupiah(-amount)}` : rupiah(amount));
+
+/** Why an order costs nothing; null for every other. */
+export const giftOf = (order: Order): string | null =>
+  order.order_type === "fast_boat" ? null : (order.quotes[0]?.free_reason ?? null);

@@ -1,5 +1,5 @@
 import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -9,26 +9,34 @@ import type { Access } from "../acts.server.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
 import { PriceLines } from "./price-lines.tsx";
 
-type Props = { order: PrivateBoatOrder | TourOrder; access: Access; asking: Asking };
+type Props = {
+  order: PrivateBoatOrder | TourOrder;
+  access: Access;
+  asking: Asking;
+  /** Where another date can be asked for. */
+  again: { to: string; label: string };
+};
 
 /** The operator's offer: what it holds, until when, and yes or no; earlier versions below. */
-export function QuoteCard({ order, access, asking }: Props) {
+export function QuoteCard({ order, access, asking, again }: Props) {
   const [quote, ...earlier] = order.quotes;
   const sending = useNavigation().formData?.get("act");
   if (!quote)
     return order.order_status === "PENDING" ? (
       <section className="sheet quote-card">
         <h2>{m.quote_waiting_title()}</h2>
-        <p>{m.quote_waiting_text()}</p>
+        {order.date_closed ? <DateClosed again={again} /> : <p>{m.quote_waiting_text()}</p>}
       </section>
     ) : null;
   const open = order.actions.includes("accept_quote");
+  const answerable = order.actions.includes("decline_quote");
   return (
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
+      {order.date_closed && <DateClosed again={again} />}
       {!asking.step && <ErrorSummary message={asking.answer?.result.error?.[""]?.[0]} />}
       {quote.message && <p className="quote-message">{quote.message}</p>}
-      <PriceLines lines={quote.lines} total={quote.total} />
+      <PriceLines lines={quote.lines} total={quote.total} gift={quote.free_reason} />
       {open && (
         <>
           <p className="sheet-note">
@@ -45,39 +53,43 @@ export function QuoteCard({ order, access, asking }: Props) {
               size="wide"
               pending={sending === "accept" && m.quote_accepting()}
             >
-              {m.quote_accept({ total: rupiah(quote.total) })}
+              {quote.total === 0
+                ? m.quote_accept_free()
+                : m.quote_accept({ total: rupiah(quote.total) })}
             </Button>
           </Form>
-          <details className="order-act" id="decline" open={asking.step === "decline"}>
-            <summary className="btn quiet">{m.quote_decline()}</summary>
-            <div className="order-act-body">
-              <p>{m.quote_decline_question()}</p>
-              {access === "byLink" ? (
-                <PinStep
-                  act="decline"
-                  asking={asking}
-                  email={order.contact.email}
-                  version={quote.version}
-                  button={m.quote_decline_yes()}
-                  pending={m.quote_declining()}
-                />
-              ) : (
-                <Form method="post">
-                  <input type="hidden" name="version" value={quote.version} />
-                  <Button
-                    type="submit"
-                    name="act"
-                    value="decline"
-                    kind="danger"
-                    pending={sending === "decline" && m.quote_declining()}
-                  >
-                    {m.quote_decline_yes()}
-                  </Button>
-                </Form>
-              )}
-            </div>
-          </details>
         </>
+      )}
+      {answerable && (
+        <details className="order-act" id="decline" open={asking.step === "decline"}>
+          <summary className="btn quiet">{m.quote_decline()}</summary>
+          <div className="order-act-body">
+            <p>{m.quote_decline_question()}</p>
+            {access === "byLink" ? (
+              <PinStep
+                act="decline"
+                asking={asking}
+                email={order.contact.email}
+                version={quote.version}
+                button={m.quote_decline_yes()}
+                pending={m.quote_declining()}
+              />
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="version" value={quote.version} />
+                <Button
+                  type="submit"
+                  name="act"
+                  value="decline"
+                  kind="danger"
+                  pending={sending === "decline" && m.quote_declining()}
+                >
+                  {m.quote_decline_yes()}
+                </Button>
+              </Form>
+            )}
+          </div>
+        </details>
       )}
       {earlier.length > 0 && (
         <details className="quote-earlier">
@@ -96,3 +108,18 @@ export function QuoteCard({ order, access, asking }: Props) {
     </section>
   );
 }
+
+/** The operator will not sail on this date: said as it is, with two ways on. */
+const DateClosed = ({ again }: Pick<Props, "again">) => (
+  <div className="sheet-warning quote-closed">
+    <p>{m.quote_date_closed()}</p>
+    <p>
+      <Link className="link" to={again.to}>
+        {again.label}
+      </Link>{" "}
+      <a className="link" href="#messages">
+        {m.quote_write_us()}
+      </a>
+    </p>
+  </div>
+);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -26,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     flash(visit, "done", m.desk_boat_created({ name: data.name }));
     return redirect(deskPath(data, "images"));
   } catch (error) {
-    return refuse(posted, error, { fields: unticked });
+    const said = unreadableAmounts(posted.form, (name) => name === "price_from");
+    return refuse(posted, error, { fields: unticked, said });
   }
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -30,7 +31,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     flash(visit, "done", m.desk_saved());
     return redirect(deskPath(data, "edit"));
   } catch (error) {
-    return refuse(posted, error, { fields: unticked });
+    const said = unreadableAmounts(posted.form, (name) => name === "price_from");
+    return refuse(posted, error, { fields: unticked, said });
   }
 }
 

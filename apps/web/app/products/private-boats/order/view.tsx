@@ -75,7 +75,10 @@ export function OrderView(props: Loaded & Here) {
       )}
       {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
       {order.order_status === "PENDING" && (
-        <QuoteCard order={order} access={access} asking={asking} />
+        <QuoteCard
+          {...{ order, access, asking }}
+          again={{ to: `/private-boats/${order.boat.slug}`, label: m.quote_another_date() }}
+        />
       )}
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />

@@ -48,6 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // What was not touched is not sent: it stays as it is.
       ...(closed ? { closed: closed === "yes" } : {}),
       ...(capacity ? { capacity: Number(capacity) } : {}),
+      touched_confirmed: posted.form.getAll("touched").map(String),
     });
   } catch (error) {
     return refuse(posted, error, { fields: ["from", "to", "closed", "capacity"] });
@@ -113,6 +114,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
       >
         <DaysPanel
           {...{ field, wrong, choice, today, taken, sending }}
+          inquiries={actionData?.inquiries}
           onChoice={setChoice}
           variant={variant && { id: variant.id, name: nameOf(variant) }}
         />

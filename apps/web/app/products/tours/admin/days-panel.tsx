@@ -1,5 +1,7 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import type { TouchedInquiry } from "@jukung/contract";
+import { Fragment } from "react";
 import { Form } from "react-router";
+import { TouchedInquiries } from "~/features/orders/parts/touched-inquiries.tsx";
 import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { plainForm } from "~/lib/plain-form.ts";
@@ -10,6 +12,7 @@ import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Choice } from "~/ui/month-board/range.ts";
 import { RangeFields } from "~/ui/month-board/range-fields.tsx";
+import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 
 type Props = ReturnType<typeof plainForm> & {
   choice: Choice | null;
@@ -20,6 +23,8 @@ type Props = ReturnType<typeof plainForm> & {
   /** Places that are held or sold on the days chosen. */
   taken: number;
   sending: boolean;
+  /** Inquiries that the days just chosen would touch. */
+  inquiries: TouchedInquiry[] | undefined;
 };
 
 /** What can be done with the days chosen. Only what is touched changes. */
@@ -32,7 +37,9 @@ export function DaysPanel({
   variant,
   taken,
   sending,
+  inquiries,
 }: Props) {
+  // What is chosen for some days is not done to the next ones unasked: its fields begin anew.
   const round = useRounds(sending, wrong.errors.length === 0 && wrong.message === undefined);
   const closed = field("closed");
   const capacity = field("capacity");
@@ -41,6 +48,7 @@ export function DaysPanel({
       <h2>{m.desk_days_change()}</h2>
       <Form method="post" id="days" className="stack" noValidate preventScrollReset>
         <ErrorSummary {...wrong} />
+        <TouchedInquiries kind="tours" inquiries={inquiries} />
         {variant && <input type="hidden" name="variant" value={variant.id} />}
         <RangeFields
           choice={choice}
@@ -83,25 +91,11 @@ export function DaysPanel({
           />
         </Fragment>
         <Button type="submit" kind="main" size="wide" pending={sending && m.settings_saving()}>
-          {m.desk_days_save()}
+          {inquiries ? m.touched_confirm() : m.desk_days_save()}
         </Button>
       </Form>
     </section>
   );
-}
-
-/**
- * Counts what was saved: what is chosen for some days must not be done to the next ones unasked, so
- * its fields begin anew.
- */
-function useRounds(sending: boolean, well: boolean): number {
-  const [round, setRound] = useState(0);
-  const sent = useRef(false);
-  useEffect(() => {
-    if (!sending && sent.current && well) setRound((before) => before + 1);
-    sent.current = sending;
-  }, [sending, well]);
-  return round;
 }
 
 const pick = ({ id, error }: { id: string; error: string | undefined }) => ({ id, error });

@@ -1,4 +1,5 @@
 import type { TourVariantInput } from "@jukung/contract";
+import { amountIn } from "~/lib/amount.ts";
 import { grouped, wholeIn } from "~/lib/figures.ts";
 
 const prices = ["price_adult", "price_child", "price_infant", "price_group"] as const;
@@ -27,7 +28,7 @@ export function variantForm(variant?: TourVariantInput): VariantForm {
 
 /** The form as the API takes it. A price left empty is none: infants ride along. */
 export function readVariant(posted: Partial<VariantForm>): TourVariantInput {
-  const price = (name: (typeof prices)[number]) => wholeIn(posted[name]) ?? 0;
+  const price = (name: (typeof prices)[number]) => amountIn(posted[name]) ?? 0;
   const count = (name: (typeof counts)[number]) => wholeIn(posted[name]) ?? Number.NaN;
   return {
     name_id: posted.name_id ?? "",

@@ -1,5 +1,6 @@
 import type { AdminTour } from "@jukung/contract";
 import { redirect, useNavigation } from "react-router";
+import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
 import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -26,7 +27,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     flash(visit, "done", await perform(visit, params.slug, posted.value));
   } catch (error) {
-    return refuse(posted, error, { fields: ["pricing"] });
+    const said = unreadableAmounts(posted.form, (name) => name.startsWith("price_"));
+    return refuse(posted, error, { fields: ["pricing"], said });
   }
   return redirect(herePath(request));
 }

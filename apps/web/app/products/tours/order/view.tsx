@@ -61,7 +61,10 @@ export function OrderView(props: Loaded & Here) {
       {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
       {/* what is shared by all kinds that are asked for first: quote, claim, letters, giving up */}
       {order.order_status === "PENDING" && (
-        <QuoteCard order={order} access={access} asking={asking} />
+        <QuoteCard
+          {...{ order, access, asking }}
+          again={{ to: `${home}/${order.tour.slug}`, label: m.quote_another_date() }}
+        />
       )}
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />

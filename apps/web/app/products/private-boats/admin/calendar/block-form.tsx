@@ -1,5 +1,6 @@
 import type { AdminCharterDay } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { TouchedInquiries } from "~/features/orders/parts/touched-inquiries.tsx";
 import type { Day } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -31,6 +32,7 @@ export function BlockForm({ choice, onChoice, today, days, answer }: Props) {
     <Form method="post" className="sheet">
       <h2>{m.desk_boat_days_do()}</h2>
       <ErrorSummary {...wrong} />
+      <TouchedInquiries kind="private-boats" inquiries={answer?.inquiries} />
       <RangeFields
         choice={choice}
         onChoice={onChoice}
@@ -57,7 +59,7 @@ export function BlockForm({ choice, onChoice, today, days, answer }: Props) {
           kind="sea"
           pending={doing === "close" && m.desk_saving()}
         >
-          {m.desk_boat_close()}
+          {answer?.inquiries ? m.touched_confirm() : m.desk_boat_close()}
         </Button>
         <Button type="submit" name="act" value="open" pending={doing === "open" && m.desk_saving()}>
           {m.desk_boat_open()}

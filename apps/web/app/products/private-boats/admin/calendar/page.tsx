@@ -49,6 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       to,
       blocked,
       note: blocked ? note : "",
+      touched_confirmed: posted.form.getAll("touched").map(String),
     });
     flash(visit, "done", message);
   } catch (error) {

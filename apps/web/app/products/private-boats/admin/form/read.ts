@@ -1,4 +1,5 @@
 import type { BoatInput } from "@jukung/contract";
+import { amountIn } from "~/lib/amount.ts";
 import { decimalIn, wholeIn } from "~/lib/figures.ts";
 import type { BoatForm } from "./values.ts";
 
@@ -46,7 +47,7 @@ export function inputOf(posted: Posted): BoatInput {
     description_en: posted.description_en ?? "",
     highlights_id: linesOf(posted.highlights_id),
     highlights_en: linesOf(posted.highlights_en),
-    price_from: needed(wholeIn(posted.price_from)),
+    price_from: needed(amountIn(posted.price_from)),
     refund_policy:
       posted.refund === "own"
         ? (posted.refund_policy ?? []).map(({ hours, percent }) => ({

@@ -1,0 +1,50 @@
+import type { QuoteInput } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { userById } from "../accounts/index.ts";
+import { lastMoveAt, type OrderRow } from "./queries/orders.ts";
+import { messagesOf, quotesOf } from "./queries/quotes.ts";
+
+/** What a quote must not be sent after, each with the key of the words that say so. */
+const ENDED: Record<string, string> = {
+  ON_HOLD: "accepted_meanwhile",
+  CONFIRMED: "accepted_meanwhile",
+  CANCELLED: "withdrawn_meanwhile",
+  REJECTED: "declined_meanwhile",
+};
+
+/**
+ * Whether an inquiry still is as it was when somebody began to write a quote for it. Call it under
+ * the order's lock.
+ * @throws Refusal changed_meanwhile, whose message says what changed: another version (which, who sent
+ * it, its total, when), the customer's answer, or a message of theirs
+ */
+export async function checkUnchanged(
+  tx: Tx,
+  order: OrderRow,
+  { version, read_message_id }: Pick<QuoteInput, "version" | "read_message_id">,
+): Promise<void> {
+  const ended = ENDED[order.order_status];
+  if (ended) {
+    throw changed(ended, { at: await lastMoveAt(tx, order.id) });
+  }
+  const [newest] = await quotesOf(tx, order.id);
+  if (newest && newest.version !== version) {
+    const sender = newest.quoted_by === null ? undefined : await userById(tx, newest.quoted_by);
+    throw changed("quoted_meanwhile", {
+      version: newest.version,
+      total: newest.total,
+      name: sender ? `${sender.first_name} ${sender.last_name}`.trim() : "",
+      at: newest.created_at,
+    });
+  }
+  if (read_message_id === undefined) return;
+  const unread = (await messagesOf(tx, order.id)).find(
+    ({ id, by }) => by === "customer" && id > read_message_id,
+  );
+  if (unread) throw changed("wrote_meanwhile", { at: unread.at });
+}
+
+type What = { at: Date; version?: number; total?: number; name?: string };
+const changed = (said: string, { at, ...params }: What) =>
+  new Refusal("changed_meanwhile", { said, params: { ...params, at: at.toISOString() } });

@@ -1,0 +1,168 @@
+import type { AdminOrder, OrderMessage, PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/choice.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextareaField, TextField } from "~/ui/field.tsx";
+import { QuoteLines } from "./lines.tsx";
+import {
+  formOf,
+  lastReadOf,
+  linesIn,
+  type PostedQuote,
+  type QuoteForm,
+  totalOf,
+} from "./values.ts";
+
+type Props = {
+  desk: AdminOrder;
+  order: PrivateBoatOrder | TourOrder;
+  messages: OrderMessage[];
+  answer: FormAnswer | undefined;
+  now: string;
+};
+
+/** Whether an answer of the page's action is this form's. */
+export const isQuoteAnswer = (answer: FormAnswer | undefined): boolean =>
+  answer !== undefined &&
+  (answer.result.intent !== undefined || "lines" in (answer.result.initialValue ?? {}));
+
+/** A price for an inquiry, line by line; each time it is sent it is a new version. */
+export function QuoteFields({ desk, order, messages, answer: any, now }: Props) {
+  const answer = isQuoteAnswer(any) ? any : undefined;
+  const posted = answer?.result.initialValue as PostedQuote | undefined;
+  const { form, fields, wrong } = useSiteForm<QuoteForm>({
+    id: "quote",
+    answer,
+    defaultValue: formOf(desk, order, Date.parse(now)),
+  });
+  const from = useStart(
+    { version: desk.quotes[0]?.version ?? 0, read: lastReadOf(messages) },
+    answer,
+  );
+  const [total, count] = useTotal(form.id, fields.lines.initialValue as QuoteForm["lines"]);
+  const [free, setFree] = useState(fields.free.initialValue === "yes");
+  const below = answer?.code === "below_list" ? totalOf(posted?.lines ?? []) : null;
+  const sending = useNavigation().formData?.get("act") === "quote";
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      className="stack"
+      noValidate
+      preventScrollReset
+      onInput={count}
+    >
+      {/* Enter in a field sends the quote, not the first button of a row */}
+      <button type="submit" name="act" value="quote" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="version" value={from.version} />
+      <input type="hidden" name="read_message_id" value={from.read} />
+      {below !== null && <input type="hidden" name="below_list" value={below} />}
+      <ErrorSummary {...withLabels(form.id, wrong, labelsOf(fields.lines.getFieldList().length))} />
+      <QuoteLines form={form} lines={fields.lines} />
+      <div className="quote-free">
+        <Checkbox
+          name={fields.free.name}
+          id={fields.free.id}
+          value="yes"
+          defaultChecked={fields.free.initialValue === "yes"}
+          onChange={(event) => setFree(event.currentTarget.checked)}
+          hint={m.quote_free_hint()}
+        >
+          {m.quote_free()}
+        </Checkbox>
+        <TextField {...fieldOf(fields.free_reason)} label={m.quote_free_reason()} maxLength={300} />
+      </div>
+      <p className="summary-total script-only" role="status">
+        <span>{m.booking_total()}</span>
+        <strong className="num">{free ? rupiah(0) : total === null ? "–" : rupiah(total)}</strong>
+      </p>
+      {desk.list_price && (
+        <p className="sheet-note">{m.quote_list_price({ total: rupiah(desk.list_price.total) })}</p>
+      )}
+      <TextareaField {...fieldOf(fields.message)} label={m.desk_quote_message()} rows={4} />
+      <div className="quote-times">
+        <TextField
+          {...fieldOf(fields.valid_until)}
+          label={m.desk_quote_until()}
+          type="datetime-local"
+          required
+        />
+        <TextField
+          {...fieldOf(fields.pay_within_hours)}
+          label={m.desk_quote_pay_within()}
+          type="number"
+          min={1}
+          max={336}
+          required
+        />
+      </div>
+      <Button
+        type="submit"
+        name="act"
+        value="quote"
+        kind={desk.quotes.length === 0 ? "main" : "sea"}
+        pending={sending && m.desk_quoting()}
+      >
+        {below === null ? m.desk_quote_send() : m.quote_send_below({ total: rupiah(below) })}
+      </Button>
+    </Form>
+  );
+}
+
+type Start = { version: number; read: number };
+/**
+ * What the form started from: it goes along until the API says what has changed since; from then on
+ * whoever writes knows it. What a reload of the page's data brings in is not yet read.
+ */
+function useStart(current: Start, answer: FormAnswer | undefined): Start {
+  const told = answer?.code === "changed_meanwhile";
+  const posted = answer?.result.initialValue as PostedQuote | undefined;
+  const [start, setStart] = useState<Start>(() =>
+    posted && !told
+      ? { version: Number(posted.version), read: Number(posted.read_message_id) }
+      : current,
+  );
+  const { version, read } = current;
+  useEffect(() => {
+    if (told) setStart({ version, read });
+  }, [told, version, read]);
+  return start;
+}
+
+/** The total of the lines as they stand in the form, and what counts it anew. */
+function useTotal(form: string, lines: QuoteForm["lines"]) {
+  const [total, setTotal] = useState(() => totalOf(lines ?? []));
+  const count = () => {
+    const element = document.getElementById(form);
+    if (element instanceof HTMLFormElement) setTotal(totalOf(linesIn(new FormData(element))));
+  };
+  const rows = JSON.stringify(lines);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came or went are counted too
+  useEffect(count, [rows]);
+  return [total, count] as const;
+}
+
+/** What the summary of errors calls each field, in the form's order. */
+function labelsOf(rows: number): Record<string, string> {
+  const labels: Record<string, string> = {};
+  const cells = {
+    label: m.desk_quote_label(),
+    quantity: m.desk_quote_quantity(),
+    unit_price: m.desk_quote_price(),
+  };
+  for (let i = 0; i < rows; i += 1)
+    for (const [name, word] of Object.entries(cells))
+      labels[`lines[${i}].${name}`] = `${m.desk_quote_line({ number: i + 1 })}, ${word}`;
+  return {
+    ...labels,
+    free_reason: m.quote_free(),
+    valid_until: m.desk_quote_until(),
+    pay_within_hours: m.desk_quote_pay_within(),
+  };
+}

@@ -1,0 +1,79 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { QUOTE_LINES_MOST } from "@jukung/contract";
+import { fieldOf } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { emptyLine, type QuoteForm, type QuoteLine } from "./values.ts";
+
+type Props = {
+  form: FormMetadata<QuoteForm>;
+  lines: FieldMetadata<QuoteLine[]>;
+};
+
+/** What is charged, line by line, and what is taken off. Rows come and go without scripts, too. */
+export function QuoteLines({ form, lines }: Props) {
+  const rows = lines.getFieldList();
+  const insert = (kind: QuoteLine["kind"]) =>
+    form.insert.getButtonProps({ name: lines.name, defaultValue: emptyLine(kind) });
+  return (
+    <>
+      {/* where an error about all lines leads to */}
+      <div className="quote-lines" id={lines.id} tabIndex={-1}>
+        {rows.map((row, i) => {
+          const { kind, label, quantity, unit_price } = row.getFieldset();
+          const discount = kind.initialValue === "discount";
+          return (
+            <fieldset key={row.key} className="quote-line" data-kind={kind.initialValue}>
+              <legend className={discount ? undefined : "out-of-sight"}>
+                {discount ? m.quote_discount() : m.desk_quote_line({ number: i + 1 })}
+              </legend>
+              <input type="hidden" name={kind.name} value={discount ? "discount" : "price"} />
+              <TextField
+                {...fieldOf(label)}
+                label={discount ? m.quote_discount_label() : m.desk_quote_label()}
+                maxLength={120}
+                required
+              />
+              <TextField
+                {...fieldOf(quantity)}
+                label={m.desk_quote_quantity()}
+                type="number"
+                min={1}
+                max={1000}
+                required
+              />
+              <NumberField
+                {...fieldOf(unit_price)}
+                label={discount ? m.quote_discount_amount() : m.desk_quote_price()}
+                thousands
+              />
+              {rows.length > 1 && (
+                <Button
+                  {...form.remove.getButtonProps({ name: lines.name, index: i })}
+                  type="submit"
+                  size="small"
+                  aria-label={`${m.desk_quote_remove()} ${i + 1}`}
+                >
+                  {m.desk_quote_remove()}
+                </Button>
+              )}
+            </fieldset>
+          );
+        })}
+        {lines.errors?.[0] && <p className="field-error">{lines.errors[0]}</p>}
+      </div>
+      {rows.length < QUOTE_LINES_MOST && (
+        <div className="quote-add">
+          <Button {...insert("price")} type="submit" size="small" icon="plus">
+            {m.desk_quote_add()}
+          </Button>
+          <Button {...insert("discount")} type="submit" size="small" icon="plus">
+            {m.quote_discount_add()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

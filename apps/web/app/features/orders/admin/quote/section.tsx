@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { useNavigation } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { useRounds } from "~/ui/unsaved/use-rounds.ts";
+import { isQuoteAnswer, QuoteFields } from "./form.tsx";
+import { QuoteVersions } from "./versions.tsx";
+
+type Props = ComponentProps<typeof QuoteFields> & { may: boolean };
+
+/** What was quoted, and the form for the first quote or, behind a press, for the next one. */
+export function QuoteSection({ may, ...props }: Props) {
+  const { desk, answer } = props;
+  const mine = isQuoteAnswer(answer);
+  const sending = useNavigation().formData?.get("act") === "quote";
+  // Once sent it is a new form, which begins with what was sent.
+  const round = useRounds(sending, !mine);
+  const [last] = desk.quotes;
+  if (!last && !may) return null;
+  const form = <QuoteFields key={round} {...props} />;
+  return (
+    <section className="sheet" id="quotes">
+      <h2>{last ? m.quote_sent_title({ count: desk.quotes.length }) : m.desk_quote()}</h2>
+      {last ? (
+        <QuoteVersions quotes={desk.quotes} />
+      ) : (
+        <p className="sheet-note">{m.desk_quote_text()}</p>
+      )}
+      {may &&
+        (last ? (
+          <details className="order-act quote-next" key={`next-${round}`} open={mine}>
+            <summary className="btn quiet">{m.quote_another()}</summary>
+            <div className="order-act-body">
+              <p className="sheet-note">{m.quote_another_text()}</p>
+              {form}
+            </div>
+          </details>
+        ) : (
+          form
+        ))}
+    </section>
+  );
+}

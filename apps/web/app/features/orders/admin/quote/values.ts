@@ -1,0 +1,136 @@
+import type {
+  AdminOrder,
+  OrderMessage,
+  PrivateBoatOrder,
+  QuoteInput,
+  TourOrder,
+} from "@jukung/contract";
+import { amountIn } from "~/lib/amount.ts";
+import { grouped, NO_NUMBER } from "~/lib/figures.ts";
+
+/** A line as the form holds it: a discount's amount is typed without a minus. */
+export type QuoteLine = {
+  kind: "price" | "discount";
+  label: string;
+  quantity: string;
+  unit_price: string;
+};
+export type QuoteForm = {
+  lines: QuoteLine[];
+  message: string;
+  valid_until: string;
+  pay_within_hours: string;
+  /** "yes" where it is free of charge. */
+  free: string;
+  free_reason: string;
+};
+/** The form as it was posted, with what it carries unseen. */
+export type PostedQuote = Partial<Omit<QuoteForm, "lines">> & {
+  lines?: Partial<QuoteLine>[];
+  version?: string;
+  read_message_id?: string;
+  /** The total, below the list price, that was asked about. */
+  below_list?: string;
+};
+
+const HOUR = 3_600_000;
+const WITA = 8 * HOUR;
+/** An instant as a `datetime-local` field wants it, on Bali's clock. */
+const local = (at: number) => new Date(at + WITA).toISOString().slice(0, 16);
+
+export const emptyLine = (kind: QuoteLine["kind"] = "price"): QuoteLine => ({
+  kind,
+  label: "",
+  quantity: "1",
+  unit_price: "",
+});
+
+/**
+ * The form as it begins: as the version before it or, for the first, with what is known: the list
+ * price. It is valid for two days, but no longer than until the day of the trip.
+ */
+export function formOf(
+  { quotes, list_price }: Pick<AdminOrder, "quotes" | "list_price">,
+  { date }: Pick<PrivateBoatOrder | TourOrder, "date">,
+  now: number,
+): QuoteForm {
+  const [last] = quotes;
+  const lines = (last?.lines ?? list_price?.lines ?? []).map(({ label, quantity, unit_price }) => ({
+    kind: unit_price < 0 ? ("discount" as const) : ("price" as const),
+    label,
+    quantity: String(quantity),
+    unit_price: unit_price === 0 ? "" : grouped(Math.abs(unit_price)),
+  }));
+  const trip = Date.parse(`${date}T00:00:00+08:00`);
+  const usual = now + 48 * HOUR;
+  return {
+    lines: lines.length > 0 ? lines : [emptyLine()],
+    message: last?.message ?? "",
+    valid_until: local(trip - HOUR > now ? Math.min(usual, trip - HOUR) : usual),
+    pay_within_hours: String(last?.pay_within_hours ?? 24),
+    free: last?.free_reason ? "yes" : "",
+    free_reason: last?.free_reason ?? "",
+  };
+}
+
+/** The customer's newest message that this page shows; 0 where there is none. */
+export const lastReadOf = (messages: OrderMessage[]): number =>
+  messages.findLast(({ by }) => by === "customer")?.id ?? 0;
+
+/** Rupiah of a line's unit, below zero for a discount; null where nothing is typed. */
+function unitPriceOf({ kind, unit_price }: Partial<QuoteLine>): number | null {
+  const amount = amountIn(unit_price);
+  return amount !== null && kind === "discount" ? -amount : amount;
+}
+
+/**
+ * What the lines come to while they are typed, in rupiah; null while an amount or a quantity in them
+ * cannot be read.
+ */
+export function totalOf(lines: Partial<QuoteLine>[]): number | null {
+  let total = 0;
+  for (const line of lines) {
+    const price = unitPriceOf(line) ?? 0;
+    const quantity = Number(line.quantity);
+    if (Math.abs(price) === NO_NUMBER || !Number.isInteger(quantity)) return null;
+    total += price * quantity;
+  }
+  return total;
+}
+
+/** The lines that a form holds now. */
+export function linesIn(form: FormData): QuoteLine[] {
+  const lines: QuoteLine[] = [];
+  const text = (i: number, name: string) => String(form.get(`lines[${i}].${name}`) ?? "");
+  for (let i = 0; form.has(`lines[${i}].label`); i += 1)
+    lines.push({
+      kind: text(i, "kind") === "discount" ? "discount" : "price",
+      label: text(i, "label"),
+      quantity: text(i, "quantity"),
+      unit_price: text(i, "unit_price"),
+    });
+  return lines;
+}
+
+/** The form's quote as the API takes it: times are typed in WITA; a price left empty is none. */
+export function readQuote(posted: PostedQuote): QuoteInput {
+  const free = posted.free === "yes";
+  const lines = (posted.lines ?? []).map((line) => ({
+    label: line.label ?? "",
+    quantity: line.quantity ? Number(line.quantity) : Number.NaN,
+    unit_price: unitPriceOf(line) ?? (free ? 0 : Number.NaN),
+  }));
+  return {
+    lines,
+    message: posted.message ?? "",
+    valid_until: posted.valid_until ? `${posted.valid_until}:00+08:00` : "",
+    pay_within_hours: Number(posted.pay_within_hours || 24),
+    version: Number(posted.version || Number.NaN),
+    ...(posted.read_message_id ? { read_message_id: Number(posted.read_message_id) } : {}),
+    free,
+    free_reason: free ? (posted.free_reason ?? "") : "",
+    // Only the total that was asked about is meant: a lower one is asked about again.
+    below_list_confirmed:
+      Boolean(posted.below_list) && posted.below_list === String(totalOf(posted.lines ?? [])),
+  };
+}

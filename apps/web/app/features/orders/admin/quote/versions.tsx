@@ -1,0 +1,44 @@
+import type { AdminOrder } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Status, type StatusKind } from "~/ui/status.tsx";
+import { PriceLines } from "../../parts/price-lines.tsx";
+
+type Version = AdminOrder["quotes"][number];
+const states: Record<Version["status"], { kind: StatusKind; word: () => string }> = {
+  OPEN: { kind: "waiting", word: m.quote_state_open },
+  ACCEPTED: { kind: "good", word: m.quote_state_accepted },
+  DECLINED: { kind: "off", word: m.quote_state_declined },
+  LAPSED: { kind: "off", word: m.quote_state_lapsed },
+  REPLACED: { kind: "off", word: m.quote_state_replaced },
+};
+
+/** Every version that was sent: the newest open, the others a line each that opens. */
+export function QuoteVersions({ quotes }: { quotes: Version[] }) {
+  return (
+    <ol className="quote-versions">
+      {quotes.map((quote, i) => (
+        <li key={quote.version}>
+          <details open={i === 0}>
+            <summary>
+              <b>{m.quote_version_number({ version: quote.version })}</b>
+              <span className="num">{rupiah(quote.total)}</span>
+              <Status kind={states[quote.status].kind}>{states[quote.status].word()}</Status>
+            </summary>
+            <div className="stack">
+              <p className="sheet-note">
+                {quote.sent_by
+                  ? m.quote_sent_by({ name: quote.sent_by, at: instant(quote.created_at) })
+                  : m.quote_sent_at({ at: instant(quote.created_at) })}{" "}
+                {m.quote_valid({ at: instant(quote.valid_until), hours: quote.pay_within_hours })}
+              </p>
+              <PriceLines lines={quote.lines} total={quote.total} gift={quote.free_reason} />
+              {quote.message && <p className="quote-message">{quote.message}</p>}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
