@@ -471,6 +471,31 @@ describe("a held day", () => {
     world.clock.set(before);
   });
 
+  test("days move and are taken from where they stand only", async () => {
+    const { privateBoat } = await import("../src/products/private-boats/product.ts");
+    const slug = await quoted();
+    await accept(slug);
+    const { rows } = await world.db.execute(sql`select id from orders where slug = ${slug}`);
+    const id = Number(rows[0]?.id);
+    const until = new Date(world.clock.now().getTime() + 3_600_000);
+    expect(await world.db.transaction((tx) => privateBoat.hold(tx, id, until))).toBe(false);
+    await world.db.transaction((tx) => privateBoat.release(tx, id));
+    await world.db.transaction((tx) => privateBoat.sell(tx, id));
+    expect((await calendar())[DAY]).toBe("open");
+  });
+  test("that is paid once it has begun is not taken again", async () => {
+    const before = world.clock.now().toISOString();
+    const slug = await quoted({ date: "2031-12-22" });
+    await accept(slug);
+    await world.call("POST", `${at(slug)}/payments`, { body: {} });
+    later(25);
+    await world.sweep();
+    world.clock.set("2031-12-22T18:30:00+08:00");
+    await notice(slug);
+    expect(await order(slug)).toMatchObject({ order_status: "EXPIRED" });
+    world.clock.set(before);
+  });
+
   test("is free again when the customer withdraws, and so is a paid one that the operator cancels", async () => {
     const me = await world.person();
     const { body } = await ask({}, { token: me.token });

@@ -37,6 +37,8 @@ export const EXPECTED = {
   "where-i-live.jpg": "accepted",
   "empty.jpg": "picture_unreadable",
   "eleven-megabytes.jpg": "picture_too_large",
+  // Within what the door lets through around a file, and still too large for a picture.
+  "a-byte-too-many.jpg": "picture_too_large",
   "noise-behind-a-magic.jpg": "picture_unreadable",
   "film.avif": "picture_unreadable",
   "packed-note-bomb.png": "accepted",
@@ -140,6 +142,10 @@ async function make(): Promise<Record<keyof typeof EXPECTED, Buffer>> {
       .toBuffer(),
     "empty.jpg": Buffer.alloc(0),
     "eleven-megabytes.jpg": Buffer.concat([small, Buffer.alloc(11 * 1024 * 1024)]),
+    "a-byte-too-many.jpg": Buffer.concat([
+      small,
+      Buffer.alloc(10 * 1024 * 1024 + 1 - small.length),
+    ]),
     "noise-behind-a-magic.jpg": Buffer.concat([
       Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
       Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)),

@@ -483,6 +483,31 @@ describe("held places", () => {
     world.clock.set(before);
   });
 
+  test("that are paid once it has begun are not taken again", async () => {
+    const before = world.clock.now().toISOString();
+    const slug = await quoted({ ...party(8), date: "2031-12-20" });
+    await accept(slug);
+    await world.call("POST", `${at(slug)}/payments`, { body: {} });
+    later(25);
+    await world.sweep();
+    world.clock.set("2031-12-20T18:30:00+08:00");
+    await notice(slug);
+    expect(await order(slug)).toMatchObject({ order_status: "EXPIRED" });
+    world.clock.set(before);
+  });
+  test("a quote ends before the tour begins", async () => {
+    const slug = await asked();
+    expect((await quote(slug, { valid_until: "2031-12-11T08:00:00+08:00" })).status).toBe(422);
+  });
+  test("fewer places a day than the party, since the quote: a clear refusal", async () => {
+    const slug = await quoted(party(10));
+    await world.db.execute(
+      sql`update tour_variants set daily_capacity = 5 where id = ${tour.shared}`,
+    );
+    const answer = await accept(slug);
+    expect([answer.status, answer.body.code]).toEqual([409, "date_taken"]);
+  });
+
   test("are free again when the customer withdraws, and so are paid ones that the operator cancels", async () => {
     const me = await world.person();
     const { body } = await ask({}, { token: me.token });

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expireOrder } from "../src/features/orders/index.ts";
+import { adoptOrders } from "../src/features/orders/queries/orders.ts";
+import { findViolations } from "../src/invariants.ts";
+import { type Booked, booking, openWorld, type World } from "./world.ts";
+
+// What guards a booking where two things happen at once, or late.
+const DAY = "2031-12-10";
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.fake.healthy();
+  world.clock.set("2031-12-01T08:00:00+08:00");
+});
+const book = (token: string, body: object, key?: string) =>
+  world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token,
+    body,
+    ...(key ? { headers: { "Idempotency-Key": key } } : {}),
+  });
+async function held(over: { capacity?: number; adults?: number } = {}) {
+  const { token } = await world.person("AGEN");
+  const { out } = await world.crossing({ capacity: over.capacity ?? 40 });
+  const { body } = await book(
+    token,
+    booking([{ id: out.id, date: DAY }], { adults: over.adults ?? 1 }),
+  );
+  const { slug, order_uuid, total_price } = body.data;
+  const path = `/users/orders/fast-boats/${slug}`;
+  return {
+    token,
+    out,
+    slug,
+    total_price,
+    path,
+    reference: (attempt = 1) => `${order_uuid}-${attempt}`,
+    pay: () => world.call<{ code?: string }>("POST", `${path}/payments`, { token, body: {} }),
+    look: async () => (await world.call<Booked>("GET", path, { token })).body.data,
+  };
+}
+const notice = (reference: string, event = "payment_session.completed") =>
+  world.webhook(world.fake.webhook(event, reference));
+
+test("a departure closed while a booking waits for its row is not sold", async () => {
+  const order = await held();
+  let answer: Promise<{ status: number }> | undefined;
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`update departures set closed = true where schedule_id = ${order.out.id}`);
+    answer = book(order.token, booking([{ id: order.out.id, date: DAY }]));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  });
+  expect((await answer)?.status).toBe(409);
+});
+
+test("money that comes after the boat has sailed goes back", async () => {
+  const order = await held();
+  await order.pay();
+  world.clock.advance(31);
+  await world.sweep();
+  world.clock.set("2031-12-10T09:01:00+08:00");
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  expect((await order.look()).order_status).toBe("EXPIRED");
+});
+
+test("a hold that has not lapsed is not expired, whoever asks", async () => {
+  const order = await held();
+  const { rows } = await world.db.execute(sql`select id from orders where slug = ${order.slug}`);
+  expect(
+    await expireOrder(world.db, Number(rows[0]?.id), world.parts.payments, world.clock.now()),
+  ).toBe(false);
+  expect((await order.look()).order_status).toBe("ON_HOLD");
+});
+
+test("a session that names another reference pays nothing", async () => {
+  const [mine, theirs] = [await held(), await held()];
+  await mine.pay();
+  await theirs.pay();
+  await world.db.execute(
+    sql`update payments set session_id = (select session_id from payments where reference = ${theirs.reference()}) where reference = ${mine.reference()}`,
+  );
+  world.fake.pay(theirs.reference());
+  await notice(mine.reference());
+  expect((await mine.look()).order_status).toBe("ON_HOLD");
+});
+
+test("a hold is never extended past the cut-off", async () => {
+  world.clock.set("2031-12-10T07:40:00+08:00");
+  const order = await held();
+  world.clock.advance(10);
+  expect((await order.pay()).body).toMatchObject({ code: "payment_closed" });
+});
+
+test("a notice without a token, or with an empty one, is refused", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  const sent = world.fake.webhook("payment_session.completed", order.reference());
+  const { "x-callback-token": _, ...none } = sent.headers as Record<string, string>;
+  expect(await world.webhook({ ...sent, headers: none })).toBe(403);
+  expect(await world.webhook({ ...sent, headers: { ...none, "x-callback-token": "" } })).toBe(403);
+  expect((await order.look()).order_status).toBe("ON_HOLD");
+});
+
+test("the same key of two callers: each is answered with an order of their own", async () => {
+  const [one, two] = [await world.person("AGEN"), await world.person("AGEN")];
+  const { out } = await world.crossing();
+  const body = booking([{ id: out.id, date: DAY }]);
+  const mine = await book(one.token, body, "shared");
+  const theirs = await book(two.token, body, "shared");
+  expect(theirs.body.data.slug).not.toBe(mine.body.data.slug);
+  expect((await book(one.token, body, "shared")).body.data.slug).toBe(mine.body.data.slug);
+  expect((await book(two.token, body, "shared")).body.data.slug).toBe(theirs.body.data.slug);
+});
+
+test("an order that has an owner is not given to whoever proves its contact's address", async () => {
+  const order = await held();
+  const { user } = await world.person("USER");
+  await world.db.execute(
+    sql`update orders set contact_email = ${user.email} where slug = ${order.slug}`,
+  );
+  expect(await world.db.transaction((tx) => adoptOrders(tx, user.id, user.email))).toEqual([]);
+  expect(await findViolations(world.db)).toEqual([]);
+});
