@@ -20,7 +20,7 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
   const page = (
     <section className="wrap error-page">
       <title>{`${status} · Jukung`}</title>
-      <SeaState calm={status === 404} />
+      <SeaState sea={status === 404 ? "lost" : "moored"} />
       <p className="error-code num">{status}</p>
       <h1 className="display">{status === 404 ? m.error_lost_title() : m.error_title()}</h1>
       <p className="error-message">{message}</p>

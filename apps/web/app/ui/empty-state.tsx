@@ -16,7 +16,7 @@ export function EmptyState({
 }) {
   return (
     <div className="empty">
-      <SeaState calm={kind === "data"} />
+      <SeaState sea="empty" />
       <h2>{title ?? (kind === "data" ? m.empty_data() : m.empty_search())}</h2>
       {children && <p>{children}</p>}
       {actions && <div className="empty-actions">{actions}</div>}

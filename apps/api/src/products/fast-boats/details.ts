@@ -10,8 +10,9 @@ import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>
   `${leg_id}:${passenger_id}`;
+/** Where the counter is, with its harbour: an operator's counters are described once for all harbours. */
 const checkInPlace = (leg: LegDetailRow, locale: Locale) =>
-  locale === "id" ? leg.check_in_id : leg.check_in_en;
+  `${leg.from_name}: ${locale === "id" ? leg.check_in_id : leg.check_in_en}`;
 
 /** The fast boat's part of an order. */
 export async function fastBoatDetails(

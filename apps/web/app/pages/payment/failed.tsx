@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { TripBrief } from "~/features/orders/parts/trip-brief.tsx";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -7,32 +8,42 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
 import { outcomeOf } from "./outcome.server.ts";
+import { paymentState } from "./state.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
-  const { order_status } = outcome.order;
   // One attempt failed here, another was paid meanwhile.
-  if (order_status === "CONFIRMED" || order_status === "COMPLETED")
+  if (outcome && paymentState(outcome.order) === "paid")
     throw redirect(`/payment-successfull${new URL(request.url).search}`);
-  return outcome;
+  return { outcome };
 }
 
-/** Nothing was paid. While the seats are held one can try again, with another channel too. */
-export default function PaymentFailed({ loaderData: { order, path } }: Route.ComponentProps) {
+/** Nothing was paid. While what was booked is held one can try again, with another method too. */
+export default function PaymentFailed({ loaderData: { outcome } }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("act") === "pay";
-  const held = order.actions.includes("payment") && order.hold_expires_at;
+  const order = outcome?.order;
+  const held = order?.actions.includes("payment") ? order.hold_expires_at : null;
   return (
     <div className="wrap outcome">
       <Head title={m.unpaid_title()} hidden />
-      <SeaState calm={false} />
+      <SeaState sea="moored" />
       <h1 className="display page-title">{m.unpaid_title()}</h1>
-      <p>{held ? m.unpaid_held({ at: instant(held) }) : m.unpaid_over()}</p>
-      <p className="outcome-code">
-        {m.order_code()} <b className="num">{order.booking_id}</b>
+      <p>
+        {!order
+          ? m.outcome_unpaid_any()
+          : held
+            ? m.outcome_unpaid_held({ at: instant(held) })
+            : m.outcome_unpaid_over()}
       </p>
+      {order && (
+        <p className="outcome-code">
+          {m.order_code()} <b className="num">{order.booking_id}</b>
+        </p>
+      )}
+      {order && held && <TripBrief order={order} arrived={false} />}
       <div className="outcome-actions">
-        {held && (
-          <Form method="post" action={path}>
+        {outcome && held && (
+          <Form method="post" action={outcome.path}>
             <Button
               type="submit"
               kind="main"
@@ -44,7 +55,16 @@ export default function PaymentFailed({ loaderData: { order, path } }: Route.Com
             </Button>
           </Form>
         )}
-        <ButtonLink to={path}>{m.paid_open()}</ButtonLink>
+        {outcome ? (
+          <ButtonLink to={outcome.path}>{m.paid_open()}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink kind="main" to="/user/orders">
+              {m.outcome_my_orders()}
+            </ButtonLink>
+            <ButtonLink to="/">{m.error_home()}</ButtonLink>
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,15 +1,17 @@
 import type { KindPath } from "@jukung/contract";
-import { redirect } from "react-router";
 import type { Visit } from "~/lib/visit.ts";
 
 const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
 
-/** The order that the gateway's page came back from, and where its own page is for this viewer. */
+/**
+ * The order that the gateway's page came back from, and where its own page is for this viewer.
+ * @returns null where the address names no order: the page then says what is true of any
+ */
 export async function outcomeOf(visit: Visit, request: Request) {
   const query = new URL(request.url).searchParams;
   const kind = kinds.find((known) => known === query.get("kind"));
   const slug = query.get("order");
-  if (!kind || !slug) throw redirect("/");
+  if (!kind || !slug) return null;
   const { data: order } = await visit.api.orders.byLink.show({ kind, slug });
   const signed_in = visit.session !== null && visit.session.role !== "ADMIN";
   const own = signed_in && (await isOwn(visit, kind, slug));

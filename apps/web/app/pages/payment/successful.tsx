@@ -1,14 +1,17 @@
+import type { Order } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { TripBrief } from "~/features/orders/parts/trip-brief.tsx";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
-import { SeaState } from "~/ui/sea-state.tsx";
+import { type Sea, SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/successful";
 import { outcomeOf } from "./outcome.server.ts";
 import { nextLook } from "./patience.ts";
+import { type PaymentState, paymentState } from "./state.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
@@ -16,40 +19,90 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const waited = Math.max(0, Number(query.get("waited")) || 0);
   query.delete("waited");
-  return { ...outcome, waited, here: `/payment-successfull?${query}` };
+  return { outcome, waited, here: `/payment-successfull?${query}` };
+}
+
+export default function PaymentSuccessful({ loaderData }: Route.ComponentProps) {
+  const { outcome, waited, here } = loaderData;
+  return outcome ? <Paid {...outcome} waited={waited} here={here} /> : <NoOrder />;
+}
+
+/** Opened without an order: nobody knows whose payment is meant. */
+function NoOrder() {
+  return (
+    <div className="wrap outcome">
+      <Head title={m.outcome_any_title()} hidden />
+      <SeaState sea="waiting" />
+      <h1 className="display page-title">{m.outcome_any_title()}</h1>
+      <p>{m.outcome_any_text()}</p>
+      <div className="outcome-actions">
+        <ButtonLink kind="main" to="/user/orders">
+          {m.outcome_my_orders()}
+        </ButtonLink>
+        <ButtonLink to="/">{m.error_home()}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const seas: Record<PaymentState, Sea> = {
+  paid: "paid",
+  waiting: "waiting",
+  waiting_late: "waiting",
+  late: "moored",
+  cancelled: "moored",
+};
+function said(state: PaymentState, order: Order): [title: string, text: string] {
+  switch (state) {
+    case "paid":
+      return [
+        order.order_type === "tour" ? m.outcome_paid_title_tour() : m.paid_title(),
+        m.outcome_paid_text({ email: order.contact.email }),
+      ];
+    case "waiting":
+      return [m.paid_waiting_title(), m.outcome_waiting_text()];
+    case "waiting_late":
+      return [m.paid_waiting_title(), m.outcome_waiting_late_text()];
+    case "late":
+      return [m.paid_late_title(), m.outcome_late_text({ total: rupiah(order.total_price) })];
+    case "cancelled":
+      return [m.outcome_cancelled_title(), m.outcome_cancelled_text()];
+  }
 }
 
 /**
  * After paying. The gateway's word may take a moment: until then the page looks again by itself, for
  * ten minutes; then it says what happens without it.
  */
-export default function PaymentSuccessful({ loaderData }: Route.ComponentProps) {
-  const { order, path, here } = loaderData;
-  const { revalidate, state } = useRevalidator();
-  const [waited, setWaited] = useState(loaderData.waited);
-  const late = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
-  // Late money takes the seats again where they are free: until it is here, nobody knows.
-  const waiting = late
-    ? order.payment_status === "UNPAID" || order.payment_status === "PENDING"
-    : order.order_status === "ON_HOLD";
+function Paid({
+  order,
+  path,
+  waited: begun,
+  here,
+}: {
+  order: Order;
+  path: string;
+  waited: number;
+  here: string;
+}) {
+  const { revalidate, state: reading } = useRevalidator();
+  const [waited, setWaited] = useState(begun);
+  const state = paymentState(order);
+  const waiting = state === "waiting" || state === "waiting_late";
   const next = waiting ? nextLook(waited) : null;
   const given_up = waiting && next === null;
   useEffect(() => {
     // Each answer plans the next question: on a slow line none overtakes the other.
-    if (next === null || state !== "idle") return;
+    if (next === null || reading !== "idle") return;
     const timer = setTimeout(() => {
       setWaited(waited + next);
       void revalidate();
     }, next * 1000);
     return () => clearTimeout(timer);
-  }, [next, waited, state, revalidate]);
+  }, [next, waited, reading, revalidate]);
   const [title, text] = given_up
     ? [m.paid_given_up_title(), m.paid_given_up_text({ email: order.contact.email })]
-    : waiting
-      ? [m.paid_waiting_title(), late ? m.paid_waiting_late_text() : m.paid_waiting_text()]
-      : late
-        ? [m.paid_late_title(), m.paid_late_text({ total: rupiah(order.total_price) })]
-        : [m.paid_title(), m.paid_text({ email: order.contact.email })];
+    : said(state, order);
   return (
     <div className="wrap outcome" role="status">
       <Head title={title} hidden />
@@ -58,12 +111,15 @@ export default function PaymentSuccessful({ loaderData }: Route.ComponentProps) 
           <meta httpEquiv="refresh" content={`${next}; url=${here}&waited=${waited + next}`} />
         </noscript>
       )}
-      <SeaState calm={waiting || !late} />
+      <SeaState sea={seas[state]} />
       <h1 className="display page-title">{title}</h1>
       <p>{text}</p>
       <p className="outcome-code">
         {m.order_code()} <b className="num">{order.booking_id}</b>
       </p>
+      {(state === "paid" || state === "waiting") && (
+        <TripBrief order={order} arrived={state === "paid"} />
+      )}
       <div className="outcome-actions">
         {given_up && (
           <ButtonLink kind="main" to={here} reloadDocument>
@@ -71,9 +127,15 @@ export default function PaymentSuccessful({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         )}
         <ButtonLink kind={waiting ? "quiet" : "main"} to={path}>
-          {waiting || late ? m.paid_open() : m.paid_tickets()}
+          {state === "paid" ? m.paid_tickets() : m.paid_open()}
         </ButtonLink>
+        {state === "paid" && (
+          <a className="btn quiet" href={`${path}/calendar.ics`} download>
+            {m.order_calendar()}
+          </a>
+        )}
       </div>
+      {state === "paid" && <p className="outcome-next">{m.outcome_next()}</p>}
     </div>
   );
 }

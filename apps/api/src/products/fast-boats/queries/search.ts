@@ -45,6 +45,14 @@ export type CrossingRow = Fares & {
   to_destination: string;
 };
 
+/**
+ * A pier with the place that travellers know it by: "Nusa Penida · Banjar Nyuh". A harbour that is
+ * called like its place says it once. SQL; the aliases are a port's and its destination's.
+ */
+export const pierName = (port: string, destination: string): string =>
+  `case when ${port}.name = ${destination}.name then ${port}.name
+    else ${destination}.name || ' · ' || ${port}.name end`;
+
 const CROSSING = `
   select s.id as schedule_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
     s.cut_off_minutes,
@@ -62,8 +70,8 @@ const CROSSING = `
     coalesce(f.infant_foreign, s.infant_foreign) as infant_foreign,
     b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.facilities, b.image_id,
     o.slug as operator_slug, o.name as operator_name,
-    fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
-    tp.slug as to_slug, tp.name as to_name, td.slug as to_destination
+    fp.slug as from_slug, ${pierName("fp", "fd")} as from_name, fd.slug as from_destination,
+    tp.slug as to_slug, ${pierName("tp", "td")} as to_name, td.slug as to_destination
   from schedules s
   join fast_boats b on b.id = s.fast_boat_id
   join operators o on o.id = b.operator_id

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { legs, passenger_legs, passengers } from "../tables.ts";
+import { pierName } from "./search.ts";
 
 type Travellers = {
   order_id: number;
@@ -52,9 +53,9 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
     `select l.*, s.via, s.departs::text as departs,
        b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.image_id,
        o.name as operator_name, o.whatsapp, o.check_in_id, o.check_in_en,
-       fp.slug as from_slug, fp.name as from_name, fd.slug as from_destination,
+       fp.slug as from_slug, ${pierName("fp", "fd")} as from_name, fd.slug as from_destination,
        fp.latitude as from_latitude, fp.longitude as from_longitude,
-       tp.slug as to_slug, tp.name as to_name, td.slug as to_destination,
+       tp.slug as to_slug, ${pierName("tp", "td")} as to_name, td.slug as to_destination,
        tp.latitude as to_latitude, tp.longitude as to_longitude,
        (select json_agg(json_build_object('id', p.id, 'full_name', coalesce(pl.full_name, p.full_name),
             'nationality', p.nationality, 'age_category', p.age_category,
