@@ -40,6 +40,8 @@ type Options = {
   hide?: string[];
   /** Fields that stand in the form though they may not be in what it sent: boxes not ticked. */
   fields?: string[];
+  /** Where an error of the API's stands in this form, if its field has another name here. */
+  at?: (name: string) => string;
   /** What is said at some fields instead of the API's word: amounts that the page could not read. */
   said?: Record<string, string>;
 };
@@ -50,12 +52,12 @@ type Options = {
  */
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
   const { message, errors = {}, status, code, inquiries } = refusalOf(error);
-  const { hide = [], fields = [], said = {} } = options;
+  const { hide = [], fields = [], at = (name: string) => name, said = {} } = options;
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const [path, [first = message]] of Object.entries(errors)) {
     // one line of a field that holds many, or one box of a group, stands at the field
-    const whole = fieldName(path);
+    const whole = at(fieldName(path));
     const name = [whole, whole.replace(/\[\d+\]$/, "")].find(
       (one) => form.has(one) || fields.includes(one),
     );

@@ -109,6 +109,14 @@ test("a birth date must agree with the age category on every leg", () => {
     "passengers.0.date_of_birth": { key: "birth_disagrees", params: { date: "2031-12-05" } },
   });
 });
+test("somebody with Indonesian nationality does not pay the foreign fare unawares", () => {
+  const problems = passengerProblems(
+    [{ ...traveller, residency: "foreign" }],
+    ["2031-12-04"],
+    "2031-12-01",
+  );
+  expect(problems).toEqual({ "passengers.0.residency": { key: "local_for_indonesians" } });
+});
 test("the local fare of somebody from elsewhere must be declared", () => {
   const foreigner = { ...traveller, nationality: "SG" };
   expect(passengerProblems([foreigner], ["2031-12-04"], "2031-12-01")).toHaveProperty([

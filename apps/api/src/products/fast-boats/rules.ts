@@ -94,7 +94,8 @@ export const CHECK_IN_MINUTES = 30;
 type FieldProblem = { key: string; params?: Record<string, string> };
 /**
  * What is wrong with the travellers, by form field: a birth date that disagrees with the stated age
- * category on a leg's date, or a local fare that nobody declared (domain.md, Residency).
+ * category on a leg's date, a local fare that nobody declared, or a foreign one of somebody with
+ * Indonesian nationality (domain.md, Residency).
  */
 export function passengerProblems(
   passengers: Passenger[],
@@ -122,6 +123,9 @@ export function passengerProblems(
     }
     if (residency === "local" && nationality !== "ID" && !local_declared)
       problems[`passengers.${i}.local_declared`] = { key: "local_not_declared" };
+    // They would pay more than they have to, and nobody would tell them.
+    if (residency === "foreign" && nationality === "ID")
+      problems[`passengers.${i}.residency`] = { key: "local_for_indonesians" };
   });
   return problems;
 }

@@ -78,7 +78,11 @@ const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
 export function paymentOf(order: {
   order_status: OrderStatus;
   payment_status: PaymentStatus;
+  actions?: string[];
 }): Word {
+  // Cancelled and paid is not "paid" and done: what comes back is still to be asked for.
+  if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
+    return { kind: "new", word: m.state_refund_open };
   const word = paymentStatus[order.payment_status];
   return word.kind === "waiting" && over.includes(order.order_status)
     ? { ...word, kind: "off" }

@@ -69,6 +69,9 @@ export function OrderView(props: Loaded & Here) {
           onEnd={onEnd}
         />
       )}
+      {may("refund") && order.order_status === "CANCELLED" && (
+        <LateClaim order={order} asking={asking} />
+      )}
       {over && (
         <section className="sheet order-over">
           <h2>
@@ -89,9 +92,6 @@ export function OrderView(props: Loaded & Here) {
         </section>
       )}
       {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
-      {may("refund") && order.order_status === "CANCELLED" && (
-        <LateClaim order={order} asking={asking} />
-      )}
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.order_download()} />}
       {order.legs.map((leg) => (

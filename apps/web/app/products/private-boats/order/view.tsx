@@ -57,6 +57,9 @@ export function OrderView(props: Loaded & Here) {
       {may("payment") && (
         <Hold order={order} now={now} left={m.charter_hold_left()} still={m.charter_hold_still} />
       )}
+      {may("refund") && order.order_status === "CANCELLED" && (
+        <LateClaim order={order} asking={asking} />
+      )}
       {over && (
         <section className="sheet order-over">
           <h2>{m.charter_over_title()}</h2>
@@ -79,9 +82,6 @@ export function OrderView(props: Loaded & Here) {
           {...{ order, access, asking }}
           again={{ to: `/private-boats/${order.boat.slug}`, label: m.quote_another_date() }}
         />
-      )}
-      {may("refund") && order.order_status === "CANCELLED" && (
-        <LateClaim order={order} asking={asking} />
       )}
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.charter_download()} />}

@@ -57,6 +57,9 @@ export function OrderView(props: Loaded & Here) {
       {may("payment") && (
         <Hold order={order} now={now} left={m.tour_hold_left()} still={m.tour_hold_still} />
       )}
+      {may("refund") && order.order_status === "CANCELLED" && (
+        <LateClaim order={order} asking={asking} />
+      )}
       {over && <Over order={order} />}
       {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
       {/* what is shared by all kinds that are asked for first: quote, claim, letters, giving up */}
@@ -65,9 +68,6 @@ export function OrderView(props: Loaded & Here) {
           {...{ order, access, asking }}
           again={{ to: `${home}/${order.tour.slug}`, label: m.quote_another_date() }}
         />
-      )}
-      {may("refund") && order.order_status === "CANCELLED" && (
-        <LateClaim order={order} asking={asking} />
       )}
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.tour_download()} />}

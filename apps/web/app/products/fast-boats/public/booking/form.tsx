@@ -71,7 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       flash(visit, "info", m.booking_repriced());
     return redirect(path.replace("/booking-form?", "/booking-form/review?"));
   } catch (error) {
-    return refuse(posted, error);
+    return refuse(posted, error, {
+      // A box that is not ticked is not sent, and still the error stands at it.
+      fields: draft.passengers.map((_, i) => `passengers[${i}].local_declared`),
+      at: (name) => name.replace(/\.(residency|age_category)$/, ".fare"),
+    });
   }
 }
 

@@ -124,10 +124,6 @@ function Traveller({
           defaultValue={row.fare}
           onChange={(event) => setFare(event.currentTarget.value)}
           options={fares.map((value) => ({ value, label: fareOfOne[value]() }))}
-          error={
-            errors[`passengers[${number}].age_category`]?.[0] ??
-            errors[`passengers[${number}].residency`]?.[0]
-          }
         />
         <TextField
           {...field("date_of_birth")}

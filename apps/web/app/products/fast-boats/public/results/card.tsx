@@ -1,4 +1,5 @@
 import type { Departure } from "@jukung/contract";
+import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -25,13 +26,15 @@ type Props = {
 export function Card({ departure, outbound, search, view, people }: Props) {
   const { ship, from, to, availability, vacancies, capacity } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
+  // A boat sails several times a day: read out, only the hour tells its cards apart.
+  const named = `${clock(departure.departs_at)} ${ship.name}`;
   const choosable = departure.bookable && follows(departure, outbound);
   return (
     <article
       className="card"
       id={`crossing-${departure.schedule_id}`}
       data-gone={gone || undefined}
-      aria-label={ship.name}
+      aria-label={named}
     >
       <CrossingLine
         departs={departure.departs_at}
@@ -47,7 +50,10 @@ export function Card({ departure, outbound, search, view, people }: Props) {
         <div className="card-ship">
           {ship.image && <Picture picture={ship.image} sizes="72px" className="card-picture" />}
           <div>
-            <h2>{ship.name}</h2>
+            <h2>
+              <span className="out-of-sight">{clock(departure.departs_at)} </span>
+              {ship.name}
+            </h2>
             <p className="card-meta">
               <span>{ship.operator.name}</span>
               <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
@@ -74,14 +80,14 @@ export function Card({ departure, outbound, search, view, people }: Props) {
                       back: outbound ? departure : null,
                     })
               }
-              aria-label={`${m.card_choose()}: ${ship.name}`}
+              aria-label={`${m.card_choose()}: ${named}`}
             >
               {m.card_choose()}
             </ButtonLink>
           ) : gone || !departure.bookable ? (
             <ButtonLink
               to={onDate(search, view, departure.date)}
-              aria-label={`${m.card_other_date()}: ${ship.name}`}
+              aria-label={`${m.card_other_date()}: ${named}`}
             >
               {m.card_other_date()}
             </ButtonLink>

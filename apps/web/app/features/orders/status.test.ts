@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { m } from "~/lib/paraglide/messages.js";
+import { paymentOf, statusOf } from "./status.ts";
+
+const asked = { order_type: "tour", order_status: "PENDING" } as const;
+test.each([
+  [{ ...asked, inquiry_status: "NEW" }, m.state_inquiry_new, m.state_inquiry_new_office],
+  [{ ...asked, inquiry_status: "QUOTED" }, m.state_quoted, m.state_quoted_office],
+  [
+    { ...asked, order_status: "ON_HOLD", inquiry_status: "ACCEPTED" },
+    m.state_pay,
+    m.order_status_places_held,
+  ],
+  [
+    { ...asked, order_status: "CONFIRMED", inquiry_status: "ACCEPTED" },
+    m.order_status_confirmed,
+    m.order_status_confirmed,
+  ],
+  [
+    { ...asked, order_status: "EXPIRED", inquiry_status: "EXPIRED" },
+    m.order_status_expired,
+    m.order_status_expired,
+  ],
+] as const)("%j says whose turn it is, to customer and office", (order, customer, office) => {
+  expect(statusOf(order).word).toBe(customer);
+  expect(statusOf(order, "office").word).toBe(office);
+});
+
+test("a cancelled order whose refund is not asked for is not called paid", () => {
+  const paid = { order_status: "CANCELLED", payment_status: "PAID" } as const;
+  expect(paymentOf({ ...paid, actions: ["view", "refund"] }).word).toBe(m.state_refund_open);
+  expect(paymentOf({ ...paid, actions: ["view"] }).word).toBe(m.payment_status_paid);
+});
