@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return outcome;
 }
 
-/** Nothing was paid. While the seats are held one can try again, with another channel too. */
+/** Nothing was paid. While the seats are held one can try again, with another payment method too. */
 export default function PaymentFailed({ loaderData: { order, path } }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("act") === "pay";
   const held = order.actions.includes("payment") && order.hold_expires_at;
