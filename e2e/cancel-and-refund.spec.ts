@@ -34,7 +34,9 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(dialog).toContainText(/Rp.* comes back to you/);
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: /is yours to claim$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^You can request a refund of Rp/ }),
+  ).toBeVisible();
   await axe(page);
 
   let before = mail.mails.length;
@@ -44,14 +46,14 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   const field = page.getByLabel("6-digit PIN");
   await field.fill(pin === "000000" ? "111111" : "000000");
   await page.getByLabel("Reason (optional)").fill("We are ill");
-  await page.getByRole("button", { name: /^Claim Rp/ }).click();
-  await expect(page.getByText(/^This code is not right/).first()).toBeVisible();
+  await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
+  await expect(page.getByText(/^This code is wrong/).first()).toBeVisible();
   await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
   await axe(page);
   await field.fill(pin);
-  await page.getByRole("button", { name: /^Claim Rp/ }).click();
-  await expect(page.getByText("The fast boat refund was requested").first()).toBeVisible();
-  await expect(page.getByText("Waiting for our check").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
+  await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
+  await expect(page.getByText("Under review").first()).toBeVisible();
 
   const desk = await (await browser.newContext({ baseURL: world.url, locale: "en-GB" })).newPage();
   await signedIn(desk, "admin");
@@ -73,7 +75,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
 
   await expect(async () => {
     await page.goto(pageOf(order));
-    await expect(page.getByText("Sent back").first()).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("Refund sent").first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.locator(".order-states")).toHaveText("CancelledRefunded");
 });
@@ -109,7 +111,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Bank", { exact: true }).fill("BRI");
     await page.getByLabel("Account number").fill("0123 4567 89");
     await page.getByLabel("Account holder").fill("Emma van der Berg");
-    await page.getByRole("button", { name: /^Claim Rp/ }).click();
-    await expect(page.getByText("The fast boat refund was requested").first()).toBeVisible();
+    await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
+    await expect(
+      page.getByText("Your fast boat refund request has been sent").first(),
+    ).toBeVisible();
   });
 });

@@ -31,10 +31,10 @@ test("the chart stays where no map comes, and says so", async ({ page, world }) 
   world.tiles.down();
   await openBoatMap(page);
   await expect(page.getByText("The map could not be loaded.")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Where the boats lie" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Where the boats are" })).toBeVisible();
   world.tiles.up();
-  await page.getByRole("button", { name: "Every boat on a map" }).click();
-  await page.getByRole("button", { name: "Every boat on a map" }).click();
+  await page.getByRole("button", { name: "All boats on a map" }).click();
+  await page.getByRole("button", { name: "All boats on a map" }).click();
   await expect(clusters(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Back to the chart" }).click();
   await expect(boatMap(page)).toBeHidden();

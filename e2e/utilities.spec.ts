@@ -60,7 +60,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await page.getByRole("link", { name: "Remove Oxygen kit" }).click();
     await expect(page.getByText("Remove “Oxygen kit”? This cannot be undone.")).toBeFocused();
     await axe(page);
-    await page.getByRole("link", { name: "Keep it" }).click();
+    await page.getByRole("link", { name: "Keep entry" }).click();
     await page.getByRole("link", { name: "Remove Oxygen kit" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("“Oxygen kit” was removed").first()).toBeVisible();
@@ -104,8 +104,8 @@ test("what comes into use while one is asked about it stays, and says why", asyn
 });
 
 for (const [path, title] of [
-  ["includes", "Includes"],
-  ["excludes", "Excludes"],
+  ["includes", "Included"],
+  ["excludes", "Not included"],
   ["tour-categories", "Activity categories"],
 ] as const)
   test(`the list of ${title.toLowerCase()} is a page of its own`, async ({ page }) => {
@@ -128,7 +128,7 @@ test("a step of a day out is written in both languages and found in its list", a
   await field(page, "What happens", "Indonesia").fill("Makan siang di pantai");
   await field(page, "What happens", "English").fill("Lunch on the beach");
   await field(page, "More about it", "English").fill("Grilled fish and rice");
-  await page.getByLabel("Minutes it takes").fill("90");
+  await page.getByLabel("Duration in minutes").fill("90");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("“Lunch on the beach” was added").first()).toBeVisible();
   await page.getByLabel("Title in either language").fill("lunch on the");
@@ -180,7 +180,7 @@ test.describe("with a picture", () => {
       const file = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
       await page.locator("input[name=image]").setInputFiles(file);
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText(/This picture could not be read/)).toBeVisible();
+      await expect(page.getByText(/This photo could not be read/)).toBeVisible();
       await expect(english.locator("strong")).toHaveText("Barefoot only");
     });
 
@@ -194,7 +194,7 @@ test.describe("with a picture", () => {
       await dialog.getByLabel("Zoom").fill("2");
       await dialog.getByRole("button", { name: "Take this part" }).click();
       await expect(page.locator("input[name=width]")).toHaveValue(/^\d+$/);
-      await field(page, "What the picture shows", "English").fill("A shelf for shoes");
+      await field(page, "What the photo shows", "English").fill("A shelf for shoes");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("“Shoes on board” was added").first()).toBeVisible();
       await expect(row(page, "Shoes on board").locator("img")).toBeVisible();
@@ -226,7 +226,7 @@ test.describe("with a picture", () => {
     await test.step("it can be changed, and not removed while a boat shows it", async () => {
       await page.goto(`/admin/utilities/master-informations/${id}/edit`);
       await expect(english.locator("strong")).toHaveText("Barefoot only");
-      await page.getByLabel("Take the picture off").check();
+      await page.getByLabel("Remove photo").check();
       await expect(page.getByText("1 change not saved")).toBeVisible();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("“Shoes on board” was saved").first()).toBeVisible();
@@ -277,7 +277,7 @@ test("the site's settings are what the next page shows; of two who save, the lat
     await page.getByRole("button", { name: "Add a step" }).click();
     const step = page.getByRole("group", { name: "Step 3" });
     await step.getByLabel("Hours before departure").fill("6");
-    await step.getByLabel("Percent").fill("10");
+    await step.getByLabel("Refund (%)").fill("10");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("The settings are saved").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Segara" })).toBeVisible();
@@ -295,8 +295,8 @@ test("the site's settings are what the next page shows; of two who save, the lat
   await test.step("whoever saves an older version sees what stands there now", async () => {
     await colleague.getByLabel("Email").fill("desk@segara.test");
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(colleague.getByText("Somebody else has changed the settings")).toBeVisible();
-    const now = colleague.getByRole("region", { name: "What stands there now" });
+    await expect(colleague.getByText("Someone else has changed the settings")).toBeVisible();
+    const now = colleague.getByRole("region", { name: "Current values" });
     await expect(now).toContainText("Segara");
     await expect(now).toContainText("10% until 6 hours");
     await expect(colleague.getByLabel("Email")).toHaveValue("desk@segara.test");
