@@ -104,7 +104,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     title: ["Kelingking dari atas", "Kelingking from above"],
     text: [
       "Punggung tebing yang ada di semua kartu pos. Yang kuat boleh turun sampai gardu pertama.",
-      "The ridge on every postcard. Whoever likes may walk down to the first platform.",
+      "The ridge on every postcard. If you like, walk down to the first platform.",
     ],
     minutes: 75,
   },
@@ -160,7 +160,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     title: ["Pemanasan di pasir", "Warm up on the sand"],
     text: [
       "Cara jatuh, cara berdiri, dan siapa yang punya hak atas ombak.",
-      "How to fall, how to stand up, and whose wave it is.",
+      "How to fall, how to get up, and whose wave it is.",
     ],
     minutes: 30,
   },
@@ -277,7 +277,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     minutes: 90,
   },
   review: {
-    title: ["Memilih foto bersama", "Choose pictures together"],
+    title: ["Memilih foto bersama", "Choose photos together"],
     text: [
       "Sambil makan jagung bakar: apa yang berhasil, dan mengapa.",
       "Over grilled corn: what worked, and why.",
@@ -303,7 +303,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
 };
 export const BLOCKS = [
   {
-    title_id: "Kalau cuaca berubah",
+    title_id: "Jika cuaca berubah",
     title_en: "If the weather turns",
     body_id:
       "<p>Pemandu memutuskan pada pagi hari. Kita pilih rute lain atau tanggal lain; jika Anda tidak mau keduanya, seluruh dana kami kembalikan.</p>",
@@ -350,7 +350,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 300,
     tags: ["half-day", "on-the-water", "small-groups"],
     description: [
-      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, sepuluh orang paling banyak dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke dua terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
+      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, maksimal sepuluh orang dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke dua terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
       "A manta four metres wide glides beneath you without a sound. We leave before the boats from Bali arrive, at most ten people to a boat, with a guide in the water.\nAfterwards we stop at two calm reefs and eat lunch with sand on our feet.",
     ],
     highlights: [
@@ -443,7 +443,7 @@ export const DAYS_OUT: DayOut[] = [
     tags: ["no-experience", "half-day", "on-the-water", "small-groups"],
     description: [
       "Ombak panjang dan lembut, papan besar, dan pelatih yang berdiri di air bersama Anda. Hampir semua orang berdiri pada hari pertama; sisanya pada hari kedua.\nJamnya mengikuti pasang: kami kabari sore sebelumnya jika bergeser.",
-      "Long, soft waves, a big board, and a coach who stands in the water with you. Nearly everybody gets up on the first day, the rest on the second.\nThe hour follows the tide: we tell you the evening before if it moves.",
+      "Long, soft waves, a big board, and a coach who is in the water with you. Nearly everybody gets up on the first day, the rest on the second.\nThe hour follows the tide: we tell you the evening before if it moves.",
     ],
     highlights: [
       ["Satu pelatih untuk dua orang", "Papan lunak untuk pemula", "Foto dari pantai"],
@@ -465,7 +465,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 150,
     tags: ["early-start", "families", "on-the-water"],
     description: [
-      "Jukung kayu, laut seperti kaca, dan punggung lumba-lumba saat matahari naik. Kami pergi dengan empat orang di satu perahu dan mematikan mesin: bukan kejar-kejaran.\nKalau tidak ada yang terlihat, Anda boleh ikut lagi tanpa membayar.",
+      "Jukung kayu, laut seperti kaca, dan punggung lumba-lumba saat matahari naik. Kami pergi dengan empat orang di satu perahu dan mematikan mesin: bukan kejar-kejaran.\nJika tidak ada yang terlihat, Anda boleh ikut lagi tanpa membayar.",
       "A wooden jukung, a sea like glass, and the backs of dolphins as the sun comes up. We go with four to a boat and stop the engine: this is no chase.\nIf none show up, you may come again without paying.",
     ],
     highlights: [
@@ -603,7 +603,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 360,
     tags: ["small-groups", "on-the-water", "no-experience"],
     description: [
-      "Satu tarikan napas, satu tali, dan air yang tenang seperti kolam. Instruktur bersertifikat, paling banyak tiga murid, dan tidak ada target kedalaman.\nSyaratnya bisa berenang 200 meter.",
+      "Satu tarikan napas, satu tali, dan air yang tenang seperti kolam. Instruktur bersertifikat, maksimal tiga murid, dan tidak ada target kedalaman.\nSyaratnya bisa berenang 200 meter.",
       "One breath, one line, and water as calm as a pool. A certified instructor, three students at most, and no depth to reach.\nYou must be able to swim 200 metres.",
     ],
     highlights: [
@@ -648,8 +648,8 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 210,
     tags: ["small-groups", "half-day", "no-experience"],
     description: [
-      "Kapal pulang, lampu menyala, dan langit berubah biru selama dua puluh menit. Seorang fotografer menunjukkan cara menangkapnya, dengan kamera atau telepon.\nSesudahnya kita memilih satu foto terbaik dari setiap orang.",
-      "Boats come home, lamps go on, and the sky is blue for twenty minutes. A photographer shows how to catch it, with a camera or a phone.\nAfterwards we choose the best picture of each of you.",
+      "Kapal pulang, lampu menyala, dan langit berubah biru selama dua puluh menit. Seorang fotografer menunjukkan cara menangkapnya, dengan kamera atau telepon.\nSetelah itu kita memilih satu foto terbaik dari setiap orang.",
+      "Boats come home, lamps go on, and the sky is blue for twenty minutes. A photographer shows how to catch it, with a camera or a phone.\nAfterwards we choose the best photo of each of you.",
     ],
     highlights: [
       ["Tripod untuk semua", "Cukup dengan telepon", "Maksimal enam orang"],

@@ -223,7 +223,7 @@ export const BOATS: Boat[] = [
     description_id:
       "Speedboat bertudung untuk dua belas tamu, dengan toilet dan bilas air tawar. Untuk sehari penuh di Nusa Penida, atau menjemput rombongan di Gili.",
     description_en:
-      "A covered speedboat for twelve, with a toilet and a fresh-water shower. For a whole day around Nusa Penida, or to fetch a party from the Gilis.",
+      "A covered speedboat for twelve, with a toilet and a fresh-water shower. For a whole day around Nusa Penida, or to fetch a group from the Gilis.",
     highlights_id: [
       "Kursi menghadap ke depan",
       "Bilas air tawar setelah berenang",
@@ -298,7 +298,7 @@ export const BOATS: Boat[] = [
     description_id:
       "Yacht motor untuk makan malam di laut: berangkat saat matahari turun, meja di dek belakang, lampu-lampu pantai, dan pulang di bawah bintang.",
     description_en:
-      "A motor yacht for dinner at sea: she leaves as the sun goes down, the table stands on the aft deck, the lights of the shore pass, and the stars bring you home.",
+      "A motor yacht for dinner at sea: she leaves as the sun goes down, the table is set on the aft deck, the lights of the shore pass, and the stars bring you home.",
     highlights_id: [
       "Makan malam enam hidangan",
       "Dek atas untuk menonton matahari",
