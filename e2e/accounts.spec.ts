@@ -54,7 +54,7 @@ const threeSquares = async (page: Page) => ({
 
 /** Which of them the avatar shows, by the pixel in its middle. */
 const colourOf = (page: Page) =>
-  page.getByRole("img", { name: "Your picture" }).evaluate(async (it) => {
+  page.getByRole("img", { name: "Your photo" }).evaluate(async (it) => {
     const picture = it as HTMLImageElement;
     await picture.decode();
     const canvas = document.createElement("canvas");
@@ -271,7 +271,7 @@ test.describe("a picture of oneself", () => {
     await signedInAs(page, await newAccount(page, world));
     await page.goto("/user/settings");
     await awake(page);
-    const input = page.getByLabel("Choose a picture");
+    const input = page.getByLabel("Choose a photo");
     await input.setInputFiles(await threeSquares(page));
     const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
     await expect(dialog).toBeVisible();
@@ -296,9 +296,9 @@ test.describe("a picture of oneself", () => {
     await expect(page.getByText("This photo could not be read.")).toBeVisible();
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     await input.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: large });
-    await expect(page.getByText("This picture is too large: 10 MB at most.")).toBeVisible();
-    await button(page, "Remove the picture").click();
-    await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+    await expect(page.getByText("This photo is too large: 10 MB at most.")).toBeVisible();
+    await button(page, "Remove photo").click();
+    await expect(page.getByRole("img", { name: "Your photo" })).toBeHidden();
     await expect(page.locator("header .account-face")).toHaveCount(0);
   });
 });
@@ -528,13 +528,13 @@ test.describe("without JavaScript", () => {
     await button(page, "Save changes").click();
     await expect(page.getByText("Profile successfully updated")).toBeVisible();
 
-    await page.getByLabel("Choose a picture").setInputFiles(await threeSquares(page));
+    await page.getByLabel("Choose a photo").setInputFiles(await threeSquares(page));
     // Playwright's locators by role pass over what stands in <noscript>
     await page.locator("noscript button", { hasText: "Upload photo" }).click();
-    await expect(page.getByRole("img", { name: "Your picture" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
     expect(await colourOf(page)).toBe("green"); // the middle
-    await button(page, "Remove the picture").click();
-    await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+    await button(page, "Remove photo").click();
+    await expect(page.getByRole("img", { name: "Your photo" })).toBeHidden();
 
     await page.getByRole("link", { name: "Change password" }).click();
     await page.getByLabel("Old password").fill(account.password);

@@ -176,7 +176,7 @@ test("an English speaker books one way for two and sees the same price all along
     await traveller.getByLabel("Full name").fill(name);
     await traveller.getByLabel("Nationality").selectOption({ label: "France" });
   }
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByText("Chloé Dubois stands twice.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   const pay = page.getByRole("button", { name: /^Book and pay/ });

@@ -96,7 +96,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await included.getByRole("checkbox").first().check();
     const blocks = page.getByRole("group", { name: "Information blocks on its page" });
     await blocks.getByRole("checkbox").nth(1).check();
-    await page.getByLabel("A policy of its own").check();
+    await page.getByLabel("Use its own policy").check();
     await button(page, "Remove the line 2").click();
     await expect(page.getByLabel("Hours before departure")).toHaveCount(1);
     await button(page, "Create draft").click();
@@ -149,11 +149,11 @@ test("staff make a boat, show its pictures in their order, close days, and put i
   await test.step("they are put in order by keys, and what cannot be saved goes back", async () => {
     await button(page, "Move Cabin").focus();
     await page.keyboard.press("Space");
-    await expect(page.getByText("Cabin is lifted. It stands at place 3 of 3.")).toBeAttached();
+    await expect(page.getByText("Picked up Cabin. Position 3 of 3.")).toBeAttached();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByText("Cabin would stand at place 2 of 3.")).toBeAttached();
+    await expect(page.getByText("Cabin: position 2 of 3.")).toBeAttached();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByText("Cabin would stand at place 1 of 3.")).toBeAttached();
+    await expect(page.getByText("Cabin: position 1 of 3.")).toBeAttached();
     const saved = page.waitForResponse((answer) => answer.url().endsWith("/images/changes"));
     await page.keyboard.press("Space");
     await saved;
@@ -163,15 +163,15 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     expect(await order(page)).toEqual(["Cabin", "Bow", "Deck"]);
 
     await page.route("**/images/changes", (route) => route.fulfill({ status: 503, json: {} }));
-    await button(page, "Move Cabin one place back").click();
+    await button(page, "Move Cabin back one position").click();
     await expect(page.getByRole("alert")).toContainText(
       "the photos are back in their previous order",
     );
     expect(await order(page)).toEqual(["Cabin", "Bow", "Deck"]);
     await page.unroute("**/images/changes");
-    await button(page, "Move Bow one place back").click();
+    await button(page, "Move Bow back one position").click();
     await expect.poll(() => order(page)).toEqual(["Cabin", "Deck", "Bow"]);
-    await expect(button(page, "Move Bow one place back")).toBeFocused();
+    await expect(button(page, "Move Bow back one position")).toBeFocused();
   });
 
   await test.step("what a picture shows is said later too, in both languages", async () => {
@@ -307,7 +307,7 @@ test.describe("without JavaScript", () => {
     const src = () => tiles(page).first().getAttribute("src");
     const before = await src();
     await page
-      .getByRole("button", { name: /one place back$/ })
+      .getByRole("button", { name: /back one position$/ })
       .first()
       .click();
     await expect.poll(src).not.toBe(before);
@@ -316,7 +316,7 @@ test.describe("without JavaScript", () => {
     await page.locator("noscript button", { hasText: "Save the description" }).first().click();
     await expect(tiles(page).first()).toHaveAttribute("alt", "By the pier");
     await page.locator("noscript summary", { hasText: "Remove" }).first().click();
-    await page.locator("noscript button", { hasText: "Remove the picture" }).first().click();
+    await page.locator("noscript button", { hasText: "Remove photo" }).first().click();
     await expect(tiles(page)).toHaveCount(1);
     expect(await src()).toBe(before);
     await page.locator("input[type=file]").setInputFiles(broken);

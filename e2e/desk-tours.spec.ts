@@ -67,7 +67,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await awake(page);
     await text(page, "Title English").fill("Night market of Sanur");
     await expect(page.getByText("1 change not saved yet")).toBeVisible();
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(
@@ -86,13 +86,13 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
       await steps.getByRole("button", { name: "Add" }).click();
     }
     const meet = steps.getByRole("button", {
-      name: "Move Meet and get to know each other one place forward",
+      name: "Move Meet and get to know each other forward one position",
     });
     await meet.focus();
     await page.keyboard.press("Enter");
     await expect(steps.getByRole("listitem").first()).toContainText("Meet");
     await expect(meet).toBeFocused();
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page).toHaveURL(`${home}/night-market-of-sanur/variants`);
     await expect(page.getByText("Before you can publish it:")).toBeVisible();
     await expect(button(page, "Publish: Night market of Sanur")).toBeHidden();
@@ -105,7 +105,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await fresh.getByRole("textbox", { name: "Name of the option Indonesia" }).fill("Gabungan");
     await fresh.getByRole("textbox", { name: "Name of the option English" }).fill("Shared");
     await fresh.getByLabel("Maximum people per booking").fill("6");
-    await fresh.getByLabel("Places a day").fill("12");
+    await fresh.getByLabel("Spots per day").fill("12");
     await button(page, "Add package").click();
     await expect(fresh.getByLabel("Adult (Rp)")).toBeFocused();
     await expect(fresh.getByText("Please enter a price.")).toBeVisible();
@@ -122,11 +122,11 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await expect(fresh.getByLabel("Adult (Rp)")).toBeHidden();
     await fresh.getByLabel("One group (Rp)").fill("2.400.000");
     await fresh.getByLabel("Maximum people per booking").fill("8");
-    await fresh.getByLabel("Places a day").fill("2");
+    await fresh.getByLabel("Spots per day").fill("2");
     await button(page, "Add package").click();
     const group = page.getByRole("region", { name: "Private", exact: true });
     await expect(group).toContainText("A group Rp 2,400,000");
-    await expect(group).toContainText("2 groups a day");
+    await expect(group).toContainText("2 groups per day");
   });
 
   await test.step("with a picture it is published, and travellers read it in their language", async () => {
@@ -186,7 +186,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     for (const day of [22, 23]) await square(page, on(day)).hover();
     await page.mouse.up();
     expect(await chosen(page)).toEqual([on(21), on(22), on(23)]);
-    await page.getByLabel("Places a day").fill("4");
+    await page.getByLabel("Spots per day").fill("4");
     await button(page, "Save days").click();
     await expect(square(page, on(22))).toHaveAccessibleName(/0 of 4 places taken/);
     await expect(square(page, on(24))).toHaveAccessibleName(/0 of 12 places taken/);
@@ -196,8 +196,8 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
   await test.step("travellers see it at once", async () => {
     const path = "/tours-and-activities/night-market-of-sanur";
     await page.goto(`${path}?date=${on(12)}`);
-    const panel = page.getByRole("complementary", { name: "Ask for this tour" });
-    await expect(panel.getByRole("status")).toContainText("Not to be had on");
+    const panel = page.getByRole("complementary", { name: "Request a quote" });
+    await expect(panel.getByRole("status")).toContainText("Not available on");
     const calendar = page.locator(".tour-calendar");
     const day = (date: string) => calendar.getByRole("button", { name: longDay(date, "en-GB") });
     // The calendar opens at the month of the day that the address names.
@@ -237,9 +237,9 @@ test("what is sold stays: a day cannot get fewer places, nor can changes be lost
     await expect(square(page, full)).toHaveAttribute("data-look", "full");
     await square(page, full).click();
     await expect(page.getByText(/spots are taken on these days/)).toBeVisible();
-    await page.getByLabel("Places a day").fill("1");
+    await page.getByLabel("Spots per day").fill("1");
     await button(page, "Save days").click();
-    await expect(page.getByLabel("Places a day")).toBeFocused();
+    await expect(page.getByLabel("Spots per day")).toBeFocused();
     await expect(page.getByText(/More spots than that are already taken/)).toBeVisible();
     await expect(page.getByLabel("From")).toHaveValue(full);
     await axe(page);
@@ -285,17 +285,17 @@ test.describe("without JavaScript", () => {
     await expect(text(page, "Title English")).toHaveValue("Quiet lagoon");
     await expect(page.getByRole("checkbox", { name: "Local guide" })).toBeChecked();
     await page.getByLabel("Longitude").fill("");
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page.getByLabel("Longitude")).toHaveAttribute("aria-invalid", "true");
     await expect(steps.getByRole("listitem").first()).toContainText("Meet");
     await page.getByLabel("Longitude").fill("115.26");
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page).toHaveURL(`${home}/quiet-lagoon/variants`);
     await text(page, "Name of the option Indonesia").fill("Gabungan");
     await text(page, "Name of the option English").fill("Shared");
     await page.getByLabel("Adult (Rp)").fill("250.000");
     await page.getByLabel("Maximum people per booking").fill("6");
-    await page.getByLabel("Places a day").fill("12");
+    await page.getByLabel("Spots per day").fill("12");
     await button(page, "Add package").click();
 
     await page.getByRole("link", { name: "Calendar" }).click();

@@ -64,7 +64,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
   await test.step("fill the form, correct it, agree", async () => {
     await tabTo(page, page.getByLabel("I am travelling too"));
     await keys.press("Space");
-    await tabTo(page, page.getByRole("button", { name: "Continue to review" }));
+    await tabTo(page, page.getByRole("button", { name: "Review booking" }));
     await keys.press("Enter");
     await expect(page.getByRole("alert")).toBeFocused();
     await tabTo(page, page.getByRole("alert").getByRole("link").first());
@@ -78,7 +78,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
       await tabTo(page, traveller.getByLabel("Nationality"));
       await typeTo(traveller.getByLabel("Nationality"), "Netherl", "NL");
     }
-    await tabTo(page, page.getByRole("button", { name: "Continue to review" }));
+    await tabTo(page, page.getByRole("button", { name: "Review booking" }));
     await keys.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
     await tabTo(page, page.getByRole("checkbox", { name: /^I agree/ }));

@@ -21,7 +21,7 @@ test("boats near to each other stand as one number that opens, and each leads to
   await expect.poll(() => pins(page).count()).toBeGreaterThan(before);
   await pins(page).first().click();
   const link = boatMap(page).locator(".map-card a");
-  await expect(boatMap(page).locator(".map-card")).toContainText("a day");
+  await expect(boatMap(page).locator(".map-card")).toContainText("per day");
   const name = await boatMap(page).locator(".map-card b").innerText();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

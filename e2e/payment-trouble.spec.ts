@@ -150,7 +150,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   await expect(
     page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
   ).toBeVisible();
-  await expect(page.getByText("goes back to you in full")).toBeVisible();
+  await expect(page.getByText("to you in full")).toBeVisible();
   await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund on its way|Refunded)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
   await expect(page.getByRole("status").first()).toContainText("1 sold out or not running");
@@ -186,7 +186,7 @@ async function toReview(page: Page, search: string): Promise<void> {
     await traveller.getByLabel("Full name").fill(`Oliver Hughes ${n}`);
     await traveller.getByLabel("Nationality").selectOption("GB");
   }
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
 }
 

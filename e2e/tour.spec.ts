@@ -49,11 +49,11 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the panel adds up, and a day that cannot be had is said at once", async () => {
-    const panel = page.getByRole("complementary", { name: "Ask for this tour" });
+    const panel = page.getByRole("complementary", { name: "Request a quote" });
     await panel.getByLabel("Children").fill("1");
     expect(rupiahIn(await panel.locator(".tour-estimate").textContent())).toBe(1_520_000);
     await page.goto(`${home}/${mantas}?date=${dayOnBali(5)}`);
-    await expect(panel.getByRole("status")).toContainText("Not to be had on");
+    await expect(panel.getByRole("status")).toContainText("Not available on");
     await page.goto(`${home}/${mantas}?date=${day}&adult=2&child=1`);
     await panel.getByRole("button", { name: "Request a quote" }).click();
   });
@@ -64,7 +64,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     );
     await page.getByLabel("Full name").fill("Emma van der Berg");
     await page.getByLabel("Adults").fill("0");
-    const next = page.getByRole("button", { name: "Continue to review" });
+    const next = page.getByRole("button", { name: "Review request" });
     await next.click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
@@ -137,16 +137,12 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Date").fill(daysAfter(day, 1));
     await page.getByRole("button", { name: "Find tours" }).click();
     await page.getByRole("link", { name: "Kayak in Lembongan's mangroves" }).click();
-    await page
-      .getByRole("navigation", { name: "The nearest days" })
-      .getByRole("link")
-      .first()
-      .click();
+    await page.getByRole("navigation", { name: "Nearest dates" }).getByRole("link").first().click();
     await page.getByRole("button", { name: "Request a quote" }).click();
     await page.getByLabel("Full name").fill("Siti");
     await page.getByLabel("Email").fill("siti@example.com");
     await page.getByLabel("Phone (WhatsApp)").fill("0812 3456 7890");
-    await page.getByRole("button", { name: "Continue to review" }).click();
+    await page.getByRole("button", { name: "Review request" }).click();
     await page.getByRole("button", { name: "Send request" }).click();
     await page.getByRole("link", { name: "Open my request" }).click();
     await expect(page.getByRole("heading", { name: "We are preparing your quote" })).toBeVisible();

@@ -71,10 +71,10 @@ test("a booking is the same where the pages and the API run apart", async ({
   await signIn(page, "traveller");
   const traveller = page.getByRole("group", { name: "Passenger 1" });
   await traveller.getByLabel("Full name").fill("Emma van der Berg");
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(traveller.getByLabel("Nationality")).toBeFocused(); // refusals travel too
   await traveller.getByLabel("Nationality").selectOption("NL");
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   await page.getByRole("button", { name: /^Book and pay/ }).click();
   // the sandbox is the API's, shown at the pages' own address

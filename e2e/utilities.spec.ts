@@ -22,7 +22,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await awake(page);
     await add.getByLabel("English").fill("Kayak");
     await more.click();
-    await expect(add.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(add.getByText("There is already an entry with this name")).toBeVisible();
     await expect(add.getByLabel("English")).toBeFocused();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await axe(page);
@@ -47,7 +47,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await expect(open.getByLabel("Indonesia")).toBeFocused();
     await open.getByLabel("English").fill("Kayak");
     await open.getByRole("button", { name: "Save" }).click();
-    await expect(open.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(open.getByText("There is already an entry with this name")).toBeVisible();
     await expect(open.getByLabel("English")).toBeFocused();
     await axe(page);
     await open.getByLabel("English").fill("Oxygen kit");
@@ -363,7 +363,7 @@ test.describe("without JavaScript, on a phone", () => {
     const add = page.getByRole("region", { name: "Add" });
     await add.getByLabel("English").fill("Kayak");
     await add.getByRole("button", { name: "Add" }).click();
-    await expect(add.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(add.getByText("There is already an entry with this name")).toBeVisible();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await add.getByLabel("English").fill("Hammock");
     await add.getByRole("button", { name: "Add" }).click();

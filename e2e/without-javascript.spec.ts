@@ -102,10 +102,10 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
 
   await page.getByLabel("I am travelling too").check();
   await page.getByLabel("Phone (WhatsApp)").fill("");
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Contact, Phone (WhatsApp): This field is required",
-    "Traveller 1, Nationality: This field is required",
+    "Passenger 1, Nationality: This field is required",
   ]);
   const traveller = page.getByRole("group", { name: "Passenger 1" });
   await expect(page.getByLabel("I am travelling too")).toBeChecked();
@@ -113,16 +113,16 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await traveller.getByLabel("Nationality").selectOption("AU");
   // the fare changes, so the price is worked out anew and said so
   await traveller.getByLabel("Fare").selectOption({ label: "Adult, local fare" });
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await traveller.getByLabel("This passenger holds a KITAS or KITAP").check();
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
   await expect(page.getByText("The passengers changed")).toBeVisible();
   await expect(page.getByText("Ayu LestariAdult, local fare, Australia")).toBeVisible();
 
   const pay = page.getByRole("button", { name: /^Book and pay/ });
   await pay.click();
-  await expect(page.getByText("Please agree to the fare rules")).toBeVisible();
+  await expect(page.getByText("Please agree to the cancellation policy")).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   const total = rupiahIn(await pay.textContent());
   await pay.click();

@@ -89,7 +89,7 @@ describe.each(NAMED)("%s", (list) => {
     ] as const) {
       const { status, body } = await send(method, path, { ...one, name_en: ` ${one.name_en}! ` });
       expect(status).toBe(422);
-      expect(body.errors).toEqual({ name_en: ["There is an entry of this name already"] });
+      expect(body.errors).toEqual({ name_en: ["There is already an entry with this name"] });
     }
     const { body } = await get<{ data: NamedEntry }>(`/admins/${list}/${key}`);
     expect(body.data).toMatchObject({ name_en: other.name_en });
