@@ -109,7 +109,7 @@ function Trip({ order }: { order: Order }) {
       <dd>{longDay(order.date)}</dd>
       <dt>{m.desk_variant()}</dt>
       <dd>{order.variant.name}</dd>
-      <dt>{m.desk_guests()}</dt>
+      <dt>{m.tour_people()}</dt>
       <dd>{partyWords(order.participants)}</dd>
       {order.pickup && (
         <>
