@@ -7,9 +7,6 @@ import { AVOID, type Language } from "./words-to-avoid.ts";
 
 type Text = { at: string; text: string; languages: Language[] };
 
-// The cancellation and refund emails are being rewritten by themselves; this line goes with them.
-const LATER = /^mail_order_(cancelled|refunded)_/;
-
 /** Every broken rule of language under a root, as `where  what is wrong`. */
 export function checkWords(root: string): string[] {
   const messages = messageFiles(root);
@@ -64,15 +61,13 @@ function twins({ en, id }: Pair): string[] {
 
 const said = (pair: Pair): Text[] =>
   (["en", "id"] as const).flatMap((language) =>
-    [...pair[language].texts]
-      .filter(([key]) => !LATER.test(key))
-      .flatMap(([key, texts]) =>
-        texts.map((text) => ({
-          at: `${pair[language].file} ${key}`,
-          text,
-          languages: [language],
-        })),
-      ),
+    [...pair[language].texts].flatMap(([key, texts]) =>
+      texts.map((text) => ({
+        at: `${pair[language].file} ${key}`,
+        text,
+        languages: [language],
+      })),
+    ),
   );
 
 /** Attributes whose value is read, or read aloud. */

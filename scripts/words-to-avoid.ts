@@ -24,7 +24,7 @@ export const AVOID: Record<Language, [pattern: RegExp, instead: string][]> = {
     [/\b(payment|another|this|the) channels?\b/i, "payment method"],
     [/\bask(s|ed|ing)? for\b/i, "request"],
     [/\bfare rules?\b|\brefund policy\b/i, "cancellation policy"],
-    [/\b(the|front|my) desk\b|\bletters?\b/i, "back office, email"],
+    [/\b(the|front|my) desk\b|\b(this|our|the) letter\b/i, "back office, email"],
     [/\bunpublish/i, "hide"],
     [/\bthe Nusas\b/i, "Nusa Penida, Nusa Lembongan"],
     [/\brefuse[sd]?\b/i, "reject (refund), decline (inquiry)"],

@@ -168,6 +168,8 @@ export const OrderAuditAction = z.enum([
   "order.cancel",
   "order.refund_approve",
   "order.refund_reject",
+  "order.refund_reopen",
+  "order.refund_account",
   "order.refund_done",
 ]);
 export type OrderAuditAction = z.infer<typeof OrderAuditAction>;

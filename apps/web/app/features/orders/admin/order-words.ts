@@ -31,6 +31,8 @@ const audited = {
   "order.cancel": m.desk_audit_cancel,
   "order.refund_approve": m.desk_audit_refund_approve,
   "order.refund_reject": m.desk_audit_refund_reject,
+  "order.refund_reopen": m.desk_audit_refund_reopen,
+  "order.refund_account": m.desk_audit_refund_account,
   "order.refund_done": m.desk_audit_refund_done,
 } satisfies Words<OrderAuditAction>;
 
@@ -54,7 +56,7 @@ const channels = {
   INDOMARET: shop("Indomaret"),
 } satisfies Words<PaymentChannel>;
 
-const isReason = (text: string): text is OrderEventReason => text in reasons;
+const isReason = (text: string): text is OrderEventReason => Object.hasOwn(reasons, text);
 
 /** Who moved an order, and why: the system's own reasons are worded, what a person wrote stays. */
 export function eventWords({ by, reason }: Pick<OrderEvent, "by" | "reason">): string {
