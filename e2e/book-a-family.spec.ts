@@ -31,8 +31,8 @@ test.describe("in Indonesian", () => {
       .getByRole("button", { name: "Sebagian penumpang memakai tarif berbeda" })
       .first()
       .click();
-    await party.getByRole("button", { name: "Tambah Dewasa, tarif asing" }).click();
-    await party.getByRole("button", { name: "Tambah Anak, tarif lokal" }).click();
+    await party.getByRole("button", { name: "Tambah Dewasa, tarif WNA" }).click();
+    await party.getByRole("button", { name: "Tambah Anak, tarif WNI" }).click();
     await party.getByRole("radiogroup", { name: "Tarif Anak" }).getByText("WNA").click();
     await party.getByRole("button", { name: "Selesai" }).click();
     await expect(page.getByRole("button", { name: "Penumpang 2 dewasa, 1 anak" })).toBeVisible();
@@ -43,9 +43,9 @@ test.describe("in Indonesian", () => {
     const outboundPrice = rupiahIn(await priceOf(outbound).textContent());
     await outbound.getByText("Rincian").click();
     await expect(outbound.getByRole("listitem")).toHaveText([
-      /1 × Dewasa, tarif lokal/,
-      /1 × Dewasa, tarif asing/,
-      /1 × Anak, tarif asing/,
+      /1 × Dewasa, tarif WNI/,
+      /1 × Dewasa, tarif WNA/,
+      /1 × Anak, tarif WNA/,
     ]);
     await outbound.getByRole("link", { name: "Pilih: Sinar Segara 1" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nusa Penida ke Sanur");
@@ -177,7 +177,7 @@ test("an English speaker books one way for two and sees the same price all along
     await traveller.getByLabel("Nationality").selectOption({ label: "France" });
   }
   await page.getByRole("button", { name: "Review booking" }).click();
-  await expect(page.getByText("Chloé Dubois stands twice.")).toBeVisible();
+  await expect(page.getByText("Chloé Dubois appears twice.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   const pay = page.getByRole("button", { name: /^Book and pay/ });
   expect(rupiahIn(await pay.textContent())).toBe(total);

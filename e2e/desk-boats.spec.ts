@@ -97,7 +97,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     const blocks = page.getByRole("group", { name: "Information blocks on its page" });
     await blocks.getByRole("checkbox").nth(1).check();
     await page.getByLabel("Use its own policy").check();
-    await button(page, "Remove the line 2").click();
+    await button(page, "Remove line 2").click();
     await expect(page.getByLabel("Hours before departure")).toHaveCount(1);
     await button(page, "Create draft").click();
     await expect(page).toHaveURL(`${home}/${slug}/images`);

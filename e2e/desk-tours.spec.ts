@@ -102,8 +102,8 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
   await test.step("two options are priced, and a price that is missing is asked for", async () => {
     await awake(page);
     const fresh = page.getByRole("region", { name: "New package" });
-    await fresh.getByRole("textbox", { name: "Name of the option Indonesia" }).fill("Gabungan");
-    await fresh.getByRole("textbox", { name: "Name of the option English" }).fill("Shared");
+    await fresh.getByRole("textbox", { name: "Package name Indonesia" }).fill("Gabungan");
+    await fresh.getByRole("textbox", { name: "Package name English" }).fill("Shared");
     await fresh.getByLabel("Maximum people per booking").fill("6");
     await fresh.getByLabel("Spots per day").fill("12");
     await button(page, "Add package").click();
@@ -116,8 +116,8 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await button(page, "Add package").click();
     await expect(page.getByRole("region", { name: "Shared" })).toContainText("Adult Rp 385,000");
     await page.getByText("New package", { exact: true }).click();
-    await fresh.getByRole("textbox", { name: "Name of the option Indonesia" }).fill("Privat");
-    await fresh.getByRole("textbox", { name: "Name of the option English" }).fill("Private");
+    await fresh.getByRole("textbox", { name: "Package name Indonesia" }).fill("Privat");
+    await fresh.getByRole("textbox", { name: "Package name English" }).fill("Private");
     await fresh.getByLabel("Per group").check();
     await expect(fresh.getByLabel("Adult (Rp)")).toBeHidden();
     await fresh.getByLabel("One group (Rp)").fill("2.400.000");
@@ -188,8 +188,8 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     expect(await chosen(page)).toEqual([on(21), on(22), on(23)]);
     await page.getByLabel("Spots per day").fill("4");
     await button(page, "Save days").click();
-    await expect(square(page, on(22))).toHaveAccessibleName(/0 of 4 places taken/);
-    await expect(square(page, on(24))).toHaveAccessibleName(/0 of 12 places taken/);
+    await expect(square(page, on(22))).toHaveAccessibleName(/0 of 4 spots taken/);
+    await expect(square(page, on(24))).toHaveAccessibleName(/0 of 12 spots taken/);
     await axe(page);
   });
 
@@ -291,8 +291,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Longitude").fill("115.26");
     await button(page, "Create tour").click();
     await expect(page).toHaveURL(`${home}/quiet-lagoon/variants`);
-    await text(page, "Name of the option Indonesia").fill("Gabungan");
-    await text(page, "Name of the option English").fill("Shared");
+    await text(page, "Package name Indonesia").fill("Gabungan");
+    await text(page, "Package name English").fill("Shared");
     await page.getByLabel("Adult (Rp)").fill("250.000");
     await page.getByLabel("Maximum people per booking").fill("6");
     await page.getByLabel("Spots per day").fill("12");

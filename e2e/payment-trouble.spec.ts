@@ -151,7 +151,7 @@ test("money that comes after the seats were sold to others goes back", async ({
     page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
   ).toBeVisible();
   await expect(page.getByText("to you in full")).toBeVisible();
-  await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund on its way|Refunded)$/);
+  await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund in progress|Refunded)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
   await expect(page.getByRole("status").first()).toContainText("1 sold out or not running");
 });

@@ -97,7 +97,7 @@ test("what comes into use while one is asked about it stays, and says why", asyn
   const withTag = { ...data, facilities: [...data.facilities, "guitar"] };
   await page.request.put(boat, { headers, data: withTag });
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("This is still in use: 1 private boats, 0 tours")).toBeVisible();
+  await expect(page.getByText("This is still in use (private boats: 1, tours: 0")).toBeVisible();
   await axe(page);
   await page.request.put(boat, { headers, data });
   await page.request.delete("/api/admins/tags/guitar", { headers });
@@ -298,7 +298,7 @@ test("the site's settings are what the next page shows; of two who save, the lat
     await expect(colleague.getByText("Someone else has changed the settings")).toBeVisible();
     const now = colleague.getByRole("region", { name: "Current values" });
     await expect(now).toContainText("Segara");
-    await expect(now).toContainText("10% until 6 hours");
+    await expect(now).toContainText("10% if cancelled at least 6 hours");
     await expect(colleague.getByLabel("Email")).toHaveValue("desk@segara.test");
     await axe(colleague);
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
