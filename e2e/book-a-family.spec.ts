@@ -117,7 +117,7 @@ test.describe("in Indonesian", () => {
     await pay.click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Halaman pembayaran percobaan",
+      "Simulasi pembayaran",
     );
     const payNow = page.getByRole("button", { name: /^Bayar Rp/ });
     expect(rupiahIn(await payNow.textContent())).toBe(total);
