@@ -116,9 +116,7 @@ test.describe("in Indonesian", () => {
     await page.getByRole("checkbox", { name: /^Saya menyetujui/ }).check();
     await pay.click();
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Simulasi pembayaran",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Simulasi pembayaran");
     const payNow = page.getByRole("button", { name: /^Bayar Rp/ });
     expect(rupiahIn(await payNow.textContent())).toBe(total);
     await page.getByLabel("DANA").check();

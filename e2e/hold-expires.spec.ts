@@ -47,7 +47,7 @@ test("opening the payment gives a hold that is too short the time that a payment
   const order = await held(page, token, { departs: "12:15" });
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
-  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByRole("link", { name: "Back to Jukung" }).click();
   await expect(
     page.getByText("You have not been charged. Your seats are held until"),
   ).toBeVisible();

@@ -83,7 +83,7 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
   const letter = await mail.waitFor({
     to: CONTACT,
-    subject: `Your money is on its way back: ${order.booking_id}`,
+    subject: `We are refunding {amount}: ${order.booking_id}`,
   });
   expect(letter.text.replaceAll(/[.,]/g, "")).toContain(String(order.total_price));
   await page.reload();
@@ -144,7 +144,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment arrived too late");
   await mail.waitFor({
     to: CONTACT,
-    subject: `Your money is on its way back: ${order.booking_id}`,
+    subject: `We are refunding {amount}: ${order.booking_id}`,
   });
   await page.getByRole("link", { name: "Open the order" }).click();
   await expect(
@@ -162,7 +162,7 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
   const order = await held(page, token);
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
-  await page.getByLabel("Notice to the shop").selectOption("never");
+  await page.getByLabel("Notification to the site").selectOption("never");
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checking your payment");
   await expect(page.getByRole("link", { name: "Open the order" })).toBeVisible();

@@ -72,7 +72,7 @@ export const AVOID: Record<Language, [pattern: RegExp, instead: string][]> = {
     [/\b(tidak|belum) ada yang ditagih/i, "Anda belum dikenai biaya"],
     [/\bsaluran (pembayaran|yang|ini)\b|\bcara bayar\b/i, "metode pembayaran"],
     [
-      /\bpenawaran (sudah )?diterima\b|\bterima penawaran\b|\bterima dan bayar\b/i,
+      /\bpenawaran (sudah )?diterima\b|\b(me)?n?erima penawaran\b|\bterima dan bayar\b/i,
       "setujui, disetujui",
     ],
     [/\btidak sah\b/i, "tidak valid"],
