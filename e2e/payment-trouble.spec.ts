@@ -83,7 +83,7 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
   const letter = await mail.waitFor({
     to: CONTACT,
-    subject: `We are refunding {amount}: ${order.booking_id}`,
+    subject: new RegExp(`^We are refunding Rp.*: ${order.booking_id}$`),
   });
   expect(letter.text.replaceAll(/[.,]/g, "")).toContain(String(order.total_price));
   await page.reload();
@@ -144,7 +144,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment arrived too late");
   await mail.waitFor({
     to: CONTACT,
-    subject: `We are refunding {amount}: ${order.booking_id}`,
+    subject: new RegExp(`^We are refunding Rp.*: ${order.booking_id}$`),
   });
   await page.getByRole("link", { name: "Open the order" }).click();
   await expect(

@@ -135,7 +135,7 @@ test("an amount that cannot be read, a price left empty and a gift without a rea
   await expect(page.locator("#quote .field-error")).toHaveText(text("en", "amount_unreadable"));
   await price.fill("");
   await sendButton(page).click();
-  await expect(page.locator("#quote .field-error")).toContainText("price is needed");
+  await expect(page.locator("#quote .field-error")).toContainText("Please enter a price");
   await expect(page.locator(".quote-versions")).toHaveCount(0);
   await page.getByLabel(/^Free of charge/).check();
   await expect(page.locator("#quote .summary-total")).toContainText("Rp\u00a00");
