@@ -51,6 +51,6 @@ test("opening the payment gives a hold that is too short the time that a payment
   await expect(
     page.getByText("You have not been charged. Your seats are held until"),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[12]:\d\d$/);
 });

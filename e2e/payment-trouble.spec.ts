@@ -146,7 +146,7 @@ test("money that comes after the seats were sold to others goes back", async ({
     to: CONTACT,
     subject: new RegExp(`^We are refunding Rp.*: ${order.booking_id}$`),
   });
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
   await expect(
     page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
   ).toBeVisible();
@@ -165,7 +165,7 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
   await page.getByLabel("Notification to the site").selectOption("never");
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checking your payment");
-  await expect(page.getByRole("link", { name: "Open the order" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open order" })).toBeVisible();
   // the page asks again by itself; the gateway is asked after 30 s, in rounds of 10
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board", {
     timeout: 120_000,

@@ -127,7 +127,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   const total = rupiahIn(await pay.textContent());
   await pay.click();
   await page.getByRole("button", { name: "Fail" }).click();
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/\/pay\//); // its button has the same name
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
