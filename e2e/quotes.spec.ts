@@ -54,7 +54,7 @@ for (const [language, days] of [
       await page.getByLabel(say("booking_full_name")).fill("Emma van der Berg");
       await page.getByLabel("Email").fill("emma@example.com");
       await page.getByLabel(say("booking_phone")).fill("+31612345678");
-      await page.getByRole("button", { name: say("booking_to_review") }).click();
+      await page.getByRole("button", { name: say("inquiry_to_review") }).click();
       await page.getByRole("button", { name: say("inquiry_send") }).click();
       await page.getByRole("link", { name: say("inquiry_sent_open") }).click();
       await expect(page).toHaveURL(/public-orders\/private-boats/);
