@@ -54,7 +54,7 @@ const threeSquares = async (page: Page) => ({
 
 /** Which of them the avatar shows, by the pixel in its middle. */
 const colourOf = (page: Page) =>
-  page.getByRole("img", { name: "Your picture" }).evaluate(async (it) => {
+  page.getByRole("img", { name: "Your photo" }).evaluate(async (it) => {
     const picture = it as HTMLImageElement;
     await picture.decode();
     const canvas = document.createElement("canvas");
@@ -99,7 +99,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   );
   for (const label of ["First name", "Email", "Phone (WhatsApp)", "Confirm password"])
     await expect(page.getByLabel(label)).toHaveValue("");
-  const again = button(page, "Send the activation mail again");
+  const again = button(page, "Resend activation email");
   const create = button(page, "Create an account");
   await page.clock.runFor(4_900);
   await expect(again).toBeHidden();
@@ -125,11 +125,11 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
 
   // only the newest link works; and to look at a page, as mail scanners do, uses nothing up
   await page.goto(pathIn(first));
-  await button(page, "Confirm my address").click();
+  await button(page, "Confirm email address").click();
   await expect(heading(page)).toHaveText("This link no longer works");
   await page.request.get(pathIn(third));
   await page.goto(pathIn(third));
-  await button(page, "Confirm my address").click();
+  await button(page, "Confirm email address").click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(toasts(page)).toContainText("Your email address is confirmed.");
   await fillSignIn(page, { ...account, password: "not-this-one" });
@@ -147,7 +147,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await page.clock.install();
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(heading(page)).toHaveText("A new password"); // awake is the page before, too
+  await expect(heading(page)).toHaveText("Reset your password"); // awake is the page before, too
   await awake(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel("Email").fill(account.email);
@@ -165,12 +165,12 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
 
   await code.fill(codeIn(first) === "111111" ? "222222" : "111111");
   await button(page, "Check the code").click();
-  await expect(page.getByText("This code is not right, or it has expired.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has expired.")).toBeVisible();
   await expect(code).toBeFocused();
   await page.reload(); // whoever looks into the mailbox finds the step again
   await expect(code).toHaveValue("");
   await page.clock.runFor(61_000);
-  await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This code has expired. Request a new one.")).toBeVisible();
   await expect(timer).toBeHidden();
 
   const seen = mail.mails.length;
@@ -205,7 +205,7 @@ test("an address without an account is answered like one that has one", async ({
   await button(page, "Send the code").click();
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
-  await button(page, "Use another address").click();
+  await button(page, "Use another email address").click();
   await expect(button(page, "Send the code")).toBeVisible();
   expect(mail.mails.filter(({ to }) => to.includes(email))).toEqual([]);
 });
@@ -236,7 +236,7 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByLabel("Email").fill(email);
   await button(page, "Save changes").click();
   await expect(toasts(page)).toContainText("Profile successfully updated");
-  await expect(page.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(account.email);
   await expect(page.getByText("Rahmawati Kusuma", { exact: true }).first()).toBeVisible();
   await mail.waitFor({ to: account.email, subject: "Your email address is about to change" });
@@ -246,16 +246,16 @@ test("details are changed, and a new address counts once it is confirmed", async
   const second = await mail.waitFor({ to: email, after: seen });
 
   await page.goto(pathIn(first));
-  await button(page, "Confirm my address").click();
+  await button(page, "Confirm email address").click();
   await expect(heading(page)).toHaveText("This link no longer works");
-  await page.getByRole("link", { name: "To my settings" }).click();
+  await page.getByRole("link", { name: "Open my settings" }).click();
   await expect(heading(page)).toHaveText("Settings");
   await page.goto(pathIn(second));
-  await button(page, "Confirm my address").click();
+  await button(page, "Confirm email address").click();
   await expect(page).toHaveURL(/\/user\/settings$/);
   await expect(toasts(page)).toContainText("Your new email address is confirmed.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByText("We mailed a link")).toBeHidden();
+  await expect(page.getByText("We sent a link")).toBeHidden();
 
   await page.getByLabel("Language").selectOption("id");
   await button(page, "Save changes").click();
@@ -271,7 +271,7 @@ test.describe("a picture of oneself", () => {
     await signedInAs(page, await newAccount(page, world));
     await page.goto("/user/settings");
     await awake(page);
-    const input = page.getByLabel("Choose a picture");
+    const input = page.getByLabel("Choose a photo");
     await input.setInputFiles(await threeSquares(page));
     const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
     await expect(dialog).toBeVisible();
@@ -286,19 +286,19 @@ test.describe("a picture of oneself", () => {
     await page.mouse.move(middle.x + 600, middle.y, { steps: 8 }); // as far as the picture goes
     await page.mouse.up();
     await page.getByLabel("Zoom").fill("1.5");
-    await button(page, "Save the picture").click();
+    await button(page, "Save photo").click();
     await expect(toasts(page)).toContainText("Profile successfully updated");
     await expect(dialog).toBeHidden();
     expect(await colourOf(page)).toBe("red");
     await expect(page.locator("header .account-face")).toBeVisible();
 
     await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
-    await expect(page.getByText("This picture could not be read.")).toBeVisible();
+    await expect(page.getByText("This photo could not be read.")).toBeVisible();
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     await input.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: large });
-    await expect(page.getByText("This picture is too large: 10 MB at most.")).toBeVisible();
-    await button(page, "Remove the picture").click();
-    await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+    await expect(page.getByText("This photo is too large: 10 MB at most.")).toBeVisible();
+    await button(page, "Remove photo").click();
+    await expect(page.getByRole("img", { name: "Your photo" })).toBeHidden();
     await expect(page.locator("header .account-face")).toHaveCount(0);
   });
 });
@@ -348,16 +348,16 @@ test("one takes one's data along and deletes the account, unless a paid trip is 
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   const erase = async (password: string) => {
     await dialog.getByLabel("Password", { exact: true }).fill(password);
-    await button(page, "Delete for good").click();
+    await button(page, "Delete permanently").click();
   };
   await button(page, "Delete my account").click();
-  await button(page, "Keep the account").click();
+  await button(page, "Keep account").click();
   await expect(dialog).toBeHidden();
   await button(page, "Delete my account").click();
   await erase("not-the-password");
   await expect(dialog.getByText("Credential not valid")).toBeVisible();
   await erase(account.password);
-  await expect(toasts(page)).toContainText("Your account is deleted.");
+  await expect(toasts(page)).toContainText("Your account was deleted.");
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/sign-in");
   await fillSignIn(page, account);
@@ -367,7 +367,7 @@ test("one takes one's data along and deletes the account, unless a paid trip is 
   await page.goto("/user/settings");
   await button(page, "Delete my account").click();
   await erase(PASSWORD);
-  await expect(dialog.getByRole("alert")).toHaveText(/^You have a paid trip ahead of you\./);
+  await expect(dialog.getByRole("alert")).toHaveText(/^You have a paid trip coming up\./);
 });
 
 test("staff have the same pages at their own addresses", async ({ page, mail, world }) => {
@@ -405,14 +405,14 @@ test("staff have the same pages at their own addresses", async ({ page, mail, wo
 
   // that undid the wish for another address: it may have been somebody else's
   await page.goto(link);
-  await button(page, "Confirm my address").click();
+  await button(page, "Confirm email address").click();
   await expect(heading(page)).toHaveText("This link no longer works");
   await page.goto("/admin/settings");
   await page.getByLabel("Email").fill(email);
   await button(page, "Save changes").click();
   const next = pathIn(await mail.waitFor({ to: email, after: mail.mails.length - 1 }));
   await page.goto(next);
-  await button(page, "Confirm my address").click();
+  await button(page, "Confirm email address").click();
   await expect(page).toHaveURL(/\/admin\/settings$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByRole("link", { name: "Back office", exact: true }).click();
@@ -461,24 +461,24 @@ test.describe("without JavaScript", () => {
     await expect(button(page, "Create an account")).toBeDisabled();
     await mail.waitFor({ to: account.email });
     const seen = mail.mails.length;
-    await button(page, "Send the activation mail again").click();
+    await button(page, "Resend activation email").click();
     await expect(page.getByRole("status")).toContainText(
       "Please check your email to activate your account.",
     );
     const link = pathIn(await mail.waitFor({ to: account.email, after: seen }));
     await page.goto("/sign-in");
     await fillSignIn(page, account);
-    await button(page, "Send the activation mail again").click();
+    await button(page, "Resend activation email").click();
     await expect(page.getByLabel("Email")).toHaveValue(account.email);
     const last = await mail.waitFor({ to: account.email, after: seen + 1 });
     await page.goto(link);
-    await button(page, "Confirm my address").click();
+    await button(page, "Confirm email address").click();
     await page.getByLabel("Email").fill(account.email);
     await button(page, "Send a new link").click();
     await expect(page.getByRole("status")).toContainText("Please check your email");
     const newest = await mail.waitFor({ to: account.email, after: mail.mails.indexOf(last) + 1 });
     await page.goto(pathIn(newest));
-    await button(page, "Confirm my address").click();
+    await button(page, "Confirm email address").click();
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
     await fillSignIn(page, account);
     await expect(page).toHaveURL(/\/user\/orders\?page=2$/);
@@ -528,13 +528,13 @@ test.describe("without JavaScript", () => {
     await button(page, "Save changes").click();
     await expect(page.getByText("Profile successfully updated")).toBeVisible();
 
-    await page.getByLabel("Choose a picture").setInputFiles(await threeSquares(page));
+    await page.getByLabel("Choose a photo").setInputFiles(await threeSquares(page));
     // Playwright's locators by role pass over what stands in <noscript>
-    await page.locator("noscript button", { hasText: "Upload the picture" }).click();
-    await expect(page.getByRole("img", { name: "Your picture" })).toBeVisible();
+    await page.locator("noscript button", { hasText: "Upload photo" }).click();
+    await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
     expect(await colourOf(page)).toBe("green"); // the middle
-    await button(page, "Remove the picture").click();
-    await expect(page.getByRole("img", { name: "Your picture" })).toBeHidden();
+    await button(page, "Remove photo").click();
+    await expect(page.getByRole("img", { name: "Your photo" })).toBeHidden();
 
     await page.getByRole("link", { name: "Change password" }).click();
     await page.getByLabel("Old password").fill(account.password);
@@ -545,8 +545,8 @@ test.describe("without JavaScript", () => {
 
     await page.goto("/user/settings");
     await page.locator("noscript input[type=password]").fill("second-password");
-    await page.locator("noscript button", { hasText: "Delete for good" }).click();
-    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await page.locator("noscript button", { hasText: "Delete permanently" }).click();
+    await expect(page.getByText("Your account was deleted.")).toBeVisible();
     await page.goto("/user");
     await expect(page).toHaveURL(/\/sign-in/);
   });
@@ -556,7 +556,7 @@ test("the mails' links and the pages' texts speak Indonesian too", async ({ page
   const account = await newAccount(page, world);
   await page.goto("/forgot-password?lang=id");
   await page.getByLabel("Email").fill(emailOf("agent"));
-  await button(page, "Kirim kode").click();
+  await button(page, "Kirim kode OTP").click();
   const toast = page.getByRole("region", { name: "Pemberitahuan (Alt+T)" });
   await expect(toast).toContainText("Kode OTP sudah dikirim ke email Anda.");
   await page.goto("/sign-up");

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 /** The listing of boats with its real map asked for. */
 export async function openBoatMap(page: Page): Promise<void> {
   await page.goto("/private-boats");
-  await page.getByRole("button", { name: "Every boat on a map" }).click();
+  await page.getByRole("button", { name: "All boats on a map" }).click();
 }
-export const boatMap = (page: Page) => page.getByRole("region", { name: "Where the boats lie" });
+export const boatMap = (page: Page) => page.getByRole("region", { name: "Where the boats are" });
 export const clusters = (page: Page) => boatMap(page).locator(".map-cluster");
 export const pins = (page: Page) => boatMap(page).locator(".map-pin");
 

@@ -23,14 +23,17 @@ test.describe("in Indonesian", () => {
     await calendar.getByRole("button", { name: "Selesai" }).click();
     await page.getByRole("radio", { name: "Pulang-pergi" }).check();
     await page.getByRole("button", { name: /^Pulang/ }).click();
-    await page.getByLabel("Ketik tanggal").fill(back);
+    await page.getByLabel("Masukkan tanggal").fill(back);
     await page.getByRole("button", { name: "Selesai" }).click();
     await page.getByRole("button", { name: "Penumpang 1 dewasa" }).click();
     const party = page.getByRole("dialog", { name: "Penumpang" });
-    await party.getByRole("button", { name: "Ada yang tarif lain" }).first().click();
-    await party.getByRole("button", { name: "Tambah Dewasa, tarif asing" }).click();
-    await party.getByRole("button", { name: "Tambah Anak, tarif lokal" }).click();
-    await party.getByRole("radiogroup", { name: "Tarif Anak" }).getByText("Asing").click();
+    await party
+      .getByRole("button", { name: "Sebagian penumpang memakai tarif berbeda" })
+      .first()
+      .click();
+    await party.getByRole("button", { name: "Tambah Dewasa, tarif WNA" }).click();
+    await party.getByRole("button", { name: "Tambah Anak, tarif WNI" }).click();
+    await party.getByRole("radiogroup", { name: "Tarif Anak" }).getByText("WNA").click();
     await party.getByRole("button", { name: "Selesai" }).click();
     await expect(page.getByRole("button", { name: "Penumpang 2 dewasa, 1 anak" })).toBeVisible();
     await page.getByRole("button", { name: "Cari kapal" }).click();
@@ -40,9 +43,9 @@ test.describe("in Indonesian", () => {
     const outboundPrice = rupiahIn(await priceOf(outbound).textContent());
     await outbound.getByText("Rincian").click();
     await expect(outbound.getByRole("listitem")).toHaveText([
-      /1 × Dewasa, tarif lokal/,
-      /1 × Dewasa, tarif asing/,
-      /1 × Anak, tarif asing/,
+      /1 × Dewasa, tarif WNI/,
+      /1 × Dewasa, tarif WNA/,
+      /1 × Anak, tarif WNA/,
     ]);
     await outbound.getByRole("link", { name: "Pilih: Sinar Segara 1" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nusa Penida ke Sanur");
@@ -53,7 +56,7 @@ test.describe("in Indonesian", () => {
 
     await expect(page).toHaveURL(/\/sign-in\?/);
     const toasts = page.getByRole("region", { name: "Pemberitahuan (Alt+T)" });
-    await expect(toasts).toContainText("Silakan masuk dahulu untuk memesan kapal cepat");
+    await expect(toasts).toContainText("Silakan masuk dahulu untuk memesan fast boat");
     await page.getByLabel("Email").fill(emailOf("traveller"));
     await page.getByLabel("Kata sandi", { exact: true }).fill("bukan-ini");
     await page.getByRole("button", { name: "Masuk", exact: true }).click();
@@ -75,7 +78,7 @@ test.describe("in Indonesian", () => {
     ) as [Locator, Locator, Locator];
     await expect(first.getByLabel("Nama lengkap")).toHaveValue("Ni Luh Putu Ayu");
     await third.getByLabel("Nama lengkap").fill("Lily Hughes");
-    const next = page.getByRole("button", { name: "Lanjut memeriksa" });
+    const next = page.getByRole("button", { name: "Periksa pesanan" });
     await next.click();
 
     const wrong = page.getByRole("alert");
@@ -106,16 +109,14 @@ test.describe("in Indonesian", () => {
     await page.getByRole("link", { name: "Ubah" }).last().click();
     await expect(second.getByLabel("Nama lengkap")).toHaveValue("Oliver Hughes");
     await next.click();
-    const pay = page.getByRole("button", { name: /^Tahan kursi dan bayar/ });
+    const pay = page.getByRole("button", { name: /^Pesan dan bayar/ });
     expect(rupiahIn(await pay.textContent())).toBe(total);
     await pay.click();
-    await expect(page.getByText("Silakan setujui aturan tarif")).toBeVisible();
-    await page.getByRole("checkbox", { name: /^Saya setuju/ }).check();
+    await expect(page.getByText("Setujui ketentuan pembatalan")).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Saya menyetujui/ }).check();
     await pay.click();
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Halaman pembayaran percobaan",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Simulasi pembayaran");
     const payNow = page.getByRole("button", { name: /^Bayar Rp/ });
     expect(rupiahIn(await payNow.textContent())).toBe(total);
     await page.getByLabel("DANA").check();
@@ -153,7 +154,7 @@ test("an English speaker books one way for two and sees the same price all along
 }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Departing/ }).click();
-  await page.getByLabel("Type a date").fill(out);
+  await page.getByLabel("Enter a date").fill(out);
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
   await page.getByRole("button", { name: "Passengers 1 adult" }).click();
@@ -169,18 +170,18 @@ test("an English speaker books one way for two and sees the same price all along
   await expect(toasts).toContainText("Please login first to book fast boat");
   await signIn(page, "traveller");
   for (const [n, name] of ["Chloé Dubois", "Chloé Dubois"].entries()) {
-    const traveller = page.getByRole("group", { name: `Traveller ${n + 1}` });
+    const traveller = page.getByRole("group", { name: `Passenger ${n + 1}` });
     await traveller.getByLabel("Full name").fill(name);
     await traveller.getByLabel("Nationality").selectOption({ label: "France" });
   }
-  await page.getByRole("button", { name: "Continue to review" }).click();
-  await expect(page.getByText("Chloé Dubois stands twice.")).toBeVisible();
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByText("Chloé Dubois appears twice.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
-  const pay = page.getByRole("button", { name: /^Hold the seats and pay/ });
+  const pay = page.getByRole("button", { name: /^Book and pay/ });
   expect(rupiahIn(await pay.textContent())).toBe(total);
   await pay.click();
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
   const booking = await bookingOf(page);
   const letter = await mail.waitFor({

@@ -43,13 +43,15 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the form says what is wrong at its field and keeps what was typed", async () => {
-    const panel = page.getByRole("complementary", { name: "Ask for this boat" });
+    const panel = page.getByRole("complementary", { name: "Request a quote" });
     await panel.getByLabel("Guests").fill("12");
-    await panel.getByRole("button", { name: "Ask for a price" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for Mutiara Selatan");
+    await panel.getByRole("button", { name: "Request a quote" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Request a quote for Mutiara Selatan",
+    );
     await expect(page.getByLabel("Guests")).toHaveValue("12");
     await page.getByLabel("Full name").fill("Emma van der Berg");
-    const next = page.getByRole("button", { name: "Continue to review" });
+    const next = page.getByRole("button", { name: "Review request" });
     await next.click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
@@ -69,11 +71,13 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
     await expect(page.getByText("08:30 WITA")).toBeVisible();
     await axe(page);
-    await page.getByRole("button", { name: "Send the inquiry" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is on its way");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "We have received your request",
+    );
     await axe(page);
     const letter = await mail.waitFor({ to: "emma@example.com", subject: /./ });
-    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await page.getByRole("link", { name: "Open my request" }).click();
     await expect(page).toHaveURL(/\/public-orders\/private-boats\//);
     slug = new URL(page.url()).pathname.split("/").at(-1) as string;
     expect(letter.text).toContain(`/public-orders/private-boats/${slug}`);
@@ -125,15 +129,15 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Date").fill(daysAfter(day, 1));
     await page.getByRole("button", { name: "Show boats" }).click();
     await page.getByRole("link", { name: "Kaca Karang" }).click();
-    await page.getByRole("button", { name: "Ask for a price" }).click();
+    await page.getByRole("button", { name: "Request a quote" }).click();
     await page.getByLabel("Full name").fill("Siti");
     await page.getByLabel("Email").fill("siti@example.com");
     await page.getByLabel("Phone (WhatsApp)").fill("0812 3456 7890");
-    await page.getByRole("button", { name: "Continue to review" }).click();
-    await page.getByRole("button", { name: "Send the inquiry" }).click();
-    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await page.getByRole("button", { name: "Review request" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
+    await page.getByRole("link", { name: "Open my request" }).click();
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
-      "We are working out a price",
+      "We are preparing your quote",
     );
   });
 });
@@ -141,7 +145,7 @@ test.describe("without JavaScript", () => {
 test("an account finds its charters, and only those, in its list", async ({ page }) => {
   await signedIn(page, "traveller");
   await page.goto("/user/orders/private-boats");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My private boats");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My boat charters");
   const row = page.getByRole("link", { name: /Nusa Dewata/ });
   await row.click();
   await expect(page.getByRole("button", { name: /^Accept and pay/ })).toBeVisible();

@@ -30,7 +30,7 @@ const picture = async (page: Page, colour: string, [width, height] = [900, 600])
 });
 const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
 
-const tiles = (page: Page) => page.getByRole("list", { name: /^Pictures of/ }).getByRole("img");
+const tiles = (page: Page) => page.getByRole("list", { name: /^Photos of/ }).getByRole("img");
 /** What the pictures show, in their order. */
 const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
@@ -65,9 +65,9 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New boat");
     await awake(page);
     await page.getByLabel("Name", { exact: true }).fill(name);
-    await page.getByLabel("Guests at most").pressSequentially("-12 people");
-    await expect(page.getByLabel("Guests at most")).toHaveValue("12 ");
-    await button(page, "Create as a draft").click();
+    await page.getByLabel("Maximum guests").pressSequentially("-12 people");
+    await expect(page.getByLabel("Maximum guests")).toHaveValue("12 ");
+    await button(page, "Create draft").click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(
@@ -89,17 +89,17 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await page.getByRole("textbox", { name: "Highlights Indonesia" }).fill("Dek berjemur\nDapur");
     await page.getByRole("textbox", { name: "Highlights English" }).fill("Sun deck\nGalley");
     await page.getByLabel("Length (m)").fill("18,5");
-    await page.getByLabel("A day from (Rp)").fill("12500000");
-    await page.getByLabel("A day from (Rp)").blur();
-    await expect(page.getByLabel("A day from (Rp)")).toHaveValue("12,500,000");
+    await page.getByLabel("Price per day from (Rp)").fill("12500000");
+    await page.getByLabel("Price per day from (Rp)").blur();
+    await expect(page.getByLabel("Price per day from (Rp)")).toHaveValue("12,500,000");
     const included = page.getByRole("group", { name: "Included", exact: true });
     await included.getByRole("checkbox").first().check();
-    const blocks = page.getByRole("group", { name: "Blocks that stand on its page" });
+    const blocks = page.getByRole("group", { name: "Information blocks on its page" });
     await blocks.getByRole("checkbox").nth(1).check();
-    await page.getByLabel("A policy of its own").check();
-    await button(page, "Remove the line 2").click();
-    await expect(page.getByLabel("Hours before")).toHaveCount(1);
-    await button(page, "Create as a draft").click();
+    await page.getByLabel("Use its own policy").check();
+    await button(page, "Remove line 2").click();
+    await expect(page.getByLabel("Hours before departure")).toHaveCount(1);
+    await button(page, "Create draft").click();
     await expect(page).toHaveURL(`${home}/${slug}/images`);
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
     await axe(page);
@@ -108,7 +108,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
   await test.step("three pictures are sent, one of them cut; what is no picture says so", async () => {
     await awake(page);
     await page
-      .getByLabel("Choose pictures")
+      .getByLabel("Choose photos")
       .setInputFiles([
         await picture(page, "red", [900, 300]),
         broken,
@@ -131,29 +131,29 @@ test("staff make a boat, show its pictures in their order, close days, and put i
       await row.getByLabel("What it shows, in English").fill(shown);
     }
     await axe(page);
-    await button(page, "Upload 4 pictures").click();
+    await button(page, "Upload 4 photos").click();
     await expect(tiles(page)).toHaveCount(3);
     expect(await order(page)).toEqual(["Bow", "Deck", "Cabin"]);
     // Of 900 by 300, three to two at twice the size.
     await expect(tiles(page).first()).toHaveAttribute("width", "225");
     await expect(tiles(page).first()).toHaveAttribute("height", "150");
-    await expect(page.getByText("This picture could not be read.")).toBeVisible();
+    await expect(page.getByText("This photo could not be read.")).toBeVisible();
     await axe(page);
     await page.getByRole("link", { name: "Details" }).click();
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
     await question.getByRole("button", { name: "Stay here" }).click();
     await button(page, "Leave out broken.png").click();
-    await expect(button(page, "Upload 1 picture")).toBeHidden();
+    await expect(button(page, "Upload 1 photo")).toBeHidden();
   });
 
   await test.step("they are put in order by keys, and what cannot be saved goes back", async () => {
     await button(page, "Move Cabin").focus();
     await page.keyboard.press("Space");
-    await expect(page.getByText("Cabin is lifted. It stands at place 3 of 3.")).toBeAttached();
+    await expect(page.getByText("Picked up Cabin. Position 3 of 3.")).toBeAttached();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByText("Cabin would stand at place 2 of 3.")).toBeAttached();
+    await expect(page.getByText("Cabin: position 2 of 3.")).toBeAttached();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByText("Cabin would stand at place 1 of 3.")).toBeAttached();
+    await expect(page.getByText("Cabin: position 1 of 3.")).toBeAttached();
     const saved = page.waitForResponse((answer) => answer.url().endsWith("/images/changes"));
     await page.keyboard.press("Space");
     await saved;
@@ -163,18 +163,20 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     expect(await order(page)).toEqual(["Cabin", "Bow", "Deck"]);
 
     await page.route("**/images/changes", (route) => route.fulfill({ status: 503, json: {} }));
-    await button(page, "Move Cabin one place back").click();
-    await expect(page.getByRole("alert")).toContainText("the pictures stand as before");
+    await button(page, "Move Cabin back one position").click();
+    await expect(page.getByRole("alert")).toContainText(
+      "the photos are back in their previous order",
+    );
     expect(await order(page)).toEqual(["Cabin", "Bow", "Deck"]);
     await page.unroute("**/images/changes");
-    await button(page, "Move Bow one place back").click();
+    await button(page, "Move Bow back one position").click();
     await expect.poll(() => order(page)).toEqual(["Cabin", "Deck", "Bow"]);
-    await expect(button(page, "Move Bow one place back")).toBeFocused();
+    await expect(button(page, "Move Bow back one position")).toBeFocused();
   });
 
   await test.step("what a picture shows is said later too, in both languages", async () => {
     await button(page, "Description of Deck").click();
-    const dialog = page.getByRole("dialog", { name: "What does this picture show?" });
+    const dialog = page.getByRole("dialog", { name: "What does this photo show?" });
     await expect(dialog.getByLabel("in English")).toHaveValue("Deck");
     await dialog.getByLabel("in Indonesian").fill("Geladak");
     await dialog.getByLabel("in English").fill("The deck in the morning");
@@ -218,21 +220,21 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await page.goto(`${home}/${slug}/edit`);
     await awake(page);
     await axe(page);
-    await page.getByLabel("Engine").fill("2 × 200 PK");
+    await page.getByLabel("Engine").fill("2 × 200 HP");
     await expect(page.getByText("1 change not saved yet")).toBeVisible();
     await page.getByRole("link", { name: "Calendar" }).click();
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
     await expect(question).toBeVisible();
     await question.getByRole("button", { name: "Stay here" }).click();
-    await expect(page.getByLabel("Engine")).toHaveValue("2 × 200 PK");
+    await expect(page.getByLabel("Engine")).toHaveValue("2 × 200 HP");
     await button(page, "Save").click();
     await expect(page.getByText("Everything is saved")).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel("Engine")).toHaveValue("2 × 200 PK");
+    await expect(page.getByLabel("Engine")).toHaveValue("2 × 200 HP");
     await expect(page.getByRole("textbox", { name: "Highlights English" })).toHaveValue(
       "Sun deck\nGalley",
     );
-    await expect(page.getByLabel("Hours before")).toHaveValue("72");
+    await expect(page.getByLabel("Hours before departure")).toHaveValue("72");
   });
 
   await test.step("days are closed by keys, and travellers find them closed", async () => {
@@ -280,17 +282,17 @@ test.describe("without JavaScript", () => {
     await signedIn(page, "admin");
     await page.goto(`${home}/create`);
     await page.getByLabel("Name", { exact: true }).fill("Tanpa Skrip");
-    await button(page, "Create as a draft").click();
+    await button(page, "Create draft").click();
     await expect(page.getByText("This field is required").first()).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Tanpa Skrip");
     await page.getByLabel("Destination").selectOption("sanur");
     await page.getByLabel("Name of the place").fill("Sanur");
     await page.getByLabel("Latitude").fill("-8.6783");
     await page.getByLabel("Longitude").fill("115.2636");
-    await page.getByLabel("Guests at most").fill("8");
+    await page.getByLabel("Maximum guests").fill("8");
     await page.getByLabel("Length (m)").fill("12");
-    await page.getByLabel("A day from (Rp)").fill("4.000.000");
-    await button(page, "Create as a draft").click();
+    await page.getByLabel("Price per day from (Rp)").fill("4.000.000");
+    await button(page, "Create draft").click();
     await expect(page).toHaveURL(`${home}/tanpa-skrip/images`);
 
     // Pictures are painted where scripts run.
@@ -300,12 +302,12 @@ test.describe("without JavaScript", () => {
     await page.locator("input[type=file]").setInputFiles(files);
     // Playwright's locators by role pass over what stands in <noscript>
     await page.locator("noscript input[name=alt_en]").fill("At the pier");
-    await page.locator("noscript button", { hasText: "Upload the pictures" }).click();
+    await page.locator("noscript button", { hasText: "Upload photos" }).click();
     await expect(tiles(page)).toHaveCount(2);
     const src = () => tiles(page).first().getAttribute("src");
     const before = await src();
     await page
-      .getByRole("button", { name: /one place back$/ })
+      .getByRole("button", { name: /back one position$/ })
       .first()
       .click();
     await expect.poll(src).not.toBe(before);
@@ -314,12 +316,12 @@ test.describe("without JavaScript", () => {
     await page.locator("noscript button", { hasText: "Save the description" }).first().click();
     await expect(tiles(page).first()).toHaveAttribute("alt", "By the pier");
     await page.locator("noscript summary", { hasText: "Remove" }).first().click();
-    await page.locator("noscript button", { hasText: "Remove the picture" }).first().click();
+    await page.locator("noscript button", { hasText: "Remove photo" }).first().click();
     await expect(tiles(page)).toHaveCount(1);
     expect(await src()).toBe(before);
     await page.locator("input[type=file]").setInputFiles(broken);
-    await page.locator("noscript button", { hasText: "Upload the pictures" }).click();
-    await expect(page.getByText("broken.png: This picture could not be read.")).toBeVisible();
+    await page.locator("noscript button", { hasText: "Upload photos" }).click();
+    await expect(page.getByText("broken.png: This photo could not be read.")).toBeVisible();
 
     await page.getByRole("link", { name: "Calendar" }).click();
     await page.getByLabel("From", { exact: true }).fill(day);

@@ -67,7 +67,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await awake(page);
     await text(page, "Title English").fill("Night market of Sanur");
     await expect(page.getByText("1 change not saved yet")).toBeVisible();
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(
@@ -86,55 +86,55 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
       await steps.getByRole("button", { name: "Add" }).click();
     }
     const meet = steps.getByRole("button", {
-      name: "Move Meet and get to know each other one place forward",
+      name: "Move Meet and get to know each other forward one position",
     });
     await meet.focus();
     await page.keyboard.press("Enter");
     await expect(steps.getByRole("listitem").first()).toContainText("Meet");
     await expect(meet).toBeFocused();
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page).toHaveURL(`${home}/night-market-of-sanur/variants`);
-    await expect(page.getByText("Before it can be published:")).toBeVisible();
+    await expect(page.getByText("Before you can publish it:")).toBeVisible();
     await expect(button(page, "Publish: Night market of Sanur")).toBeHidden();
     await axe(page);
   });
 
   await test.step("two options are priced, and a price that is missing is asked for", async () => {
     await awake(page);
-    const fresh = page.getByRole("region", { name: "New option" });
-    await fresh.getByRole("textbox", { name: "Name of the option Indonesia" }).fill("Gabungan");
-    await fresh.getByRole("textbox", { name: "Name of the option English" }).fill("Shared");
-    await fresh.getByLabel("People in one booking, at most").fill("6");
-    await fresh.getByLabel("Places a day").fill("12");
-    await button(page, "Add the option").click();
+    const fresh = page.getByRole("region", { name: "New package" });
+    await fresh.getByRole("textbox", { name: "Package name Indonesia" }).fill("Gabungan");
+    await fresh.getByRole("textbox", { name: "Package name English" }).fill("Shared");
+    await fresh.getByLabel("Maximum people per booking").fill("6");
+    await fresh.getByLabel("Spots per day").fill("12");
+    await button(page, "Add package").click();
     await expect(fresh.getByLabel("Adult (Rp)")).toBeFocused();
-    await expect(fresh.getByText("A price is needed here.")).toBeVisible();
+    await expect(fresh.getByText("Please enter a price.")).toBeVisible();
     await axe(page);
     await fresh.getByLabel("Adult (Rp)").fill("385000");
     await fresh.getByLabel("Adult (Rp)").blur();
     await expect(fresh.getByLabel("Adult (Rp)")).toHaveValue("385,000");
-    await button(page, "Add the option").click();
+    await button(page, "Add package").click();
     await expect(page.getByRole("region", { name: "Shared" })).toContainText("Adult Rp 385,000");
-    await page.getByText("New option", { exact: true }).click();
-    await fresh.getByRole("textbox", { name: "Name of the option Indonesia" }).fill("Privat");
-    await fresh.getByRole("textbox", { name: "Name of the option English" }).fill("Private");
-    await fresh.getByLabel("By the group").check();
+    await page.getByText("New package", { exact: true }).click();
+    await fresh.getByRole("textbox", { name: "Package name Indonesia" }).fill("Privat");
+    await fresh.getByRole("textbox", { name: "Package name English" }).fill("Private");
+    await fresh.getByLabel("Per group").check();
     await expect(fresh.getByLabel("Adult (Rp)")).toBeHidden();
     await fresh.getByLabel("One group (Rp)").fill("2.400.000");
-    await fresh.getByLabel("People in one booking, at most").fill("8");
-    await fresh.getByLabel("Places a day").fill("2");
-    await button(page, "Add the option").click();
+    await fresh.getByLabel("Maximum people per booking").fill("8");
+    await fresh.getByLabel("Spots per day").fill("2");
+    await button(page, "Add package").click();
     const group = page.getByRole("region", { name: "Private", exact: true });
     await expect(group).toContainText("A group Rp 2,400,000");
-    await expect(group).toContainText("2 groups a day");
+    await expect(group).toContainText("2 groups per day");
   });
 
   await test.step("with a picture it is published, and travellers read it in their language", async () => {
-    await page.getByRole("link", { name: "Pictures" }).click();
+    await page.getByRole("link", { name: "Photos" }).click();
     await awake(page);
-    await page.getByLabel("Choose pictures").setInputFiles(picture);
-    await button(page, "Upload 1 picture").click();
-    await expect(page.getByRole("heading", { name: "1 picture" })).toBeVisible();
+    await page.getByLabel("Choose photos").setInputFiles(picture);
+    await button(page, "Upload 1 photo").click();
+    await expect(page.getByRole("heading", { name: "1 photo" })).toBeVisible();
     await axe(page);
     await button(page, "Publish: Night market of Sanur").click();
     await page.getByRole("link", { name: "Public page" }).click();
@@ -153,7 +153,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
 
   await test.step("days are closed by keyboard", async () => {
     await awake(page);
-    await expect(page.getByText("All options", { exact: true })).toBeVisible();
+    await expect(page.getByText("All packages", { exact: true })).toBeVisible();
     await noLayoutShift(page);
     await axe(page);
     await square(page, on(10)).focus();
@@ -186,18 +186,18 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     for (const day of [22, 23]) await square(page, on(day)).hover();
     await page.mouse.up();
     expect(await chosen(page)).toEqual([on(21), on(22), on(23)]);
-    await page.getByLabel("Places a day").fill("4");
+    await page.getByLabel("Spots per day").fill("4");
     await button(page, "Save days").click();
-    await expect(square(page, on(22))).toHaveAccessibleName(/0 of 4 places taken/);
-    await expect(square(page, on(24))).toHaveAccessibleName(/0 of 12 places taken/);
+    await expect(square(page, on(22))).toHaveAccessibleName(/0 of 4 spots taken/);
+    await expect(square(page, on(24))).toHaveAccessibleName(/0 of 12 spots taken/);
     await axe(page);
   });
 
   await test.step("travellers see it at once", async () => {
     const path = "/tours-and-activities/night-market-of-sanur";
     await page.goto(`${path}?date=${on(12)}`);
-    const panel = page.getByRole("complementary", { name: "Ask for this tour" });
-    await expect(panel.getByRole("status")).toContainText("Not to be had on");
+    const panel = page.getByRole("complementary", { name: "Request a quote" });
+    await expect(panel.getByRole("status")).toContainText("Not available on");
     const calendar = page.locator(".tour-calendar");
     const day = (date: string) => calendar.getByRole("button", { name: longDay(date, "en-GB") });
     // The calendar opens at the month of the day that the address names.
@@ -208,7 +208,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
   await test.step("put away it is no longer offered, and it can come back", async () => {
     await page.goto(home);
     await button(page, "Archive: Night market of Sanur").click();
-    await expect(page.getByText("The tour is archived; its orders stay").first()).toBeVisible();
+    await expect(page.getByText("The tour was archived; its orders remain").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Night market of Sanur" })).toBeHidden();
     await page.goto("/tours-and-activities/night-market-of-sanur");
     await expect(page.getByText("This tour is no longer offered")).toBeVisible();
@@ -236,11 +236,11 @@ test("what is sold stays: a day cannot get fewer places, nor can changes be lost
     await page.getByRole("link", { name: "Shared group" }).click();
     await expect(square(page, full)).toHaveAttribute("data-look", "full");
     await square(page, full).click();
-    await expect(page.getByText(/places are taken on these days/)).toBeVisible();
-    await page.getByLabel("Places a day").fill("1");
+    await expect(page.getByText(/spots are taken on these days/)).toBeVisible();
+    await page.getByLabel("Spots per day").fill("1");
     await button(page, "Save days").click();
-    await expect(page.getByLabel("Places a day")).toBeFocused();
-    await expect(page.getByText(/More places than that are taken/)).toBeVisible();
+    await expect(page.getByLabel("Spots per day")).toBeFocused();
+    await expect(page.getByText(/More spots than that are already taken/)).toBeVisible();
     await expect(page.getByLabel("From")).toHaveValue(full);
     await axe(page);
   });
@@ -285,18 +285,18 @@ test.describe("without JavaScript", () => {
     await expect(text(page, "Title English")).toHaveValue("Quiet lagoon");
     await expect(page.getByRole("checkbox", { name: "Local guide" })).toBeChecked();
     await page.getByLabel("Longitude").fill("");
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page.getByLabel("Longitude")).toHaveAttribute("aria-invalid", "true");
     await expect(steps.getByRole("listitem").first()).toContainText("Meet");
     await page.getByLabel("Longitude").fill("115.26");
-    await button(page, "Create the tour").click();
+    await button(page, "Create tour").click();
     await expect(page).toHaveURL(`${home}/quiet-lagoon/variants`);
-    await text(page, "Name of the option Indonesia").fill("Gabungan");
-    await text(page, "Name of the option English").fill("Shared");
+    await text(page, "Package name Indonesia").fill("Gabungan");
+    await text(page, "Package name English").fill("Shared");
     await page.getByLabel("Adult (Rp)").fill("250.000");
-    await page.getByLabel("People in one booking, at most").fill("6");
-    await page.getByLabel("Places a day").fill("12");
-    await button(page, "Add the option").click();
+    await page.getByLabel("Maximum people per booking").fill("6");
+    await page.getByLabel("Spots per day").fill("12");
+    await button(page, "Add package").click();
 
     await page.getByRole("link", { name: "Calendar" }).click();
     await page.goto(`${home}/quiet-lagoon/calendar?month=${month}`);

@@ -15,7 +15,9 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await expect(page.locator(".order-states")).toHaveText("Your turn: payNot paid");
 
   // nobody reloads: the page itself says what happened, at once, before any sweep has run
-  await expect(page.getByRole("heading", { name: "The seats were released" })).toBeVisible({
+  await expect(
+    page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
+  ).toBeVisible({
     timeout: 45_000,
   });
   await expect(page.getByText("Your seats are held for")).toBeHidden();
@@ -25,7 +27,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
     to: CONTACT,
     subject: `Your seats were released: ${order.booking_id}`,
   });
-  expect(letter.text).toContain("Nothing was charged");
+  expect(letter.text).toContain("No payment was received in time");
 
   await page.getByRole("link", { name: "Search the same trip again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Penida");
@@ -34,7 +36,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await expect(again).toContainText("Total for 2 passengers");
   // without an open payment there is nothing to pay by the old address either
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
-  await expect(page.getByText("the seats are no longer held")).toBeVisible();
+  await expect(page.getByText("Your seats are no longer held.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
@@ -45,8 +47,10 @@ test("opening the payment gives a hold that is too short the time that a payment
   const order = await held(page, token, { departs: "12:15" });
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
-  await page.getByRole("link", { name: "Back to the shop" }).click();
-  await expect(page.getByText("Nothing was charged. Your seats are held until")).toBeVisible();
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Back to Jukung" }).click();
+  await expect(
+    page.getByText("You have not been charged. Your seats are held until"),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[12]:\d\d$/);
 });

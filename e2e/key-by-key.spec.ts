@@ -64,13 +64,13 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
   await test.step("fill the form, correct it, agree", async () => {
     await tabTo(page, page.getByLabel("I am travelling too"));
     await keys.press("Space");
-    await tabTo(page, page.getByRole("button", { name: "Continue to review" }));
+    await tabTo(page, page.getByRole("button", { name: "Review booking" }));
     await keys.press("Enter");
     await expect(page.getByRole("alert")).toBeFocused();
     await tabTo(page, page.getByRole("alert").getByRole("link").first());
     await keys.press("Enter");
     for (const [n, name] of ["", "Emma van der Berg"].entries()) {
-      const traveller = page.getByRole("group", { name: `Traveller ${n + 1}` });
+      const traveller = page.getByRole("group", { name: `Passenger ${n + 1}` });
       if (name) {
         await tabTo(page, traveller.getByLabel("Full name"));
         await keys.type(name);
@@ -78,12 +78,12 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
       await tabTo(page, traveller.getByLabel("Nationality"));
       await typeTo(traveller.getByLabel("Nationality"), "Netherl", "NL");
     }
-    await tabTo(page, page.getByRole("button", { name: "Continue to review" }));
+    await tabTo(page, page.getByRole("button", { name: "Review booking" }));
     await keys.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
     await tabTo(page, page.getByRole("checkbox", { name: /^I agree/ }));
     await keys.press("Space");
-    await tabTo(page, page.getByRole("button", { name: /^Hold the seats and pay/ }));
+    await tabTo(page, page.getByRole("button", { name: /^Book and pay/ }));
     await keys.press("Enter");
   });
 
@@ -92,7 +92,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await tabTo(page, page.getByRole("button", { name: /^Pay Rp/ }));
     await keys.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
-    await tabTo(page, page.getByRole("link", { name: "To the tickets" }));
+    await tabTo(page, page.getByRole("link", { name: "View tickets" }));
     await keys.press("Enter");
     await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
     const waiting = page.waitForEvent("download");

@@ -99,7 +99,7 @@ test("each area admits its own people, and signing out ends it", async ({ page, 
   }
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/user$/);
-  await expect(toasts).toContainText("That page is not for your account.");
+  await expect(toasts).toContainText("Your account does not have access to that page.");
   await page.getByText("Made", { exact: true }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in$/);

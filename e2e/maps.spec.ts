@@ -21,7 +21,7 @@ test("boats near to each other stand as one number that opens, and each leads to
   await expect.poll(() => pins(page).count()).toBeGreaterThan(before);
   await pins(page).first().click();
   const link = boatMap(page).locator(".map-card a");
-  await expect(boatMap(page).locator(".map-card")).toContainText("a day");
+  await expect(boatMap(page).locator(".map-card")).toContainText("per day");
   const name = await boatMap(page).locator(".map-card b").innerText();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -31,10 +31,10 @@ test("the chart stays where no map comes, and says so", async ({ page, world }) 
   world.tiles.down();
   await openBoatMap(page);
   await expect(page.getByText("The map could not be loaded.")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Where the boats lie" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Where the boats are" })).toBeVisible();
   world.tiles.up();
-  await page.getByRole("button", { name: "Every boat on a map" }).click();
-  await page.getByRole("button", { name: "Every boat on a map" }).click();
+  await page.getByRole("button", { name: "All boats on a map" }).click();
+  await page.getByRole("button", { name: "All boats on a map" }).click();
   await expect(clusters(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Back to the chart" }).click();
   await expect(boatMap(page)).toBeHidden();

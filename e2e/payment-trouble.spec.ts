@@ -22,10 +22,12 @@ test("seats that are sold while one reads the review are said to be gone, and th
   let { vacancies } = data.find(({ departs_at }) => departs_at.includes(`T${departs}`))!;
   for (; vacancies > 0; vacancies -= 20)
     await held(page, token, { day: 27, adults: Math.min(20, vacancies), departs });
-  await page.getByRole("button", { name: /^Hold the seats and pay/ }).click();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This trip cannot be booked");
-  await expect(page.getByRole("alert")).toContainText("The last seats on this crossing were sold");
-  await expect(page.getByRole("button", { name: /^Hold the seats/ })).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText(
+    "The last seats on this departure have just been sold",
+  );
+  await expect(page.getByRole("button", { name: /^Book and pay/ })).toBeHidden();
   await axe(page);
   await page.getByRole("link", { name: "Find another boat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Penida");
@@ -38,7 +40,7 @@ test("a price that changes while one reads the review is shown, and then asked f
   await signedIn(page, "agent");
   await toReview(page, `from=sanur&to=nusa-penida&date=${dayOnBali(29)}&adult_foreign=2`);
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
-  const pay = page.getByRole("button", { name: /^Hold the seats and pay/ });
+  const pay = page.getByRole("button", { name: /^Book and pay/ });
   const before = rupiahIn(await pay.textContent());
   await dearer(world, 10_000);
   await pay.click();
@@ -63,7 +65,7 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
   await expect(page.getByText(CONTACT)).toBeVisible();
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
   await mail.waitFor({ to: CONTACT, subject: `Your tickets: ${order.booking_id}` });
   // the failed page tells the truth about an order that was paid meanwhile
@@ -77,11 +79,11 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("button", { name: "Pay twice" }).click();
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
   const letter = await mail.waitFor({
     to: CONTACT,
-    subject: `Your money is on its way back: ${order.booking_id}`,
+    subject: new RegExp(`^We are refunding Rp.*: ${order.booking_id}$`),
   });
   expect(letter.text.replaceAll(/[.,]/g, "")).toContain(String(order.total_price));
   await page.reload();
@@ -100,7 +102,7 @@ test("a closed session paid within the hold still makes the tickets", async ({ p
   await page.goto(session);
   await expect(page.getByText("This session is closed.")).toBeVisible();
   await page.getByRole("button", { name: "Pay late" }).click();
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
 });
 
@@ -117,10 +119,10 @@ test("money that comes after the hold takes the seats again where they are free"
   await endHold(world, order);
   await mail.waitFor({ to: CONTACT, subject: `Your seats were released: ${order.booking_id}` });
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
-  await expect(page.getByText("the seats are no longer held")).toBeVisible();
+  await expect(page.getByText("Your seats are no longer held.")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Pay late" }).click();
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
   await mail.waitFor({ to: CONTACT, subject: `Your tickets: ${order.booking_id}` });
 });
@@ -139,17 +141,19 @@ test("money that comes after the seats were sold to others goes back", async ({
   // the whole boat, which counts the lapsed hold as free
   for (const adults of [20, 20]) await held(page, token, { day: 26, adults, departs: "07:30" });
   await page.getByRole("button", { name: "Pay late" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment came too late");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payment arrived too late");
   await mail.waitFor({
     to: CONTACT,
-    subject: `Your money is on its way back: ${order.booking_id}`,
+    subject: new RegExp(`^We are refunding Rp.*: ${order.booking_id}$`),
   });
-  await page.getByRole("link", { name: "Open the order" }).click();
-  await expect(page.getByRole("heading", { name: "The seats were released" })).toBeVisible();
-  await expect(page.getByText("goes back to you in full")).toBeVisible();
-  await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund on its way|Refunded)$/);
+  await page.getByRole("link", { name: "Open order" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
+  ).toBeVisible();
+  await expect(page.getByText("to you in full")).toBeVisible();
+  await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund in progress|Refunded)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
-  await expect(page.getByRole("status").first()).toContainText("1 sold out or closed");
+  await expect(page.getByRole("status").first()).toContainText("1 sold out or not running");
 });
 
 test("a payment whose notice never comes is found by asking", async ({ page }) => {
@@ -158,15 +162,15 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
   const order = await held(page, token);
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
-  await page.getByLabel("Notice to the shop").selectOption("never");
+  await page.getByLabel("Notification to the site").selectOption("never");
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checking your payment");
-  await expect(page.getByRole("link", { name: "Open the order" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open order" })).toBeVisible();
   // the page asks again by itself; the gateway is asked after 30 s, in rounds of 10
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board", {
     timeout: 120_000,
   });
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText(paidOrder);
 });
 
@@ -178,11 +182,11 @@ async function toReview(page: Page, search: string): Promise<void> {
     .first()
     .click();
   for (const n of [1, 2]) {
-    const traveller = page.getByRole("group", { name: `Traveller ${n}` });
+    const traveller = page.getByRole("group", { name: `Passenger ${n}` });
     await traveller.getByLabel("Full name").fill(`Oliver Hughes ${n}`);
     await traveller.getByLabel("Nationality").selectOption("GB");
   }
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
 }
 

@@ -54,7 +54,7 @@ for (const [language, days] of [
       await page.getByLabel(say("booking_full_name")).fill("Emma van der Berg");
       await page.getByLabel("Email").fill("emma@example.com");
       await page.getByLabel(say("booking_phone")).fill("+31612345678");
-      await page.getByRole("button", { name: say("booking_to_review") }).click();
+      await page.getByRole("button", { name: say("inquiry_to_review") }).click();
       await page.getByRole("button", { name: say("inquiry_send") }).click();
       await page.getByRole("link", { name: say("inquiry_sent_open") }).click();
       await expect(page).toHaveURL(/public-orders\/private-boats/);
@@ -135,7 +135,7 @@ test("an amount that cannot be read, a price left empty and a gift without a rea
   await expect(page.locator("#quote .field-error")).toHaveText(text("en", "amount_unreadable"));
   await price.fill("");
   await sendButton(page).click();
-  await expect(page.locator("#quote .field-error")).toContainText("price is needed");
+  await expect(page.locator("#quote .field-error")).toContainText("Please enter a price");
   await expect(page.locator(".quote-versions")).toHaveCount(0);
   await page.getByLabel(/^Free of charge/).check();
   await expect(page.locator("#quote .summary-total")).toContainText("Rp\u00a00");
@@ -228,7 +228,7 @@ test.describe("without JavaScript", () => {
     await page.locator("#quote [name=message]").fill("With lunch on board");
     await addRow(page, "en", { label: "Lunch", quantity: 4, price: "150.000" });
     await addRow(page, "en", { label: "Welcome back", price: "500.000", discount: true });
-    await page.getByRole("button", { name: "Remove the line 2" }).click();
+    await page.getByRole("button", { name: "Remove line 2" }).click();
     await expect(page.locator("#quote .quote-line")).toHaveCount(2);
     await expect(cell(page, 0, "unit_price")).toHaveValue("99.000.000");
     await expect(cell(page, 1, "label")).toHaveValue("Welcome back");

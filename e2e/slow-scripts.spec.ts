@@ -38,7 +38,7 @@ test("what is filled in for the travellers before the scripts arrive is kept", a
   await page.getByLabel("Full name", { exact: true }).fill("Emma van der Berg");
   await page.getByLabel("Phone (WhatsApp)").fill("+31 6 1234 5678");
   await page.getByLabel("I am travelling too").check();
-  const [first, second] = [1, 2].map((n) => page.getByRole("group", { name: `Traveller ${n}` }));
+  const [first, second] = [1, 2].map((n) => page.getByRole("group", { name: `Passenger ${n}` }));
   await second!.getByLabel("Full name").fill("Oliver Hughes");
   await second!.getByLabel("Nationality").selectOption("GB");
   await second!.getByLabel("Fare", { exact: true }).selectOption({ label: "Adult, local fare" });
@@ -51,7 +51,7 @@ test("what is filled in for the travellers before the scripts arrive is kept", a
   await expect(second!.getByLabel("Nationality")).toHaveValue("GB");
   await expect(second!.getByLabel("Fare", { exact: true })).toHaveValue("adult_local");
   // what only a script shows knows it as well
-  await expect(second!.getByLabel("This traveller holds a KITAS or KITAP")).toBeVisible();
+  await expect(second!.getByLabel("This passenger holds a KITAS or KITAP")).toBeVisible();
 });
 
 test("a button that is pressed before the scripts arrive is pressed once they are here", async ({

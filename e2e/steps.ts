@@ -131,7 +131,7 @@ export async function held(
     legs: [{ schedule_id: departure?.schedule_id, date }],
     contact: { full_name: "Emma van der Berg", email: CONTACT, phone: "+31612345678" },
     passengers: Array.from({ length: adults }, (_, i) => ({
-      full_name: `Traveller ${i + 1}`,
+      full_name: `Passenger ${i + 1}`,
       nationality: "NL",
       age_category: "adult",
       residency: "foreign",

@@ -49,22 +49,22 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the panel adds up, and a day that cannot be had is said at once", async () => {
-    const panel = page.getByRole("complementary", { name: "Ask for this tour" });
+    const panel = page.getByRole("complementary", { name: "Request a quote" });
     await panel.getByLabel("Children").fill("1");
     expect(rupiahIn(await panel.locator(".tour-estimate").textContent())).toBe(1_520_000);
     await page.goto(`${home}/${mantas}?date=${dayOnBali(5)}`);
-    await expect(panel.getByRole("status")).toContainText("Not to be had on");
+    await expect(panel.getByRole("status")).toContainText("Not available on");
     await page.goto(`${home}/${mantas}?date=${day}&adult=2&child=1`);
-    await panel.getByRole("button", { name: "Ask for a price" }).click();
+    await panel.getByRole("button", { name: "Request a quote" }).click();
   });
 
   await test.step("the form says what is wrong at its field and keeps what was typed", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Ask for Snorkelling with manta rays",
+      "Request a quote for Snorkelling with manta rays",
     );
     await page.getByLabel("Full name").fill("Emma van der Berg");
     await page.getByLabel("Adults").fill("0");
-    const next = page.getByRole("button", { name: "Continue to review" });
+    const next = page.getByRole("button", { name: "Review request" });
     await next.click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
@@ -84,11 +84,13 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await expect(page.getByText("2 adults, 1 child")).toBeVisible();
     await expect(page.locator(".summary-total")).toContainText("1,520,000");
     await axe(page);
-    await page.getByRole("button", { name: "Send the inquiry" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry is on its way");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "We have received your request",
+    );
     await axe(page);
     const letter = await mail.waitFor({ to: "emma@example.com", subject: /./ });
-    await page.getByRole("link", { name: "Open my inquiry" }).click();
+    await page.getByRole("link", { name: "Open my request" }).click();
     await expect(page).toHaveURL(/\/public-orders\/tours\//);
     slug = new URL(page.url()).pathname.split("/").at(-1) as string;
     expect(letter.text).toContain(`/public-orders/tours/${slug}`);
@@ -135,19 +137,15 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Date").fill(daysAfter(day, 1));
     await page.getByRole("button", { name: "Find tours" }).click();
     await page.getByRole("link", { name: "Kayak in Lembongan's mangroves" }).click();
-    await page
-      .getByRole("navigation", { name: "The nearest days" })
-      .getByRole("link")
-      .first()
-      .click();
-    await page.getByRole("button", { name: "Ask for a price" }).click();
+    await page.getByRole("navigation", { name: "Nearest dates" }).getByRole("link").first().click();
+    await page.getByRole("button", { name: "Request a quote" }).click();
     await page.getByLabel("Full name").fill("Siti");
     await page.getByLabel("Email").fill("siti@example.com");
     await page.getByLabel("Phone (WhatsApp)").fill("0812 3456 7890");
-    await page.getByRole("button", { name: "Continue to review" }).click();
-    await page.getByRole("button", { name: "Send the inquiry" }).click();
-    await page.getByRole("link", { name: "Open my inquiry" }).click();
-    await expect(page.getByRole("heading", { name: "We are working out a price" })).toBeVisible();
+    await page.getByRole("button", { name: "Review request" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
+    await page.getByRole("link", { name: "Open my request" }).click();
+    await expect(page.getByRole("heading", { name: "We are preparing your quote" })).toBeVisible();
   });
 });
 

@@ -69,19 +69,19 @@ test("a booking is the same where the pages and the API run apart", async ({
   const total = rupiahIn(await card.locator(".card-price strong").textContent());
   await card.getByRole("link", { name: /^Choose/ }).click();
   await signIn(page, "traveller");
-  const traveller = page.getByRole("group", { name: "Traveller 1" });
+  const traveller = page.getByRole("group", { name: "Passenger 1" });
   await traveller.getByLabel("Full name").fill("Emma van der Berg");
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(traveller.getByLabel("Nationality")).toBeFocused(); // refusals travel too
   await traveller.getByLabel("Nationality").selectOption("NL");
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
-  await page.getByRole("button", { name: /^Hold the seats and pay/ }).click();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
   // the sandbox is the API's, shown at the pages' own address
   const pay = page.getByRole("button", { name: /^Pay Rp/ });
   expect(rupiahIn(await pay.textContent())).toBe(total);
   await pay.click();
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure")).toHaveCount(1);
   const waiting = page.waitForEvent("download");

@@ -22,7 +22,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await awake(page);
     await add.getByLabel("English").fill("Kayak");
     await more.click();
-    await expect(add.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(add.getByText("There is already an entry with this name")).toBeVisible();
     await expect(add.getByLabel("English")).toBeFocused();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await axe(page);
@@ -47,7 +47,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await expect(open.getByLabel("Indonesia")).toBeFocused();
     await open.getByLabel("English").fill("Kayak");
     await open.getByRole("button", { name: "Save" }).click();
-    await expect(open.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(open.getByText("There is already an entry with this name")).toBeVisible();
     await expect(open.getByLabel("English")).toBeFocused();
     await axe(page);
     await open.getByLabel("English").fill("Oxygen kit");
@@ -60,7 +60,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await page.getByRole("link", { name: "Remove Oxygen kit" }).click();
     await expect(page.getByText("Remove “Oxygen kit”? This cannot be undone.")).toBeFocused();
     await axe(page);
-    await page.getByRole("link", { name: "Keep it" }).click();
+    await page.getByRole("link", { name: "Keep entry" }).click();
     await page.getByRole("link", { name: "Remove Oxygen kit" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("“Oxygen kit” was removed").first()).toBeVisible();
@@ -97,15 +97,15 @@ test("what comes into use while one is asked about it stays, and says why", asyn
   const withTag = { ...data, facilities: [...data.facilities, "guitar"] };
   await page.request.put(boat, { headers, data: withTag });
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("This is still in use: 1 private boats, 0 tours")).toBeVisible();
+  await expect(page.getByText("This is still in use (private boats: 1, tours: 0")).toBeVisible();
   await axe(page);
   await page.request.put(boat, { headers, data });
   await page.request.delete("/api/admins/tags/guitar", { headers });
 });
 
 for (const [path, title] of [
-  ["includes", "Includes"],
-  ["excludes", "Excludes"],
+  ["includes", "Included"],
+  ["excludes", "Not included"],
   ["tour-categories", "Activity categories"],
 ] as const)
   test(`the list of ${title.toLowerCase()} is a page of its own`, async ({ page }) => {
@@ -128,7 +128,7 @@ test("a step of a day out is written in both languages and found in its list", a
   await field(page, "What happens", "Indonesia").fill("Makan siang di pantai");
   await field(page, "What happens", "English").fill("Lunch on the beach");
   await field(page, "More about it", "English").fill("Grilled fish and rice");
-  await page.getByLabel("Minutes it takes").fill("90");
+  await page.getByLabel("Duration in minutes").fill("90");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("“Lunch on the beach” was added").first()).toBeVisible();
   await page.getByLabel("Title in either language").fill("lunch on the");
@@ -180,7 +180,7 @@ test.describe("with a picture", () => {
       const file = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
       await page.locator("input[name=image]").setInputFiles(file);
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText(/This picture could not be read/)).toBeVisible();
+      await expect(page.getByText(/This photo could not be read/)).toBeVisible();
       await expect(english.locator("strong")).toHaveText("Barefoot only");
     });
 
@@ -194,7 +194,7 @@ test.describe("with a picture", () => {
       await dialog.getByLabel("Zoom").fill("2");
       await dialog.getByRole("button", { name: "Take this part" }).click();
       await expect(page.locator("input[name=width]")).toHaveValue(/^\d+$/);
-      await field(page, "What the picture shows", "English").fill("A shelf for shoes");
+      await field(page, "What the photo shows", "English").fill("A shelf for shoes");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("“Shoes on board” was added").first()).toBeVisible();
       await expect(row(page, "Shoes on board").locator("img")).toBeVisible();
@@ -226,7 +226,7 @@ test.describe("with a picture", () => {
     await test.step("it can be changed, and not removed while a boat shows it", async () => {
       await page.goto(`/admin/utilities/master-informations/${id}/edit`);
       await expect(english.locator("strong")).toHaveText("Barefoot only");
-      await page.getByLabel("Take the picture off").check();
+      await page.getByLabel("Remove photo").check();
       await expect(page.getByText("1 change not saved")).toBeVisible();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("“Shoes on board” was saved").first()).toBeVisible();
@@ -277,7 +277,7 @@ test("the site's settings are what the next page shows; of two who save, the lat
     await page.getByRole("button", { name: "Add a step" }).click();
     const step = page.getByRole("group", { name: "Step 3" });
     await step.getByLabel("Hours before departure").fill("6");
-    await step.getByLabel("Percent").fill("10");
+    await step.getByLabel("Refund (%)").fill("10");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("The settings are saved").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Segara" })).toBeVisible();
@@ -295,10 +295,10 @@ test("the site's settings are what the next page shows; of two who save, the lat
   await test.step("whoever saves an older version sees what stands there now", async () => {
     await colleague.getByLabel("Email").fill("desk@segara.test");
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(colleague.getByText("Somebody else has changed the settings")).toBeVisible();
-    const now = colleague.getByRole("region", { name: "What stands there now" });
+    await expect(colleague.getByText("Someone else has changed the settings")).toBeVisible();
+    const now = colleague.getByRole("region", { name: "Current values" });
     await expect(now).toContainText("Segara");
-    await expect(now).toContainText("10% until 6 hours");
+    await expect(now).toContainText("10% if cancelled at least 6 hours");
     await expect(colleague.getByLabel("Email")).toHaveValue("desk@segara.test");
     await axe(colleague);
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
@@ -363,7 +363,7 @@ test.describe("without JavaScript, on a phone", () => {
     const add = page.getByRole("region", { name: "Add" });
     await add.getByLabel("English").fill("Kayak");
     await add.getByRole("button", { name: "Add" }).click();
-    await expect(add.getByText("There is an entry of this name already")).toBeVisible();
+    await expect(add.getByText("There is already an entry with this name")).toBeVisible();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await add.getByLabel("English").fill("Hammock");
     await add.getByRole("button", { name: "Add" }).click();

@@ -59,14 +59,14 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
   await page.getByRole("navigation", { name: "Other dates" }).getByRole("link").last().click();
   await expect(page).toHaveURL(new RegExp(`date=${back}`));
 
-  await page.getByText("Change the search").click();
+  await page.getByText("Change search").click();
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
   await expect(cards.first()).toContainText("Total for 3 passengers");
 
   // the same port twice is refused in words, and the form stands ready
-  await page.getByText("Change the search").click();
+  await page.getByText("Change search").click();
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Sanur" });
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose two different places");
@@ -87,7 +87,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByLabel("Returning").fill(back);
   await page.getByRole("button", { name: "Find boats" }).click();
   await page.getByRole("link", { name: "Choose: Sinar Segara 2" }).first().click();
-  await expect(page.getByText("Now choose the way back")).toBeVisible();
+  await expect(page.getByText("Now choose your return")).toBeVisible();
   await page.getByRole("link", { name: "Choose: Dewi Laut 2" }).click();
 
   await expect(page.getByText("Please login first to book fast boat")).toBeVisible();
@@ -102,37 +102,37 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
 
   await page.getByLabel("I am travelling too").check();
   await page.getByLabel("Phone (WhatsApp)").fill("");
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Contact, Phone (WhatsApp): This field is required",
-    "Traveller 1, Nationality: This field is required",
+    "Passenger 1, Nationality: This field is required",
   ]);
-  const traveller = page.getByRole("group", { name: "Traveller 1" });
+  const traveller = page.getByRole("group", { name: "Passenger 1" });
   await expect(page.getByLabel("I am travelling too")).toBeChecked();
   await page.getByLabel("Phone (WhatsApp)").fill("0812 3450 0199");
   await traveller.getByLabel("Nationality").selectOption("AU");
   // the fare changes, so the price is worked out anew and said so
   await traveller.getByLabel("Fare").selectOption({ label: "Adult, local fare" });
-  await page.getByRole("button", { name: "Continue to review" }).click();
-  await traveller.getByLabel("This traveller holds a KITAS or KITAP").check();
-  await page.getByRole("button", { name: "Continue to review" }).click();
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await traveller.getByLabel("This passenger holds a KITAS or KITAP").check();
+  await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
   await expect(page.getByText("The passengers changed")).toBeVisible();
   await expect(page.getByText("Ayu LestariAdult, local fare, Australia")).toBeVisible();
 
-  const pay = page.getByRole("button", { name: /^Hold the seats and pay/ });
+  const pay = page.getByRole("button", { name: /^Book and pay/ });
   await pay.click();
-  await expect(page.getByText("Please agree to the fare rules")).toBeVisible();
+  await expect(page.getByText("Please agree to the cancellation policy")).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   const total = rupiahIn(await pay.textContent());
   await pay.click();
   await page.getByRole("button", { name: "Fail" }).click();
-  await page.getByRole("link", { name: "Open the order" }).click();
+  await page.getByRole("link", { name: "Open order" }).click();
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/\/pay\//); // its button has the same name
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   // the page asks again by itself until the notice is there, without a script too
-  await page.getByRole("link", { name: "To the tickets" }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
   await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure").getByRole("img")).toHaveCount(2);
   expect(rupiahIn(await page.locator(".summary-total").textContent())).toBe(total);
@@ -159,7 +159,7 @@ test("an unpaid order is given up, with the question asked on the page", async (
     /^Your seats are held until .* WITA$/,
   );
   // Playwright's locators by role and text pass over what stands in <noscript>
-  const question = page.locator("noscript p", { hasText: /^The seats are released at once/ });
+  const question = page.locator("noscript p", { hasText: /^Your seats will be released/ });
   await expect(question).toHaveCount(1);
   await page.locator("noscript button").click();
   await expect(page.getByText("The fast boat order was cancelled")).toBeVisible();

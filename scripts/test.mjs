@@ -52,6 +52,7 @@ async function everything() {
       if (existsSync(join(ROOT, part, "tsconfig.json")))
         await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
     await step("import rules", ["../scripts/check-imports.ts"]);
+    await step("words to avoid", ["../scripts/check-words.ts"]);
   }
   await step(
     "unit and database tests",

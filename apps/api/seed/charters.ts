@@ -123,7 +123,13 @@ async function seedInquiries(
     const order = await ask(wish, own);
     const now = clock.now();
     const input = {
-      lines: [{ label: `Charter ${wish.boat}`, quantity: wish.days ?? 1, unit_price: total }],
+      lines: [
+        {
+          label: `${own ? "Sewa" : "Charter"} ${wish.boat}`,
+          quantity: wish.days ?? 1,
+          unit_price: total,
+        },
+      ],
       message: "",
       valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
       pay_within_hours: 48,

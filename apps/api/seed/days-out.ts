@@ -5,19 +5,19 @@ type Named = [slug: string, id: string, en: string];
 export const CATEGORIES: Named[] = [
   ["snorkelling-and-diving", "Snorkeling & menyelam", "Snorkelling & diving"],
   ["island-days", "Jelajah pulau", "Island days"],
-  ["waves-and-paddles", "Ombak & dayung", "Waves & paddles"],
+  ["waves-and-paddles", "Selancar & kayak", "Surfing & kayaking"],
   ["walks-and-summits", "Jalan kaki & puncak", "Walks & summits"],
   ["wheels-and-cameras", "Sepeda & kamera", "Bikes & cameras"],
   ["kitchens-and-temples", "Dapur & pura", "Kitchens & temples"],
 ];
 export const TAGS: Named[] = [
   ["families", "Ramah anak", "Good for families"],
-  ["early-start", "Berangkat pagi buta", "Early start"],
+  ["early-start", "Berangkat dini hari", "Early start"],
   ["half-day", "Setengah hari", "Half a day"],
   ["full-day", "Sehari penuh", "Full day"],
   ["no-experience", "Tanpa pengalaman", "No experience needed"],
   ["small-groups", "Kelompok kecil", "Small groups"],
-  ["on-the-water", "Di atas air", "On the water"],
+  ["on-the-water", "Aktivitas air", "On the water"],
 ];
 export const DESTINATIONS: [slug: string, name: string][] = [
   ["ubud", "Ubud"],
@@ -104,14 +104,14 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     title: ["Kelingking dari atas", "Kelingking from above"],
     text: [
       "Punggung tebing yang ada di semua kartu pos. Yang kuat boleh turun sampai gardu pertama.",
-      "The ridge on every postcard. Whoever likes may walk down to the first platform.",
+      "The ridge on every postcard. If you like, walk down to the first platform.",
     ],
     minutes: 75,
   },
   brokenBeach: {
     title: ["Pasih Uug dan Angel's Billabong", "Broken Beach and Angel's Billabong"],
     text: [
-      "Lengkung batu di atas laut, lalu kolam karang bila air surut.",
+      "Lengkung batu di atas laut, lalu kolam karang saat air surut.",
       "A stone arch over the sea, then the rock pool if the tide is low.",
     ],
     minutes: 75,
@@ -144,7 +144,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     title: ["Matahari terbit di bibir kawah", "Sunrise on the crater's rim"],
     text: [
       "Rinjani di timur, danau di bawah, telur rebus uap belerang di tangan.",
-      "Rinjani in the east, the lake below, an egg boiled in volcanic steam in hand.",
+      "Rinjani in the east, the lake below, with an egg boiled in volcanic steam.",
     ],
     minutes: 60,
   },
@@ -160,14 +160,14 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     title: ["Pemanasan di pasir", "Warm up on the sand"],
     text: [
       "Cara jatuh, cara berdiri, dan siapa yang punya hak atas ombak.",
-      "How to fall, how to stand up, and whose wave it is.",
+      "How to fall, how to get up, and whose wave it is.",
     ],
     minutes: 30,
   },
   waves: {
     title: ["Di ombak bersama pelatih", "In the waves with your coach"],
     text: [
-      "Satu pelatih untuk dua orang. Ombak putih dulu, lalu ombak hijau bila siap.",
+      "Satu pelatih untuk dua orang. Ombak putih dulu, lalu ombak hijau jika siap.",
       "One coach for two people. White water first, green waves when you are ready.",
     ],
     minutes: 75,
@@ -269,15 +269,15 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     minutes: 90,
   },
   blueHour: {
-    title: ["Jam biru di dermaga", "Blue hour on the pier"],
+    title: ["Blue hour di dermaga", "Blue hour on the pier"],
     text: [
-      "Cahaya panjang, lampu kapal, dan pantulan. Kaki tiga ada untuk semua.",
+      "Cahaya panjang, lampu kapal, dan pantulan. Tripod ada untuk semua.",
       "Long light, ships' lamps and reflections. There is a tripod for everyone.",
     ],
     minutes: 90,
   },
   review: {
-    title: ["Memilih foto bersama", "Choose pictures together"],
+    title: ["Memilih foto bersama", "Choose photos together"],
     text: [
       "Sambil makan jagung bakar: apa yang berhasil, dan mengapa.",
       "Over grilled corn: what worked, and why.",
@@ -303,12 +303,12 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
 };
 export const BLOCKS = [
   {
-    title_id: "Kalau cuaca berubah",
+    title_id: "Jika cuaca berubah",
     title_en: "If the weather turns",
     body_id:
-      "<p>Pemandu memutuskan pada pagi hari. Kita pilih rute lain atau tanggal lain; bila Anda tidak mau keduanya, semua uang kembali.</p>",
+      "<p>Pemandu memutuskan pada pagi hari. Kita pilih rute lain atau tanggal lain; jika Anda tidak mau keduanya, seluruh dana kami kembalikan.</p>",
     body_en:
-      "<p>The guide decides in the morning. We choose another route or another date; if you want neither, all of your money comes back.</p>",
+      "<p>The guide decides in the morning. We choose another route or another date; if you want neither, we refund you in full.</p>",
   },
   {
     title_id: "Yang perlu dibawa hari itu",
@@ -350,7 +350,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 300,
     tags: ["half-day", "on-the-water", "small-groups"],
     description: [
-      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, sepuluh orang paling banyak dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke dua terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
+      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, maksimal sepuluh orang dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke dua terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
       "A manta four metres wide glides beneath you without a sound. We leave before the boats from Bali arrive, at most ten people to a boat, with a guide in the water.\nAfterwards we stop at two calm reefs and eat lunch with sand on our feet.",
     ],
     highlights: [
@@ -396,8 +396,8 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 390,
     tags: ["early-start", "half-day"],
     description: [
-      "Bangun jam satu, mendaki jam empat, dan pada jam enam semua itu masuk akal. Kami memakai setapak utara yang lebih sepi, dan turun lewat ladang lava hitam.\nSiapa pun yang bisa naik tangga sepuluh lantai bisa sampai di atas.",
-      "Up at one, climbing at four, and at six it all makes sense. We take the quieter northern path and come down over the black lava field.\nWhoever can climb the stairs of a ten-storey house can get to the top.",
+      "Bangun jam satu, mendaki jam empat, dan pada jam enam semua itu masuk akal. Kami memakai setapak utara yang lebih sepi, dan turun lewat ladang lava hitam.\nPendakian sekitar dua jam dan 550 meter dalam gelap: jika Anda biasa jalan menanjak, Anda bisa sampai di atas.",
+      "Up at one, climbing at four, and at six it all makes sense. We take the quieter northern path and come down over the black lava field.\nIt is about two hours and 550 metres of climbing in the dark: if you walk uphill at home, you can reach the top.",
     ],
     highlights: [
       ["Setapak utara yang sepi", "Sarapan di bibir kawah", "Turun lewat ladang lava"],
@@ -442,8 +442,8 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 135,
     tags: ["no-experience", "half-day", "on-the-water", "small-groups"],
     description: [
-      "Ombak panjang dan lembut, papan besar, dan pelatih yang berdiri di air bersama Anda. Hampir semua orang berdiri pada hari pertama; sisanya pada hari kedua.\nJamnya mengikuti pasang: kami kabari sore sebelumnya bila bergeser.",
-      "Long, soft waves, a big board, and a coach who stands in the water with you. Nearly everybody gets up on the first day, the rest on the second.\nThe hour follows the tide: we tell you the evening before if it moves.",
+      "Ombak panjang dan lembut, papan besar, dan pelatih yang berdiri di air bersama Anda. Hampir semua orang berdiri pada hari pertama; sisanya pada hari kedua.\nJamnya mengikuti pasang: kami kabari sore sebelumnya jika bergeser.",
+      "Long, soft waves, a big board, and a coach who is in the water with you. Nearly everybody gets up on the first day, the rest on the second.\nThe hour follows the tide: we tell you the evening before if it moves.",
     ],
     highlights: [
       ["Satu pelatih untuk dua orang", "Papan lunak untuk pemula", "Foto dari pantai"],
@@ -465,11 +465,11 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 150,
     tags: ["early-start", "families", "on-the-water"],
     description: [
-      "Jukung kayu, laut seperti kaca, dan punggung lumba-lumba saat matahari naik. Kami pergi dengan empat orang di satu perahu dan mematikan mesin: bukan kejar-kejaran.\nKalau tidak ada yang terlihat, Anda boleh ikut lagi tanpa membayar.",
+      "Jukung kayu, laut seperti kaca, dan punggung lumba-lumba saat matahari naik. Kami pergi dengan empat orang di satu perahu dan mematikan mesin: bukan kejar-kejaran.\nJika tidak ada yang terlihat, Anda boleh ikut lagi tanpa membayar.",
       "A wooden jukung, a sea like glass, and the backs of dolphins as the sun comes up. We go with four to a boat and stop the engine: this is no chase.\nIf none show up, you may come again without paying.",
     ],
     highlights: [
-      ["Empat orang satu jukung", "Mesin mati di dekat lumba-lumba", "Ikut lagi bila tak terlihat"],
+      ["Empat orang satu jukung", "Mesin mati di dekat lumba-lumba", "Ikut lagi jika tak terlihat"],
       ["Four to a jukung", "Engine off near dolphins", "Come again if there are none"],
     ],
     steps: ["meet", "dolphins", "reef", "back"],
@@ -580,11 +580,11 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 240,
     tags: ["half-day", "small-groups"],
     description: [
-      "Dua puluh dua kilometer, satu jembatan kuning, dan laut di kedua sisi. Sepeda listrik tersedia bagi yang tidak mau berkeringat.\nPetani rumput laut menunjukkan tali-talinya bila air surut.",
+      "Dua puluh dua kilometer, satu jembatan kuning, dan laut di kedua sisi. Sepeda listrik tersedia bagi yang tidak mau berkeringat.\nPetani rumput laut menunjukkan tali-talinya saat air surut.",
       "Twenty-two kilometres, one yellow bridge, and the sea on both sides. There are electric bikes for those who would rather not sweat.\nSeaweed farmers show their lines when the tide is out.",
     ],
     highlights: [
-      ["Jembatan kuning", "Kebun rumput laut saat surut", "Sepeda listrik bila mau"],
+      ["Jembatan kuning", "Kebun rumput laut saat surut", "Sepeda listrik jika mau"],
       ["The yellow bridge", "Seaweed farms at low tide", "Electric bikes if you like"],
     ],
     steps: ["meet", "ride", "lunch", "back"],
@@ -603,7 +603,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 360,
     tags: ["small-groups", "on-the-water", "no-experience"],
     description: [
-      "Satu tarikan napas, satu tali, dan air yang tenang seperti kolam. Instruktur bersertifikat, paling banyak tiga murid, dan tidak ada target kedalaman.\nSyaratnya bisa berenang 200 meter.",
+      "Satu tarikan napas, satu tali, dan air yang tenang seperti kolam. Instruktur bersertifikat, maksimal tiga murid, dan tidak ada target kedalaman.\nSyaratnya bisa berenang 200 meter.",
       "One breath, one line, and water as calm as a pool. A certified instructor, three students at most, and no depth to reach.\nYou must be able to swim 200 metres.",
     ],
     highlights: [
@@ -616,7 +616,7 @@ export const DAYS_OUT: DayOut[] = [
     shared: [1_150_000, 1_150_000, 6],
   },
   {
-    title: ["Loncat pulau di tiga Gili", "Hopping the three Gilis"],
+    title: ["Island hopping tiga Gili", "Island hopping around the three Gilis"],
     category: "island-days",
     destination: "gili-trawangan",
     place: "Dermaga Gili Trawangan",
@@ -648,11 +648,11 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 210,
     tags: ["small-groups", "half-day", "no-experience"],
     description: [
-      "Kapal pulang, lampu menyala, dan langit berubah biru selama dua puluh menit. Seorang fotografer menunjukkan cara menangkapnya, dengan kamera atau telepon.\nSesudahnya kita memilih satu foto terbaik dari setiap orang.",
-      "Boats come home, lamps go on, and the sky is blue for twenty minutes. A photographer shows how to catch it, with a camera or a phone.\nAfterwards we choose the best picture of each of you.",
+      "Kapal pulang, lampu menyala, dan langit berubah biru selama dua puluh menit. Seorang fotografer menunjukkan cara menangkapnya, dengan kamera atau telepon.\nSetelah itu kita memilih satu foto terbaik dari setiap orang.",
+      "Boats come home, lamps go on, and the sky is blue for twenty minutes. A photographer shows how to catch it, with a camera or a phone.\nAfterwards we choose the best photo of each of you.",
     ],
     highlights: [
-      ["Kaki tiga untuk semua", "Cukup dengan telepon", "Enam orang paling banyak"],
+      ["Tripod untuk semua", "Cukup dengan telepon", "Maksimal enam orang"],
       ["A tripod for everyone", "A phone is enough", "Six people at most"],
     ],
     steps: ["meet", "blueHour", "review"],
@@ -671,7 +671,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 570,
     tags: ["full-day", "on-the-water", "families"],
     description: [
-      "Kapal cepat dari Sanur, Penida pagi-pagi, snorkeling di Lembongan, dan sore di Ceningan. Anda pulang dengan garam di rambut sebelum makan malam.\nSatu kapal yang sama sepanjang hari: tas boleh ditinggal.",
+      "Fast boat dari Sanur, Penida pagi-pagi, snorkeling di Lembongan, dan sore di Ceningan. Anda pulang dengan garam di rambut sebelum makan malam.\nSatu kapal yang sama sepanjang hari: tas boleh ditinggal.",
       "A fast boat from Sanur, Penida in the morning, snorkelling off Lembongan, and the afternoon on Ceningan. You are back before dinner with salt in your hair.\nIt is the same boat all day: bags may stay on board.",
     ],
     highlights: [
@@ -694,7 +694,7 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 240,
     tags: ["half-day", "small-groups"],
     description: [
-      "Penjaga mercusuar membuka pintu untuk delapan orang sehari. Dari teras lampunya terlihat dua samudra cuaca: hujan di sana, matahari di sini.\nSetelah itu kita turun ke pantai yang hanya ada saat surut.",
+      "Penjaga mercusuar membuka pintu untuk delapan orang sehari. Dari teras lampunya terlihat dua cuaca sekaligus: hujan di sana, matahari di sini.\nSetelah itu kita turun ke pantai yang hanya ada saat surut.",
       "The keeper opens the door for eight people a day. From the lamp's gallery one sees two weathers at once: rain there, sun here.\nThen we go down to a beach that exists at low water only.",
     ],
     highlights: [

@@ -1,7 +1,7 @@
 /** The demo's charter boats: invented, but measures, prices and places are believable. */
 export const FACILITIES: [slug: string, id: string, en: string][] = [
-  ["snorkelling-gear", "Alat selam permukaan", "Snorkelling gear"],
-  ["paddle-boards", "Papan dayung", "Paddle boards"],
+  ["snorkelling-gear", "Alat snorkeling", "Snorkelling gear"],
+  ["paddle-boards", "Paddle board", "Paddle boards"],
   ["kayak", "Kayak", "Kayak"],
   ["shade", "Dek teduh", "Shaded deck"],
   ["toilet", "Toilet", "Toilet"],
@@ -42,9 +42,9 @@ export const INFORMATIONS = [
     title_id: "Cuaca dan ombak",
     title_en: "Weather and waves",
     body_id:
-      "<p>Kapten memutuskan pada pagi hari. Bila laut terlalu tinggi, kita pilih rute yang teduh atau tanggal lain; bila Anda tidak mau keduanya, semua uang kembali.</p>",
+      "<p>Kapten memutuskan pada pagi hari. Jika laut terlalu tinggi, kita pilih rute yang teduh atau tanggal lain; jika Anda tidak mau keduanya, seluruh dana kami kembalikan.</p>",
     body_en:
-      "<p>The captain decides in the morning. If the sea is too high we choose a sheltered route or another date; if you want neither, all of your money comes back.</p>",
+      "<p>The captain decides in the morning. If the sea is too high we choose a sheltered route or another date; if you want neither, we refund you in full.</p>",
   },
   {
     scene: "jukung-fleet",
@@ -89,9 +89,9 @@ export const BOATS: Boat[] = [
     name: "Jukung Amed",
     scenes: ["volcano-sunrise", "reef-turtle"],
     description_id:
-      "Jukung bercadik milik nelayan Amed, dengan layar dan mesin kecil. Berangkat sebelum matahari terbit dari pantai hitam, menonton Gunung Agung menyala, lalu berenang di atas bangkai kapal Jepang.",
+      "Jukung bercadik milik nelayan Amed, dengan layar dan mesin kecil. Berangkat sebelum matahari terbit dari pantai hitam, menikmati cahaya pertama di Gunung Agung, lalu berenang di atas bangkai kapal Jepang.",
     description_en:
-      "An outrigger of a fisherman from Amed, with a sail and a small engine. She leaves the black beach before sunrise, watches Mount Agung catch fire, and lets you swim above the Japanese wreck.",
+      "An outrigger of a fisherman from Amed, with a sail and a small engine. She leaves the black beach before sunrise to watch the first light on Mount Agung, and lets you swim above the Japanese wreck.",
     highlights_id: [
       "Matahari terbit di bawah Gunung Agung",
       "Nakhoda nelayan sejak kecil",
@@ -113,7 +113,7 @@ export const BOATS: Boat[] = [
     width_m: 3.2,
     cabins: 0,
     heads: 0,
-    engine: "15 PK",
+    engine: "15 HP",
     price_from: 850_000,
     facilities: ["snorkelling-gear"],
     includes: BASICS,
@@ -122,7 +122,7 @@ export const BOATS: Boat[] = [
     name: "Kaca Karang",
     scenes: ["reef-turtle", "manta", "jukung-fleet"],
     description_id:
-      "Kapal berlantai kaca untuk melihat penyu dan karang tanpa basah, cocok untuk kakek, nenek, dan balita. Sekali jalan mengelilingi ketiga Gili.",
+      "Kapal berlantai kaca untuk melihat penyu dan karang tanpa basah, cocok untuk kakek, nenek, dan balita. Satu perjalanan mengelilingi ketiga Gili.",
     description_en:
       "A glass-bottom boat that shows turtles and coral without anybody getting wet: good for grandparents and toddlers. One round of all three Gilis.",
     highlights_id: [
@@ -140,13 +140,13 @@ export const BOATS: Boat[] = [
     latitude: -8.3505,
     longitude: 116.0425,
     max_guests: 14,
-    model: "Kapal kaca",
+    model: "Glass-bottom boat",
     year: 2018,
     length_m: 11,
     width_m: 3,
     cabins: 0,
     heads: 0,
-    engine: "2 × 40 PK",
+    engine: "2 × 40 HP",
     price_from: 1_900_000,
     facilities: ["snorkelling-gear", "shade"],
     includes: BASICS,
@@ -155,7 +155,7 @@ export const BOATS: Boat[] = [
     name: "Tenggiri",
     scenes: ["harbour-pier", "lighthouse"],
     description_id:
-      "Kapal mancing dengan menara, kursi tarung, dan umpan hidup. Ke rumpon di selatan Nusa Penida untuk tenggiri, mahi-mahi, dan tuna; hasilnya dibakar di dermaga.",
+      "Kapal mancing dengan menara, kursi pancing, dan umpan hidup. Ke rumpon di selatan Nusa Penida untuk tenggiri, mahi-mahi, dan tuna; hasilnya dibakar di dermaga.",
     description_en:
       "A sport-fishing boat with a tower, a fighting chair and live bait. Out to the buoys south of Nusa Penida for mackerel, mahi-mahi and tuna; the catch is grilled on the pier.",
     highlights_id: [
@@ -179,7 +179,7 @@ export const BOATS: Boat[] = [
     width_m: 3.6,
     cabins: 1,
     heads: 1,
-    engine: "2 × 250 PK",
+    engine: "2 × 250 HP",
     price_from: 7_500_000,
     facilities: ["fishing-gear", "shade", "toilet"],
     includes: FULL,
@@ -188,7 +188,7 @@ export const BOATS: Boat[] = [
     name: "Elang Laut",
     scenes: ["penida-cliffs", "manta"],
     description_id:
-      "Speedboat ringan untuk keluarga: pagi ke Teluk Kelingking dan titik pari manta, siang makan di Lembongan, sore sudah kembali di Sanur.",
+      "Speedboat ringan untuk keluarga: pagi ke Pantai Kelingking dan titik pari manta, siang makan di Lembongan, sore sudah kembali di Sanur.",
     description_en:
       "A light speedboat for a family: Kelingking and the manta point in the morning, lunch on Lembongan, back in Sanur in the afternoon.",
     highlights_id: [
@@ -212,7 +212,7 @@ export const BOATS: Boat[] = [
     width_m: 2.9,
     cabins: 0,
     heads: 1,
-    engine: "2 × 200 PK",
+    engine: "2 × 200 HP",
     price_from: 5_200_000,
     facilities: ["snorkelling-gear", "shade", "sound-system"],
     includes: BASICS,
@@ -223,7 +223,7 @@ export const BOATS: Boat[] = [
     description_id:
       "Speedboat bertudung untuk dua belas tamu, dengan toilet dan bilas air tawar. Untuk sehari penuh di Nusa Penida, atau menjemput rombongan di Gili.",
     description_en:
-      "A covered speedboat for twelve, with a toilet and a fresh-water shower. For a whole day around Nusa Penida, or to fetch a party from the Gilis.",
+      "A covered speedboat for twelve, with a toilet and a fresh-water shower. For a whole day around Nusa Penida, or to fetch a group from the Gilis.",
     highlights_id: [
       "Kursi menghadap ke depan",
       "Bilas air tawar setelah berenang",
@@ -245,7 +245,7 @@ export const BOATS: Boat[] = [
     width_m: 3.3,
     cabins: 0,
     heads: 1,
-    engine: "3 × 250 PK",
+    engine: "3 × 250 HP",
     price_from: 8_900_000,
     facilities: ["snorkelling-gear", "shade", "toilet", "fresh-shower", "sound-system"],
     includes: BASICS,
@@ -260,7 +260,7 @@ export const BOATS: Boat[] = [
     highlights_id: [
       "Jaring haluan di atas air",
       "Tenang: mesin mati begitu layar naik",
-      "Kano dan papan dayung",
+      "Kano dan paddle board",
     ],
     highlights_en: [
       "A net at the bow, right above the water",
@@ -278,7 +278,7 @@ export const BOATS: Boat[] = [
     width_m: 7.8,
     cabins: 4,
     heads: 4,
-    engine: "2 × 45 PK",
+    engine: "2 × 45 HP",
     price_from: 16_500_000,
     facilities: [
       "snorkelling-gear",
@@ -298,7 +298,7 @@ export const BOATS: Boat[] = [
     description_id:
       "Yacht motor untuk makan malam di laut: berangkat saat matahari turun, meja di dek belakang, lampu-lampu pantai, dan pulang di bawah bintang.",
     description_en:
-      "A motor yacht for dinner at sea: she leaves as the sun goes down, the table stands on the aft deck, the lights of the shore pass, and the stars bring you home.",
+      "A motor yacht for dinner at sea: she leaves as the sun goes down, the table is set on the aft deck, the lights of the shore pass, and the stars bring you home.",
     highlights_id: [
       "Makan malam enam hidangan",
       "Dek atas untuk menonton matahari",
@@ -320,7 +320,7 @@ export const BOATS: Boat[] = [
     width_m: 4.9,
     cabins: 3,
     heads: 2,
-    engine: "2 × 800 PK",
+    engine: "2 × 800 HP",
     price_from: 24_000_000,
     facilities: ["shade", "toilet", "fresh-shower", "air-conditioning", "sound-system", "wifi"],
     includes: FULL,
@@ -329,7 +329,7 @@ export const BOATS: Boat[] = [
     name: "Mutiara Selatan",
     scenes: ["penida-cliffs", "manta", "reef-turtle", "jukung-fleet"],
     description_id:
-      "Yacht motor dua dek untuk sehari yang lengkap di Nusa Penida: Teluk Kristal pada pagi hari, tebing dari laut, makan siang di teluk yang sepi, dan papan dayung sampai sore.",
+      "Yacht motor dua dek untuk sehari yang lengkap di Nusa Penida: Crystal Bay pada pagi hari, tebing dari laut, makan siang di teluk yang sepi, dan paddle board sampai sore.",
     description_en:
       "A motor yacht of two decks for the whole of Nusa Penida in a day: Crystal Bay in the morning, the cliffs from the sea, lunch in an empty bay, paddle boards until the evening.",
     highlights_id: [
@@ -353,7 +353,7 @@ export const BOATS: Boat[] = [
     width_m: 5.5,
     cabins: 4,
     heads: 4,
-    engine: "2 × 1.150 PK",
+    engine: "2 × 1150 HP",
     price_from: 38_000_000,
     facilities: [
       "snorkelling-gear",
@@ -397,7 +397,7 @@ export const BOATS: Boat[] = [
     width_m: 6.8,
     cabins: 6,
     heads: 6,
-    engine: "1 × 450 PK",
+    engine: "1 × 450 HP",
     price_from: 29_000_000,
     facilities: [
       "snorkelling-gear",
@@ -439,7 +439,7 @@ export const BOATS: Boat[] = [
     width_m: 7.5,
     cabins: 5,
     heads: 5,
-    engine: "2 × 500 PK",
+    engine: "2 × 500 HP",
     price_from: 45_000_000,
     facilities: [
       "snorkelling-gear",

@@ -37,7 +37,7 @@ export async function seedDemo(
   const parts = { ...opened, jobs, payments: { ...opened.payments, jobs } };
   const { db } = parts;
   if (await userByEmail(db, DEMO_USERS.at(-1)!.email)) return;
-  say("Places and pictures");
+  say("Places and photos");
   const ports = await seedPlaces(db);
   const picture = (svg: string, alt: { id: string; en: string }) =>
     storePicture(parts, Buffer.from(svg), alt);

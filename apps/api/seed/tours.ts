@@ -38,7 +38,12 @@ import {
 import { payDemoOrder } from "./pay.ts";
 
 type Admin = { id: number };
-type Made = { slug: string; shared: number | undefined; whole: number | undefined };
+type Made = {
+  slug: string;
+  title: DayOut["title"];
+  shared: number | undefined;
+  whole: number | undefined;
+};
 
 /**
  * The demo's tours and activities with their calendars in use, and some inquiries in every state.
@@ -167,7 +172,12 @@ function seedTour(parts: Parts, day: DayOut, shelf: Shelf): Promise<Made> {
     const media_ids = day.scenes.flatMap((name) => shelf.scenes[name] ?? []);
     await setTourImages(tx, { slug, media_ids }, act);
     await publishTour(tx, { slug, published: true }, act);
-    return { slug, shared: shared ? shared.id : undefined, whole: whole ? whole.id : undefined };
+    return {
+      slug,
+      title: day.title,
+      shared: shared ? shared.id : undefined,
+      whole: whole ? whole.id : undefined,
+    };
   });
 }
 
@@ -210,10 +220,10 @@ async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void
   };
   const operator_email = "";
   const ask = ({ tour, whole, in_days, people = [2, 0, 0], message }: Wish, own = false) => {
-    const { slug, ...variants } = made.get(tour)!;
+    const { slug, shared, whole: group } = made.get(tour)!;
     const [adult, child, infant] = people;
     const input: TourInquiryInput = {
-      variant_id: (whole ? variants.whole : variants.shared)!,
+      variant_id: (whole ? group : shared)!,
       date: addDays(today, in_days),
       participants: { adult, child, infant },
       contact: own
@@ -236,7 +246,7 @@ async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void
     const order = await ask(wish, own);
     const now = clock.now();
     const input = {
-      lines: [{ label: wish.tour, quantity: 1, unit_price: total }],
+      lines: [{ label: made.get(wish.tour)!.title[own ? 0 : 1], quantity: 1, unit_price: total }],
       message: "",
       valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
       pay_within_hours: 48,
@@ -269,7 +279,11 @@ async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void
   await paid({ tour: "Sunrise on Mount Batur", in_days: 3, people: [6, 0, 0] }, 3_150_000);
   await paid({ tour: "Freediving for beginners", in_days: 8, people: [5, 0, 0] }, 5_750_000);
   await paid({ tour: "Learn to surf at Batu Bolong", in_days: 2, people: [9, 1, 0] }, 3_950_000);
-  await held({ tour: "Hopping the three Gilis", in_days: 12, people: [2, 2, 0] }, 1_380_000, true);
+  await held(
+    { tour: "Island hopping around the three Gilis", in_days: 12, people: [2, 2, 0] },
+    1_380_000,
+    true,
+  );
   await held({ tour: "Morning market and cooking class", in_days: 5 }, 850_000);
   await quoted(
     { tour: "A day in the west of Nusa Penida", in_days: 9, whole: true },

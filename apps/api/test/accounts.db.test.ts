@@ -120,7 +120,7 @@ describe("registration", () => {
       form(email.toUpperCase(), { password: "Another-1", confirm_password: "Another-1" }),
     );
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
-    expect(await letters.subjects(email)).toEqual(["You have an account already"]);
+    expect(await letters.subjects(email)).toEqual(["You already have an account"]);
     expect((await login(email)).status).toBe(200);
     expect((await login(email, "Another-1")).status).toBe(422);
   });

@@ -89,7 +89,7 @@ describe.each(NAMED)("%s", (list) => {
     ] as const) {
       const { status, body } = await send(method, path, { ...one, name_en: ` ${one.name_en}! ` });
       expect(status).toBe(422);
-      expect(body.errors).toEqual({ name_en: ["There is an entry of this name already"] });
+      expect(body.errors).toEqual({ name_en: ["There is already an entry with this name"] });
     }
     const { body } = await get<{ data: NamedEntry }>(`/admins/${list}/${key}`);
     expect(body.data).toMatchObject({ name_en: other.name_en });
@@ -138,7 +138,7 @@ test("what is in use says where, is not removed, and can be once it is taken off
   expect(used.body.data.used_by).toEqual([{ kind: "private_boat", count: 1 }]);
   const refused = await send("DELETE", tag.path);
   expect([refused.status, refused.body.code]).toEqual([409, "entry_in_use"]);
-  expect(refused.body.message).toMatch(/1 private boats, 0 tours/);
+  expect(refused.body.message).toMatch(/private boats: 1, tours: 0/);
   expect((await get(tag.path)).status).toBe(200);
   // An archived boat may come back: what it has stays.
   await send("POST", `${form.path}/archive`);
@@ -173,7 +173,7 @@ test("every list keeps what a tour has of it, the activity category too", async 
     expect([path, body.data.used_by]).toEqual([path, [{ kind: "tour", count: 1 }]]);
     const refused = await send("DELETE", path);
     expect([path, refused.status]).toEqual([path, 409]);
-    expect(refused.body.message).toMatch(/0 private boats, 1 tours/);
+    expect(refused.body.message).toMatch(/private boats: 0, tours: 1/);
   }
 });
 

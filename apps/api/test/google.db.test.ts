@@ -184,7 +184,7 @@ describe("signing in with Google", () => {
     expect([status, body.code, body.errors?.email?.[0]]).toEqual([
       422,
       "google_needs_password",
-      "This address has an account already. Please sign in with its password.",
+      "This email address already has an account. Please sign in with its password.",
     ]);
     expect(await personOf(outside.email)).toMatchObject({ identities: 0, sessions: 0 });
   });

@@ -216,7 +216,7 @@ test("an account: exported complete, deleted without a trace, its books kept to 
   const before = await books(ids);
   const of_theirs = await tablesWith(Object.values(theirs.told));
   const done = await remove(again.body.token);
-  expect([done.status, done.body]).toEqual([200, { message: "Your account is deleted." }]);
+  expect([done.status, done.body]).toEqual([200, { message: "Your account was deleted." }]);
   expect(await tablesWith(canaries.filter((word) => word !== "1987-06-05"))).toEqual([]);
   const { rows: births } = await world.db.execute(
     sql`select date_of_birth from passengers p join orders o on o.id = p.order_id where o.user_id = ${user.id}`,

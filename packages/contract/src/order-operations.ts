@@ -160,6 +160,19 @@ export const AdminOrderSummary = OrderSummary.extend({
   /** Refunds that wait for an admin. */
   refunds_waiting: z.number().int(),
 });
+/** What the activity log of an order can say that an admin did. */
+export const OrderAuditAction = z.enum([
+  "order.quote",
+  "order.decline",
+  "order.complete",
+  "order.cancel",
+  "order.refund_approve",
+  "order.refund_reject",
+  "order.refund_reopen",
+  "order.refund_account",
+  "order.refund_done",
+]);
+export type OrderAuditAction = z.infer<typeof OrderAuditAction>;
 /** An order as the back office sees it: the customer's view, and what only staff may know. */
 export const AdminOrder = z.object({
   order: Order,
@@ -175,7 +188,12 @@ export const AdminOrder = z.object({
     z.enum(["quote", "decline", "cancel", "complete", "message", "download_ticket"]),
   ),
   audit: z.array(
-    z.object({ at: Instant, by: z.string(), action: z.string(), detail: z.string().nullable() }),
+    z.object({
+      at: Instant,
+      by: z.string(),
+      action: OrderAuditAction,
+      detail: z.string().nullable(),
+    }),
   ),
 });
 const adminAct = <P extends string>(path: P, summary: string) =>

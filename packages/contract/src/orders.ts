@@ -95,12 +95,22 @@ export const Contact = z.object({
   phone: z.string("required").trim().min(1, "required").max(250, "phone_invalid"),
 });
 
+/** Who moves an order. */
+export const OrderActor = z.enum(["customer", "admin", "system", "gateway"]);
+/** Why an order moved, where the system itself gives the reason. What a person wrote is any other text. */
+export const OrderEventReason = z.enum([
+  "quoted again",
+  "late payment",
+  "quote declined",
+  "account deleted",
+]);
 export const OrderEvent = z.object({
   seq: z.number().int(),
   from: OrderStatus.nullable(),
   to: OrderStatus,
   at: Instant,
-  by: z.string(),
+  by: OrderActor,
+  /** One of `OrderEventReason`, or what somebody wrote. */
   reason: z.string().nullable(),
 });
 export const OrderLine = z.object({
@@ -291,6 +301,8 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type InquiryStatus = z.infer<typeof InquiryStatus>;
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export type PaymentChannel = z.infer<typeof PaymentChannel>;
+export type OrderActor = z.infer<typeof OrderActor>;
+export type OrderEventReason = z.infer<typeof OrderEventReason>;
 export type OrderAction = z.infer<typeof OrderAction>;
 export type Contact = z.infer<typeof Contact>;
 export type OrderEvent = z.infer<typeof OrderEvent>;

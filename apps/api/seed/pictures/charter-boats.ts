@@ -183,7 +183,7 @@ export const charterBoats: readonly Scene[] = [
   portrait(
     "kaca-karang",
     {
-      id: "Kapal kaca Kaca Karang di siang hari",
+      id: "Kapal dasar kaca Kaca Karang di siang hari",
       en: "The glass-bottom boat Kaca Karang at midday",
     },
     { craft: glassBottom, hour: "noon", side: "left" },

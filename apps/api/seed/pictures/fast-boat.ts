@@ -60,7 +60,7 @@ function gilis(): string {
 export const fastBoatAtSpeed: Scene = {
   slug: "fast-boat",
   title: {
-    id: "Kapal cepat melaju menuju tiga Gili",
+    id: "Fast boat melaju menuju tiga Gili",
     en: "A fast boat at speed, bound for the three Gilis",
   },
   draw() {

@@ -24,7 +24,7 @@ import { day, sand, white } from "./palette.ts";
 export const penidaCliffs: Scene = {
   slug: "penida-cliffs",
   title: {
-    id: "Kapal cepat melintas di depan tebing Nusa Penida",
+    id: "Fast boat melintas di depan tebing Nusa Penida",
     en: "A fast boat passes the cliffs of Nusa Penida",
   },
   draw() {

@@ -510,7 +510,7 @@ function wash(
 export function vessel(look: VesselLook): Scene {
   return {
     slug: look.slug,
-    title: look.title ?? { id: `Kapal cepat ${look.name}`, en: `The fast boat ${look.name}` },
+    title: look.title ?? { id: `Fast boat ${look.name}`, en: `The fast boat ${look.name}` },
     draw() {
       const setting = settings[look.hour];
       const { hour, horizon } = setting;

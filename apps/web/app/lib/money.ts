@@ -18,9 +18,9 @@ function figure(amount: number, digits: number, locale: Locale): string {
 export const rupiah = (amount: number, locale: Locale = getLocale()): string =>
   `Rp\u00a0${figure(amount, 0, locale)}`;
 
-/** A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3m". */
+/** A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3 mil": "M" is a thousand million in Indonesia. */
 export function shortRupiah(amount: number, locale: Locale = getLocale()): string {
   const million = amount >= 1_000_000;
-  const unit = locale === "id" ? (million ? "\u00a0jt" : "\u00a0rb") : million ? "m" : "k";
+  const unit = locale === "id" ? (million ? "\u00a0jt" : "\u00a0rb") : million ? "\u00a0mil" : "k";
   return `Rp\u00a0${figure(amount / (million ? 1_000_000 : 1_000), million ? 1 : 0, locale)}${unit}`;
 }

@@ -57,8 +57,8 @@ const EVENTS: [event: AccountMail, page: string | null][] = [
 ];
 describe.each(EVENTS)("%s", (event, page) => {
   test.each([
-    { locale: "id", hello: "Halo Made,", footer: "karena ada akun di Jukung" },
-    { locale: "en", hello: "Hello Made,", footer: "because of an account at Jukung" },
+    { locale: "id", hello: "Halo Made,", footer: "karena punya akun di Jukung" },
+    { locale: "en", hello: "Hello Made,", footer: "because you have an account at Jukung" },
   ] as const)("says the same in both parts, in $locale", async ({ locale, hello, footer }) => {
     const { subject, html, text } = await write(event, locale);
     expect(subject.length).toBeGreaterThan(10);
@@ -91,7 +91,7 @@ test("a code stands in the mail, and not in its subject, which a locked telephon
 });
 test("a link says until when it works, in Bali's time", async () => {
   expect((await write("account_activation", "en")).text).toMatch(
-    /The link works until: 10:30 WITA, Saturday,? 21 November 2026/,
+    /The link is valid until: 10:30 WITA, Saturday,? 21 November 2026/,
   );
 });
 test("the old address is told which one is to come", async () => {

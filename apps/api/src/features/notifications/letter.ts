@@ -67,7 +67,7 @@ type Shape = {
   /** Which of its params is somebody's own text. */
   quotes?: "text" | "reason" | "message";
   /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
-  variant?: "way" | "reason";
+  variant?: "way" | "reason" | "answer";
   link?: "search";
 };
 /** Each mail's shape; its words are `mail_{event}_{part}`, or `…_trip_{part}` for charters and tours. */
@@ -100,7 +100,7 @@ const SHAPES: Record<Mail, Shape> = {
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
   inquiry_new: { button: "desk" },
-  quote_answered: { button: "desk" },
+  quote_answered: { button: "desk", variant: "answer" },
   message_to_operator: { button: "desk", quotes: "text" },
   refund_otp: { notice: "code", button: "desk" },
 };

@@ -69,8 +69,8 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   discount: 100_000,
   fees: 0,
   lines: [
-    { label: "Sanur – Banjar Nyuh: Dewasa, lokal", quantity: 2, unit_price: 375_000 },
-    { label: "Banjar Nyuh – Sanur: Dewasa, lokal", quantity: 2, unit_price: 375_000 },
+    { label: "Sanur – Banjar Nyuh: Dewasa, WNI/KITAS", quantity: 2, unit_price: 375_000 },
+    { label: "Banjar Nyuh – Sanur: Dewasa, WNI/KITAS", quantity: 2, unit_price: 375_000 },
   ],
   refundable_amount: 0,
   refund_policy: [],
@@ -285,3 +285,23 @@ test("a code for one of the staff greets them by name, not the site", async () =
   });
   expect(mail.text).toContain("Hello Komang,");
 });
+
+test.each([
+  ["accepted", "en", "Quote accepted: JKG-7Q2M4K", "has accepted the quote"],
+  ["declined", "en", "Quote declined: JKG-7Q2M4K", "has declined the quote"],
+  ["accepted", "id", "Penawaran disetujui: JKG-7Q2M4K", "menyetujui penawaran"],
+  ["declined", "id", "Penawaran ditolak: JKG-7Q2M4K", "menolak penawaran"],
+] as const)(
+  "the office reads that a quote was %s, in %s, in the subject and the text",
+  async (answer, locale, subject, said) => {
+    const mail = await renderOrderMail("quote_answered", {
+      order: order(),
+      locale,
+      site,
+      public_url: "https://jukung.example",
+      params: { answer },
+    });
+    expect(mail.subject).toBe(subject);
+    for (const part of [seen(mail.html), mail.text]) expect(part).toContain(said);
+  },
+);

@@ -1,2 +1,2 @@
-export { audit, auditOf, closeTasks, openTask } from "./queries.ts";
+export { audit, auditOf, auditOrder, closeTasks, openTask } from "./queries.ts";
 export { audit_entries, tasks } from "./tables.ts";

@@ -1,3 +1,4 @@
+import type { OrderAuditAction } from "@jukung/contract";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { users } from "../accounts/index.ts";
@@ -36,6 +37,20 @@ export async function audit(
 ): Promise<void> {
   await tx.insert(audit_entries).values({ ...entry, detail: { ...entry.detail } });
 }
+/** The same for an order: its activity log is worded, so every action has its words (order-words.ts). */
+export const auditOrder = (
+  tx: Tx,
+  {
+    order_id,
+    ...entry
+  }: {
+    order_id: number;
+    actor_id: number;
+    action: OrderAuditAction;
+    detail?: object;
+    at: Date;
+  },
+): Promise<void> => audit(tx, { ...entry, subject: `order:${order_id}` });
 /** What was done to one thing and by whom (their address), the newest first. */
 export const auditOf = (db: Db, subject: string) =>
   db

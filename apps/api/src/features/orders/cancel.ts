@@ -43,7 +43,7 @@ export async function cancelOrder(
     to: "CANCELLED",
     by,
     actor_id,
-    reason: reason ?? null,
+    written: reason ?? null,
     at: now,
   });
   if (seq === null) throw new Refusal("not_cancellable");

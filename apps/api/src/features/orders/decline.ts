@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
-import { audit } from "../operations/index.ts";
+import { auditOrder } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
@@ -20,14 +20,13 @@ export async function declineInquiry(
   if (order.order_status !== "PENDING") throw new Refusal("not_declinable");
   await closeOpenQuote(tx, order_id, "REPLACED");
   const move = { order_id, from: "PENDING", to: "REJECTED", by: "admin", at: now } as const;
-  const seq = await moveOrder(tx, { ...move, actor_id: admin.id, reason });
+  const seq = await moveOrder(tx, { ...move, actor_id: admin.id, written: reason });
   if (seq === null) throw new Refusal("not_declinable");
   await notify(tx, jobs, { event: "inquiry_declined", order, seq, params: { reason } });
-  const subject = `order:${order_id}`;
-  await audit(tx, {
+  await auditOrder(tx, {
+    order_id,
     actor_id: admin.id,
     action: "order.decline",
-    subject,
     detail: { reason },
     at: now,
   });
@@ -41,6 +40,5 @@ export async function completeEarly(tx: Tx, { order_id, admin, now }: Act): Prom
   if (order.order_status !== "CONFIRMED" || !begun) throw new Refusal("not_completable");
   const move = { order_id, from: "CONFIRMED", to: "COMPLETED", by: "admin", at: now } as const;
   await moveOrder(tx, { ...move, actor_id: admin.id });
-  const subject = `order:${order_id}`;
-  await audit(tx, { actor_id: admin.id, action: "order.complete", subject, at: now });
+  await auditOrder(tx, { order_id, actor_id: admin.id, action: "order.complete", at: now });
 }

@@ -1,16 +1,19 @@
-import type { OrderStatus } from "@jukung/contract";
+import type { OrderActor, OrderEventReason, OrderStatus } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { inquiryAfter, mayMove } from "./machine.ts";
 import { appendEvent, updateStatus } from "./queries/orders.ts";
 
-export type Actor = "customer" | "admin" | "system" | "gateway";
+export type Actor = OrderActor;
 export type Move = {
   order_id: number;
   from: OrderStatus;
   to: OrderStatus;
   by: Actor;
   actor_id?: number | null;
-  reason?: string | null;
+  /** The system's own reason, which pages word in the reader's language. */
+  reason?: OrderEventReason;
+  /** What a person wrote as the reason, shown as it is. */
+  written?: string | null;
   at: Date;
 };
 
@@ -28,7 +31,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<number | null> {
     to: move.to,
     actor: move.by,
     actor_id: move.actor_id ?? null,
-    reason: move.reason ?? null,
+    reason: move.reason ?? move.written ?? null,
     at: move.at,
   });
 }

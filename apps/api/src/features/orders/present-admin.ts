@@ -1,4 +1,10 @@
-import type { AdminOrder, AdminOrderSummary, Locale, OrderSummary } from "@jukung/contract";
+import type {
+  AdminOrder,
+  AdminOrderSummary,
+  Locale,
+  OrderAuditAction,
+  OrderSummary,
+} from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
@@ -87,7 +93,7 @@ export async function presentAdminOrder(
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),
       by: entry.by,
-      action: entry.action,
+      action: entry.action as OrderAuditAction,
       detail: typeof entry.detail.reason === "string" ? entry.detail.reason : null,
     })),
   };

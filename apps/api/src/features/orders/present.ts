@@ -1,4 +1,4 @@
-import type { Locale, Order, OrderSummary, Quote } from "@jukung/contract";
+import type { Locale, Order, OrderActor, OrderSummary, Quote } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import type { Ledger, Products, StartOfLeg } from "./product.ts";
@@ -136,7 +136,7 @@ export async function presentOrder(
       from: event.from_status as Order["order_status"] | null,
       to: event.to_status as Order["order_status"],
       at: witaIso(new Date(event.at)),
-      by: event.actor,
+      by: event.actor as OrderActor,
       reason: event.reason,
     })),
     ...(order.inquiry_status

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
-import { audit } from "../operations/index.ts";
+import { auditOrder } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { lockOrder, type OrderRow, setInquiry } from "./queries/orders.ts";
@@ -59,10 +59,10 @@ export async function quoteInquiry(
   });
   await setLines(tx, order_id, input.lines, total);
   await setInquiry(tx, order_id, "QUOTED");
-  await audit(tx, {
+  await auditOrder(tx, {
+    order_id,
     actor_id: admin.id,
     action: "order.quote",
-    subject: `order:${order_id}`,
     detail: { version: quote.version, total },
     at: now,
   });

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
-import { audit } from "../operations/index.ts";
+import { auditOrder } from "../operations/index.ts";
 import { lockOrder, type OrderRow, orderPin } from "../orders/index.ts";
 import type { ClaimParts } from "./claim.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
@@ -51,10 +51,10 @@ export function noteAccount(
   return parts.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     await writeAccount(tx, parts, order, given);
-    await audit(tx, {
+    await auditOrder(tx, {
+      order_id: order.id,
       actor_id: admin.id,
       action: "order.refund_account",
-      subject: `order:${order.id}`,
       detail: { refund_id: given.refund_id },
       at: parts.clock.now(),
     });

@@ -1,8 +1,9 @@
+import type { OrderAuditAction } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
-import { audit, closeTasks, openTask } from "../operations/index.ts";
+import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
 import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimParts } from "./claim.ts";
@@ -198,11 +199,10 @@ const note = (
   tx: Tx,
   order_id: number,
   admin: Admin,
-  action: string,
+  action: OrderAuditAction,
   detail: object,
   at: Date,
-): Promise<void> =>
-  audit(tx, { actor_id: admin.id, action, subject: `order:${order_id}`, detail, at });
+): Promise<void> => auditOrder(tx, { order_id, actor_id: admin.id, action, detail, at });
 
 async function requested(tx: Tx, order: OrderRow, refund_id: number): Promise<RefundRow> {
   await lockOrder(tx, order.id);

@@ -81,7 +81,7 @@ describe.each([
     locale: "id",
     legs: ["Pergi", "Pulang"],
     said: ["07.30", "08.10", "07.00 WITA", "langsung", "40 mnt", "Selasa, 24 November 2026"],
-    home: ["17.15", "lewat Lembongan", "1 j 5 mnt", "0812-3456-7890", "Dewasa, lokal"],
+    home: ["17.15", "lewat Lembongan", "1 j 5 mnt", "0812-3456-7890", "Dewasa, WNI/KITAS"],
   },
   {
     locale: "en",

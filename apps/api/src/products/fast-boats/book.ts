@@ -144,7 +144,7 @@ async function hold(
     if (parts.limit_unpaid && me.role !== "AGEN") {
       await lockAccount(tx, me.id);
       if ((await countUnpaid(tx, me.id, parts.clock.now())) >= MOST_UNPAID_ORDERS)
-        throw new Refusal("too_many_unpaid");
+        throw new Refusal("too_many_unpaid", { params: { most: MOST_UNPAID_ORDERS } });
     }
     const [out] = crossings as [Crossing];
     const last = crossings.at(-1) as Crossing;

@@ -16,6 +16,15 @@ const paths: Record<ProductKind, KindPath> = {
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
   `/user/orders/${paths[order_type]}/${slug}`;
 
+const people: Record<ProductKind, (inputs: { count: number }) => string> = {
+  fast_boat: m.orders_people,
+  private_boat: m.orders_guests,
+  tour: m.orders_participants,
+};
+/** "2 tamu": passengers of a fast boat, guests of a charter, participants of a tour. */
+export const peopleWords = ({ order_type }: Pick<OrderSummary, "order_type">, count: number) =>
+  people[order_type]({ count });
+
 /** Orders one under the other, each a link to its page. */
 export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   return (
@@ -36,7 +45,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className="order-row-what">
           <b>{order.title}</b>
           <span>
-            {travelDate(order)}, <span>{m.orders_people({ count: order.people })}</span>
+            {travelDate(order)}, <span>{peopleWords(order, order.people)}</span>
           </span>
         </span>
         <span className="order-row-code num">{order.booking_id}</span>

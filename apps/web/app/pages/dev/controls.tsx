@@ -82,8 +82,8 @@ export function Controls() {
       <div className="grid gap-1">
         <Checkbox defaultChecked>Saya setuju dengan syarat dan ketentuan</Checkbox>
         <Checkbox
-          error="Perlu dicentang untuk tarif lokal"
-          hint="Pemegang KITAS atau KITAP membayar tarif lokal"
+          error="Perlu dicentang untuk tarif WNI"
+          hint="Pemegang KITAS atau KITAP membayar tarif WNI"
         >
           Saya pemegang KITAS atau KITAP
         </Checkbox>

@@ -31,13 +31,13 @@ export function Reading({ now, until }: { now: string; until: string }) {
           Terkonfirmasi
         </Status>
         <Status kind="waiting" badge>
-          Ditahan
+          Menunggu pembayaran
         </Status>
         <Status kind="wrong" badge>
           Gagal
         </Status>
         <span>
-          Kursi ditahan <Countdown until={until} now={now} />
+          Kursi diamankan <Countdown until={until} now={now} />
         </span>
       </Row>
       <p className="num">

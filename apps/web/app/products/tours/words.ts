@@ -6,16 +6,6 @@ import { m } from "~/lib/paraglide/messages.js";
 export const pricedFor = ({ pricing, max_people }: NonNullable<TourSummary["price_from"]>) =>
   pricing === "group" ? m.tour_per_group({ count: max_people }) : m.tour_per_person();
 
-/** "2 dewasa, 1 anak" */
-export const partyWords = ({ adult, child, infant }: Participants): string =>
-  [
-    m.party_adults({ count: adult }),
-    child > 0 && m.party_children({ count: child }),
-    infant > 0 && m.party_infants({ count: infant }),
-  ]
-    .filter(Boolean)
-    .join(", ");
-
 export const people = ({ adult, child, infant }: Participants): number => adult + child + infant;
 
 /** Listed prices for this party, in rupiah: the operator's quote decides. */

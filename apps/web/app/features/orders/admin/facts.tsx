@@ -2,8 +2,10 @@ import type { AdminOrder, Order, PrivateBoatOrder, TourOrder } from "@jukung/con
 import { Link } from "react-router";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { partyWords } from "~/lib/party-words.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { giftOf, PriceLines } from "../parts/price-lines.tsx";
+import { channelWord } from "./order-words.ts";
 
 /** What was ordered, for whom and for how much. */
 export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
@@ -48,7 +50,7 @@ export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
         {order.payment_channel && (
           <>
             <dt>{m.desk_channel()}</dt>
-            <dd>{order.payment_channel}</dd>
+            <dd>{channelWord(order.payment_channel)}</dd>
           </>
         )}
       </dl>
@@ -101,15 +103,14 @@ function Trip({ order }: { order: Order }) {
         <dd className="num">{order.guests}</dd>
       </>
     );
-  const { adult, child, infant } = order.participants;
   return (
     <>
       <dt>{m.desk_date()}</dt>
       <dd>{longDay(order.date)}</dd>
       <dt>{m.desk_variant()}</dt>
       <dd>{order.variant.name}</dd>
-      <dt>{m.desk_guests()}</dt>
-      <dd>{m.desk_participants({ adult, child, infant })}</dd>
+      <dt>{m.tour_people()}</dt>
+      <dd>{partyWords(order.participants)}</dd>
       {order.pickup && (
         <>
           <dt>{m.desk_pickup()}</dt>

@@ -15,6 +15,7 @@ import type { Route } from "./+types/order";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
+import { auditWord, eventWords } from "./order-words.ts";
 import { isQuoteAnswer } from "./quote/form.tsx";
 import { QuoteSection } from "./quote/section.tsx";
 import { RefundDesk } from "./refund-desk.tsx";
@@ -97,7 +98,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
                 <li key={event.seq}>
                   <b>{orderStatus[event.to].word()}</b>
                   <time dateTime={event.at}>{instant(event.at)}</time>
-                  <span>{[event.by, event.reason].filter(Boolean).join(": ")}</span>
+                  <span>{eventWords(event)}</span>
                 </li>
               ))}
             </ol>
@@ -108,7 +109,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
               <ol className="desk-events">
                 {desk.audit.map((entry) => (
                   <li key={entry.at + entry.action}>
-                    <b>{entry.action}</b>
+                    <b>{auditWord(entry.action)}</b>
                     <time dateTime={entry.at}>{instant(entry.at)}</time>
                     <span>{[entry.by, entry.detail].filter(Boolean).join(": ")}</span>
                   </li>

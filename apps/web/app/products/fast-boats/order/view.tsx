@@ -81,7 +81,9 @@ export function OrderView(props: Loaded & Here) {
           </h2>
           <p>
             {order.payment_status === "UNPAID" || order.payment_status === "PENDING"
-              ? m.order_over_unpaid()
+              ? order.order_status === "CANCELLED"
+                ? m.order_over_given_up()
+                : m.order_over_unpaid()
               : order.order_status === "CANCELLED"
                 ? m.order_gone_fast_boat()
                 : m.order_over_paid()}

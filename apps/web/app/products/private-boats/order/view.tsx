@@ -68,7 +68,8 @@ export function OrderView(props: Loaded & Here) {
               ? m.charter_over_declined()
               : order.payment_status === "UNPAID" || order.payment_status === "PENDING"
                 ? m.charter_over_unpaid()
-                : m.order_gone_private_boat()}
+                : m.order_gone_private_boat()}{" "}
+            {order.payment_status === "UNPAID" && m.order_cancel_free()}
           </p>
           {declined && <p className="quote-message">{declined}</p>}
           <ButtonLink kind="sea" to={`/private-boats/${order.boat.slug}`}>

@@ -3,11 +3,11 @@ import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { partyWords } from "~/lib/party-words.ts";
 import { useSite } from "~/lib/root-data.ts";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { home } from "../search-params.ts";
-import { partyWords } from "../words.ts";
 import type { Loaded } from "./load.server.ts";
 
 /** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */

@@ -99,7 +99,8 @@ function Over({ order }: Pick<Loaded, "order">) {
           ? m.tour_over_declined()
           : unpaid
             ? m.tour_over_unpaid()
-            : m.order_gone_tour()}
+            : m.order_gone_tour()}{" "}
+        {order.payment_status === "UNPAID" && m.order_cancel_free()}
       </p>
       {order.order_status === "REJECTED" && reason && <p className="quote-message">{reason}</p>}
       <ButtonLink kind="sea" to={`${home}/${order.tour.slug}`}>

@@ -192,7 +192,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
             />
           </fieldset>
           <Button type="submit" kind="main" size="wide" pending={sending && m.inquiry_checking()}>
-            {m.booking_to_review()}
+            {m.inquiry_to_review()}
           </Button>
         </Form>
         <BoatAside boat={boat} />

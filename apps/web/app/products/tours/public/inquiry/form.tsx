@@ -201,7 +201,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
             />
           </fieldset>
           <Button type="submit" kind="main" size="wide" pending={sending && m.tour_checking()}>
-            {m.booking_to_review()}
+            {m.tour_to_review()}
           </Button>
         </Form>
         <TourAside tour={tour} />

@@ -1,0 +1,69 @@
+import type {
+  OrderActor,
+  OrderAuditAction,
+  OrderEvent,
+  OrderEventReason,
+  PaymentChannel,
+} from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+
+// Codes of the API in the reader's language. A code without words does not compile.
+type Words<Code extends string> = Record<Code, () => string>;
+
+const actors = {
+  customer: m.desk_by_customer,
+  admin: m.desk_by_admin,
+  system: m.desk_by_system,
+  gateway: m.desk_by_gateway,
+} satisfies Words<OrderActor>;
+
+const reasons = {
+  "quoted again": m.desk_reason_quoted_again,
+  "late payment": m.desk_reason_late_payment,
+  "quote declined": m.desk_reason_quote_declined,
+  "account deleted": m.desk_reason_account_deleted,
+} satisfies Words<OrderEventReason>;
+
+const audited = {
+  "order.quote": m.desk_audit_quote,
+  "order.decline": m.desk_audit_decline,
+  "order.complete": m.desk_audit_complete,
+  "order.cancel": m.desk_audit_cancel,
+  "order.refund_approve": m.desk_audit_refund_approve,
+  "order.refund_reject": m.desk_audit_refund_reject,
+  "order.refund_reopen": m.desk_audit_refund_reopen,
+  "order.refund_account": m.desk_audit_refund_account,
+  "order.refund_done": m.desk_audit_refund_done,
+} satisfies Words<OrderAuditAction>;
+
+const account = (bank: string) => () => m.channel_virtual_account({ bank });
+const shop = (name: string) => () => name;
+const channels = {
+  QRIS: shop("QRIS"),
+  BCA_VIRTUAL_ACCOUNT: account("BCA"),
+  BNI_VIRTUAL_ACCOUNT: account("BNI"),
+  BRI_VIRTUAL_ACCOUNT: account("BRI"),
+  MANDIRI_VIRTUAL_ACCOUNT: account("Mandiri"),
+  BSI_VIRTUAL_ACCOUNT: account("BSI"),
+  PERMATA_VIRTUAL_ACCOUNT: account("Permata"),
+  GOPAY: shop("GoPay"),
+  OVO: shop("OVO"),
+  DANA: shop("DANA"),
+  SHOPEEPAY: shop("ShopeePay"),
+  LINKAJA: shop("LinkAja"),
+  CARDS: m.channel_cards,
+  ALFAMART: shop("Alfamart"),
+  INDOMARET: shop("Indomaret"),
+} satisfies Words<PaymentChannel>;
+
+const isReason = (text: string): text is OrderEventReason => Object.hasOwn(reasons, text);
+
+/** Who moved an order, and why: the system's own reasons are worded, what a person wrote stays. */
+export function eventWords({ by, reason }: Pick<OrderEvent, "by" | "reason">): string {
+  if (!reason) return actors[by]();
+  return `${actors[by]()}: ${isReason(reason) ? reasons[reason]() : reason}`;
+}
+/** What an admin did to an order. */
+export const auditWord = (action: OrderAuditAction): string => audited[action]();
+/** How an order was paid, as people call it. */
+export const channelWord = (channel: PaymentChannel): string => channels[channel]();
