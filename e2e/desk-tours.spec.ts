@@ -280,7 +280,7 @@ test.describe("without JavaScript", () => {
       await steps.getByLabel("Next step").selectOption({ label });
       await steps.getByRole("button", { name: "Add" }).click();
     }
-    await steps.getByRole("button", { name: /^Move Meet .* forward$/ }).click();
+    await steps.getByRole("button", { name: /^Move Meet .* forward one position$/ }).click();
     await expect(steps.getByRole("listitem").first()).toContainText("Meet");
     await expect(text(page, "Title English")).toHaveValue("Quiet lagoon");
     await expect(page.getByRole("checkbox", { name: "Local guide" })).toBeChecked();

@@ -36,7 +36,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await expect(again).toContainText("Total for 2 passengers");
   // without an open payment there is nothing to pay by the old address either
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
-  await expect(page.getByText("Your seats are no longer held.")).toBeVisible();
+  await expect(page.getByText("Your booking is no longer held.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
@@ -49,7 +49,7 @@ test("opening the payment gives a hold that is too short the time that a payment
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("link", { name: "Back to Jukung" }).click();
   await expect(
-    page.getByText("You have not been charged. Your seats are held until"),
+    page.getByText("You have not been charged. Your booking is held until"),
   ).toBeVisible();
   await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[12]:\d\d$/);

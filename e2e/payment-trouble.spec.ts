@@ -58,7 +58,7 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("button", { name: "Fail" }).click();
   await expect(page).toHaveURL(/\/payment-failed\?/);
-  await expect(page.getByText("Your seats are held until")).toBeVisible();
+  await expect(page.getByText("Your booking is held until")).toBeVisible();
   await expect(page.getByText(order.booking_id)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("BCA").check();
@@ -98,7 +98,7 @@ test("a closed session paid within the hold still makes the tickets", async ({ p
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   const session = await page.waitForURL(/\/pay\//).then(() => page.url());
   await page.getByRole("button", { name: "Let it expire" }).click();
-  await expect(page.getByText("Your seats are held until")).toBeVisible();
+  await expect(page.getByText("Your booking is held until")).toBeVisible();
   await page.goto(session);
   await expect(page.getByText("This session is closed.")).toBeVisible();
   await page.getByRole("button", { name: "Pay late" }).click();
@@ -119,7 +119,7 @@ test("money that comes after the hold takes the seats again where they are free"
   await endHold(world, order);
   await mail.waitFor({ to: CONTACT, subject: `Your seats were released: ${order.booking_id}` });
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
-  await expect(page.getByText("Your seats are no longer held.")).toBeVisible();
+  await expect(page.getByText("Your booking is no longer held.")).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Pay late" }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
@@ -150,7 +150,9 @@ test("money that comes after the seats were sold to others goes back", async ({
   await expect(
     page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
   ).toBeVisible();
-  await expect(page.getByText("to you in full")).toBeVisible();
+  await expect(
+    page.getByText("arrived after the order had ended. We refund it in full."),
+  ).toBeVisible();
   await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund in progress|Refunded)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
   await expect(page.getByRole("status").first()).toContainText("1 sold out or not running");
