@@ -59,12 +59,14 @@ async function everything() {
     ["vitest/vitest.mjs", "run", "--allowOnly=false", ...VITEST_REPORTS],
     { env: torture ? { TORTURE: "1" } : {}, counts: vitestCounts },
   );
-  if (!quick && !torture) {
+  if (!torture) {
     await step("build", ["../scripts/build.mjs"]);
+    await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
+  }
+  if (!quick && !torture)
     await step("journeys in a browser", ["@playwright/test/cli.js", "test", "-c", "e2e"], {
       counts: journeyCounts,
     });
-  }
 }
 
 /**

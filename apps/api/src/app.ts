@@ -45,6 +45,7 @@ import { answerError, type Caller, type Context, type Viewer } from "./platform/
 import type { Jobs } from "./platform/jobs.ts";
 import { type Chance, deriveKey, type Sealer, sameSecret, sealer } from "./platform/keys.ts";
 import { type Log, redactPath } from "./platform/log.ts";
+import { completeDocument } from "./platform/openapi.ts";
 import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
@@ -171,13 +172,19 @@ export function createApi(parts: Parts): Hono<App> {
   // Made at the first asking: both are megabytes, and hardly anybody reads them.
   let documents: Promise<[json: PackedText, page: PackedText]> | undefined;
   const described = async (): Promise<[PackedText, PackedText]> => {
-    const document = (await new OpenAPIGenerator({ schemaConverters }).generate(router, {
-      info: { title: "Jukung", version: "1.0.0" },
-      servers: [{ url: `${env.PUBLIC_URL}/api` }],
+    const generated = await new OpenAPIGenerator({ schemaConverters }).generate(router, {
+      info: {
+        title: "Jukung",
+        version: "1.0.0",
+        license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
+      },
+      // Wherever this document was read from: behind a proxy that is not what the process calls itself.
+      servers: [{ url: "/api" }],
       security: [{ bearer: [] }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       commonSchemas: { Error: { schema: ErrorBody } },
-    })) as OpenApiDocument;
+    });
+    const document = completeDocument(generated as OpenApiDocument);
     return Promise.all([
       packText(JSON.stringify(document), "application/json"),
       packText(docsPage(document), "text/html; charset=utf-8"),

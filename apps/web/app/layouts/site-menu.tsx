@@ -18,7 +18,7 @@ export function SiteMenu() {
       <summary className="round" aria-label={m.nav_menu()}>
         <Icon name="menu" />
       </summary>
-      <nav className="account-menu" aria-label={m.nav_main()}>
+      <nav className="account-menu" aria-label={m.nav_menu()}>
         {pages.map(({ to, label, icon }) => (
           <NavLink key={to} to={to}>
             <Icon name={icon} />

@@ -131,6 +131,8 @@ function Item({
     id,
     attributes: { roleDescription: m.sort_role() },
   });
+  // The handle is a button already; it need not say so twice.
+  const { role: _, ...described } = attributes;
   return (
     <li
       ref={setNodeRef}
@@ -147,7 +149,7 @@ function Item({
           type="button"
           ref={setActivatorNodeRef}
           className="round sort-handle script-only"
-          {...attributes}
+          {...described}
           {...listeners}
           aria-label={m.sort_handle({ name })}
         >

@@ -93,9 +93,8 @@ export function MonthBoard(props: MonthBoardProps) {
                     day === null ? (
                       <td key={column} />
                     ) : (
-                      // biome-ignore lint/a11y/useFocusableInteractive: the button in it is
-                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
-                      <td key={day} role="gridcell" aria-selected={inRange(day, range)}>
+                      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
+                      <td key={day} aria-selected={inRange(day, range)}>
                         <DayButton day={day} known={days[day]} today={today} {...board.day(day)} />
                       </td>
                     ),

@@ -137,6 +137,7 @@ function Registration({
     <Form method="post" id={form.id} noValidate={form.noValidate}>
       <input type="hidden" name="next" value={next} />
       <fieldset className="stack" disabled={closed}>
+        <legend className="out-of-sight">{m.sign_up()}</legend>
         <ErrorSummary {...withLabels("sign-up", wrong, labels)} />
         <div className="two">
           <TextField

@@ -21,6 +21,7 @@ export function Row<T>({
       <div className="site-row-fields">{children}</div>
       <button
         {...form.remove.getButtonProps({ name: list.name, index })}
+        type="submit"
         className="round"
         aria-label={m.site_row_remove({ name })}
       >

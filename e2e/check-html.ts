@@ -1,0 +1,101 @@
+// node scripts/run.mjs e2e/check-html.ts: every page of the demo site, as the server sends it, in both
+// languages and for everybody who may see it, against html-validate's rules and our own. Part of
+// `npm run check`: no browser is needed, so that it is quick.
+import { matchPath } from "react-router";
+import { ensureBuilt } from "../scripts/lib/build.mjs";
+import { problemsOf } from "./markup.ts";
+import { pages } from "./pages.ts";
+import { startWorld } from "./world.ts";
+
+const PASSWORD = "jukung-demo";
+/** Reached by doing something, not by a link; the journeys look at them. */
+const UNLINKED =
+  /booking-form|email-verification|auth-redirect|public-orders|forgot-password|^\/dev\/|\*$/;
+/** How many pages of one address pattern are looked at: a boat is like the next. */
+const SAMPLES = 2;
+
+/** The lists of each kind are in the specification, and the pages link to them by their filters. */
+const own = (path: string) => [
+  path,
+  ...["fast-boats", "private-boats", "tours"].map((kind) => `${path}/${kind}`),
+];
+
+await ensureBuilt();
+const patterns = (await pages()).filter(({ draws }) => draws).map(({ pattern }) => pattern);
+const world = await startWorld();
+let wrong = 0;
+let looked = 0;
+const seen = new Set<string>();
+try {
+  for (const [start, cookie] of [
+    [
+      ["/", "/nowhere", "/payment-failed", "/payment-successfull", "/sign-up", "/forgot-password"],
+      "",
+    ],
+    [["/user", ...own("/user/orders"), "/user/settings"], await signIn("/sign-in", "traveller")],
+    [["/admin"], await signIn("/admin/sign-in", "admin")],
+  ] as [string[], string][])
+    for (const language of ["id", "en"]) await crawl(start, cookie, language);
+  // A page that no link leads to would never be looked at, and nobody would know.
+  for (const pattern of patterns)
+    if (!seen.has(pattern) && !UNLINKED.test(pattern))
+      report(pattern, ["no page of this address was reached by a link"]);
+} finally {
+  await world.stop();
+}
+console.log(`${looked} pages looked at, ${wrong} of them with problems.`);
+process.exitCode = wrong > 0 ? 1 : 0;
+
+async function crawl(start: string[], cookie: string, language: string): Promise<void> {
+  const counts = new Map<string, number>();
+  const queue = [...start];
+  const known = new Set(queue);
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const answer = await fetch(world.url + path, {
+      redirect: "manual",
+      headers: { cookie: `${cookie}; i18n_redirected=${language}` },
+    });
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+    const html = await answer.text();
+    looked += 1;
+    seen.add(patternOf(path));
+    report(`${language} ${path}`, await problemsOf(html));
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+      const to = href.replaceAll("&amp;", "&");
+      const pattern = patternOf(to);
+      const count = counts.get(pattern) ?? 0;
+      if (known.has(to) || count >= SAMPLES || to.startsWith("/dev/mailbox")) continue;
+      known.add(to);
+      counts.set(pattern, count + 1);
+      queue.push(to);
+    }
+  }
+}
+
+/** The route that answers an address: the one with the fewest parameters of those that fit. */
+function patternOf(path: string): string {
+  const { pathname } = new URL(path, world.url);
+  const fitting = patterns.filter((pattern) => matchPath(pattern, pathname));
+  const open = (pattern: string) =>
+    pattern.endsWith("*") ? Number.POSITIVE_INFINITY : pattern.split("/:").length;
+  return fitting.sort((a, b) => open(a) - open(b))[0] ?? pathname;
+}
+
+async function signIn(path: string, name: string): Promise<string> {
+  const answer = await fetch(world.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: world.url },
+    body: new URLSearchParams({ email: `${name}@jukung.test`, password: PASSWORD }),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  if (!cookies.some((cookie) => cookie?.startsWith("auth-token=")))
+    throw new Error(`${name} is out`);
+  return cookies.join("; ");
+}
+
+function report(where: string, problems: string[]): void {
+  if (problems.length === 0) return;
+  wrong += 1;
+  console.error([where, ...problems.map((problem) => `    ${problem}`)].join("\n"));
+}
