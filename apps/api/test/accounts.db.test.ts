@@ -281,10 +281,11 @@ describe("the activation link", () => {
     const other = await account();
     const { out } = await world.crossing();
     const { rows } = await world.db.execute(sql`insert into orders (order_uuid, booking_id, slug,
-        order_type, order_status, inquiry_status, contact_full_name, contact_email, contact_phone, locale, title,
+        order_type, order_status, inquiry_status, contact_full_name, contact_email, contact_phone, locale,
+        title_id, title_en,
         people, subtotal, total_price, refund_policy, purchase_date)
       values (gen_random_uuid(), ${`JKG-${n}`}, ${`asked-before-${n}`}, 'private_boat', 'PENDING', 'NEW',
-        'Wayan', ${email.toUpperCase()}, '', 'en', ${`Trip ${out.id}`}, 2, 0, 0, '[]', now())
+        'Wayan', ${email.toUpperCase()}, '', 'en', ${`Trip ${out.id}`}, ${`Trip ${out.id}`}, 2, 0, 0, '[]', now())
       returning id`);
     await post(`/users/email-verification/${token}`);
     const mine = (await login(email)).body.token;
