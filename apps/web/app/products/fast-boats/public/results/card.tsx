@@ -27,7 +27,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
   const { ship, from, to, availability, vacancies, capacity } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   // A boat sails several times a day: read out, only the hour tells its cards apart.
-  const named = `${clock(departure.departs_at)} ${ship.name}`;
+  const named = `${ship.name}, ${clock(departure.departs_at)}`;
   const choosable = departure.bookable && follows(departure, outbound);
   return (
     <article
@@ -51,8 +51,8 @@ export function Card({ departure, outbound, search, view, people }: Props) {
           {ship.image && <Picture picture={ship.image} sizes="72px" className="card-picture" />}
           <div>
             <h2>
-              <span className="out-of-sight">{clock(departure.departs_at)} </span>
               {ship.name}
+              <span className="out-of-sight">, {clock(departure.departs_at)}</span>
             </h2>
             <p className="card-meta">
               <span>{ship.operator.name}</span>
