@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import type { Mail } from "./mail-sink.ts";
+import { type Language, office, speak, text } from "./quote-steps.ts";
+import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+const codeIn = (mail: Mail): string => mail.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
+const linkOf = (order: { slug: string }) => `/public-orders/fast-boats/${order.slug}`;
+const officeOf = (order: { slug: string }) => `/admin/orders/fast-boats/${order.slug}`;
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+
+/** Books two seats and pays them on the sandbox's page. */
+async function paid(page: Page, { day, channel }: { day: number; channel: string }) {
+  const order = await held(page, await signedIn(page, "agent"), { day, adults: 2 });
+  await page.goto(pageOf(order));
+  await page.locator("button[name=act][value=pay]").click();
+  await page.locator(`input[name=channel][value=${channel}]`).check();
+  await page.locator("main button[name=act][value=pay]").click();
+  await page.waitForURL(/payment-successfull/);
+  await page.goto(pageOf(order));
+  await expect(page.locator(".order-files")).toBeVisible();
+  return order;
+}
+
+for (const [language, day] of [
+  ["en", 25],
+  ["id", 26],
+] as const satisfies [Language, number][]) {
+  const say = (key: string, params?: Record<string, string>) => text(language, key, params);
+
+  test(`the operator cancels a trip that was paid by virtual account, is told the account, and transfers (${language})`, async ({
+    page,
+    browser,
+    mail,
+    world,
+  }) => {
+    await speak(page, language);
+    const order = await paid(page, { day, channel: "BCA_VIRTUAL_ACCOUNT" });
+    const staff = await office(browser, world.url, language);
+    await staff.goto(officeOf(order));
+    let before = mail.mails.length;
+    await staff.locator("summary", { hasText: say("desk_cancel") }).click();
+    await staff.locator("#cancel textarea[name=reason]").fill("Nyepi, the harbour is closed");
+    await press(staff, say("desk_cancel_yes"));
+    await expect(staff.getByText(say("refund_needs_account")).first()).toBeVisible();
+    await axe(staff);
+
+    // The customer reads why, how much, and what is wanted; nothing that is not true.
+    const told = await mail.waitFor({
+      to: CONTACT,
+      subject: new RegExp(order.booking_id),
+      after: before,
+    });
+    expect(told.text).toContain("Nyepi, the harbour is closed");
+    expect(told.text).toMatch(/Rp\s\d/);
+    expect(told.text).not.toMatch(/You have not been charged|Anda tidak dikenai biaya/);
+
+    // By the link, without an account of one's own: the PIN first, then the bank account.
+    const guest = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await speak(guest, language);
+    await guest.goto(linkOf(order));
+    before = mail.mails.length;
+    await press(guest, say("pin_mail"));
+    await expect(guest.locator("input[name=pin]")).toBeVisible();
+    const pin = codeIn(
+      await mail.waitFor({ to: CONTACT, subject: new RegExp(order.booking_id), after: before }),
+    );
+    await guest.locator("[name='bank_account.bank']").fill("BCA");
+    await guest.locator("[name='bank_account.number']").fill("12");
+    await guest.locator("[name='bank_account.holder']").fill("Emma van der Berg");
+    await guest.locator("input[name=pin]").fill(pin);
+    await press(guest, say("refund_account_send"));
+    // A number that is none is said at its field, and nothing typed is lost.
+    await expect(guest.locator("[name='bank_account.number']")).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expect(guest.locator("[name='bank_account.holder']")).toHaveValue("Emma van der Berg");
+    await axe(guest);
+    await guest.locator("[name='bank_account.number']").fill("123 456 7890");
+    await guest.locator("input[name=pin]").fill(pin);
+    await press(guest, say("refund_account_send"));
+    await expect(guest.getByText(say("refund_manual")).first()).toBeVisible();
+
+    // The office: a dash is no reference, a wrong code sends nothing.
+    await staff.goto("/admin/refunds?state=to_transfer");
+    const row = staff.locator(".owed > li", { hasText: order.booking_id });
+    before = mail.mails.length;
+    await row.getByRole("button", { name: say("desk_otp"), exact: true }).click();
+    await expect(row.locator("input[name=reference]")).toBeVisible();
+    const code = codeIn(
+      await mail.waitFor({
+        to: "admin@jukung.test",
+        subject: new RegExp(order.booking_id),
+        after: before,
+      }),
+    );
+    await row.locator("input[name=reference]").fill("-");
+    await row.locator("input[name=pin]").fill(code);
+    await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
+    await expect(row.locator("input[name=reference]")).toHaveAttribute("aria-invalid", "true");
+    await axe(staff);
+    await guest.goto(linkOf(order));
+    await expect(guest.getByText(say("refund_done"), { exact: true })).toHaveCount(0);
+    before = mail.mails.length;
+    await row.locator("input[name=reference]").fill("BCA TRX 20261122");
+    await row.locator("input[name=pin]").fill(code);
+    await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await mail.waitFor({ to: CONTACT, subject: new RegExp(order.booking_id), after: before });
+    await guest.goto(linkOf(order));
+    await expect(guest.getByText(say("refund_done"), { exact: true }).first()).toBeVisible();
+    await staff.context().close();
+    await guest.context().close();
+  });
+
+  test(`a rejected request tells why, is not offered again, is reopened, and approved on the dashboard (${language})`, async ({
+    page,
+    browser,
+    mail,
+    world,
+  }) => {
+    await speak(page, language);
+    const order = await paid(page, { day: day + 2, channel: "QRIS" });
+    await page.locator(".order-acts button").last().click();
+    await page.locator("dialog button[name=act][value=cancel]").click();
+    const claim = async () => {
+      const before = mail.mails.length;
+      await page.goto(pageOf(order));
+      await press(page, say("pin_mail"));
+      await expect(page.locator("input[name=pin]")).toBeVisible();
+      const sent = await mail.waitFor({
+        to: CONTACT,
+        subject: new RegExp(order.booking_id),
+        after: before,
+      });
+      await page.locator("input[name=pin]").fill(codeIn(sent));
+      await page.locator("button[name=act][value=refund]").click();
+      await expect(page.getByText(say("refund_requested")).first()).toBeVisible();
+    };
+    await expect(page.locator("#refund")).toBeVisible();
+    await claim();
+
+    const staff = await office(browser, world.url, language);
+    const decide = async () => {
+      await staff.goto("/admin");
+      const row = staff.locator(".owed > li", { hasText: order.booking_id });
+      const before = mail.mails.length;
+      await row.getByRole("button", { name: say("desk_otp"), exact: true }).click();
+      const yes = row.locator("form", { has: staff.locator("button[value=refund]") });
+      await expect(yes).toBeVisible();
+      const sent = await mail.waitFor({
+        to: "admin@jukung.test",
+        subject: new RegExp(order.booking_id),
+        after: before,
+      });
+      return { row, yes, code: codeIn(sent) };
+    };
+    const first = await decide();
+    await axe(staff);
+    await first.row.locator("summary", { hasText: say("refund_reject") }).click();
+    const no = first.row.locator("form", { has: staff.locator("button[value=refund_reject]") });
+    await no.locator("textarea[name=reason]").fill("The names do not match the booking");
+    await no.locator("input[name=pin]").fill(first.code === "000000" ? "111111" : "000000");
+    await no.locator("button[value=refund_reject]").click();
+    // A wrong code: the reason stays where it was typed.
+    await expect(no.locator("textarea[name=reason]")).toHaveValue(
+      "The names do not match the booking",
+    );
+    await no.locator("input[name=pin]").fill(first.code);
+    await no.locator("button[value=refund_reject]").click();
+    await expect(first.row).toHaveCount(0);
+
+    await page.goto(pageOf(order));
+    await expect(page.getByText("The names do not match the booking")).toBeVisible();
+    await expect(page.locator("#refund")).toHaveCount(0);
+    await axe(page);
+
+    await staff.goto(officeOf(order));
+    await press(staff, say("refund_reopen"));
+    await expect(staff.getByText(say("refund_reopened")).first()).toBeVisible();
+    await claim();
+    const again = await decide();
+    await again.yes.locator("input[name=pin]").fill(again.code);
+    await again.yes.locator("button[value=refund]").click();
+    await expect(staff.getByText(say("desk_refund_approved")).first()).toBeVisible();
+    await expect(async () => {
+      await page.goto(pageOf(order));
+      await expect(page.getByText(say("refund_done"), { exact: true }).first()).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    await staff.context().close();
+  });
+}
