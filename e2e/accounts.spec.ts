@@ -234,6 +234,15 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByLabel("First name").fill("Rahmawati Kusuma");
   await page.getByLabel("Phone (WhatsApp)").fill("0812 9999 8888");
   await page.getByLabel("Email").fill(email);
+  // another address asks for the password; everything else that was typed stays
+  await button(page, "Save changes").click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.getByLabel("Current password").fill("not-the-password");
+  await button(page, "Save changes").click();
+  await expect(page.getByText("Credential not valid")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Current password").fill(account.password);
   await button(page, "Save changes").click();
   await expect(toasts(page)).toContainText("Profile successfully updated");
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
@@ -393,6 +402,7 @@ test("staff have the same pages at their own addresses", async ({ page, mail, wo
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeHidden(); // no layout
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Current password").fill("second-password");
   await button(page, "Save changes").click();
   const link = pathIn(await mail.waitFor({ to: email }));
   expect(link).toMatch(/^\/admin\/email-verification\/[^/]+\?change=1$/);
@@ -409,6 +419,7 @@ test("staff have the same pages at their own addresses", async ({ page, mail, wo
   await expect(heading(page)).toHaveText("This link no longer works");
   await page.goto("/admin/settings");
   await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Current password").fill("third-password");
   await button(page, "Save changes").click();
   const next = pathIn(await mail.waitFor({ to: email, after: mail.mails.length - 1 }));
   await page.goto(next);

@@ -166,7 +166,7 @@ export function createApi(parts: Parts): Hono<App> {
   const app = new Hono<App>();
   app.get("/healthz", (c) => c.json({ message: "alive" }));
   app.get("/readyz", (c) => readiness(c, parts));
-  if (!env.production) app.route("/dev/mailbox", mailboxRoutes(parts.db));
+  if (!env.production) app.route("/dev/mailbox", mailboxRoutes(parts.db, parts.sealer));
 
   const api = new Hono<App>();
   // Made at the first asking: both are megabytes, and hardly anybody reads them.

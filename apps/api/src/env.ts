@@ -64,14 +64,37 @@ export type Env = Omit<z.infer<typeof Env>, "PUBLIC_URL" | "APP_SECRET" | "SEED"
 /** Secrets that stand in examples: production refuses to start with one of them. */
 const KNOWN_SECRETS = ["change-me", "secret", "jukung-demo", "development"];
 
+/** This machine's own addresses: plain http is fine there, nothing travels. */
+const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * What production must have beside its secrets: mail that leaves (codes and tickets go by mail), and no
+ * plain http, over which sessions and keys could be read on their way.
+ */
+function wrongProduction(env: z.infer<typeof Env>): string[] {
+  const wrong: string[] = [];
+  if (!env.SMTP_URL) wrong.push("SMTP_URL: required in production (codes and tickets go by mail)");
+  if (/\.test>?\s*$/i.test(env.MAIL_FROM))
+    wrong.push("MAIL_FROM: needs an address of your own (.test is for examples)");
+  for (const name of ["PUBLIC_URL", "XENDIT_BASE_URL"] as const) {
+    const address = env[name];
+    if (address === undefined) continue;
+    const { protocol, hostname } = new URL(address);
+    if (protocol !== "https:" && !(protocol === "http:" && HERE.test(hostname)))
+      wrong.push(`${name}: must be https in production`);
+  }
+  if (env.XENDIT_CALLBACK_TOKEN && env.XENDIT_CALLBACK_TOKEN.length < 16)
+    wrong.push("XENDIT_CALLBACK_TOKEN: needs at least 16 characters");
+  return wrong;
+}
+
 /** A plain http issuer could be spoken for by anybody on the way: this machine's own is for trying out. */
 function wrongGoogle(env: z.infer<typeof Env>): string[] {
   const wrong: string[] = [];
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
     wrong.push("GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID");
   const { protocol, hostname } = new URL(env.GOOGLE_ISSUER);
-  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  const plain = protocol === "http:" && here && env.NODE_ENV !== "production";
+  const plain = protocol === "http:" && HERE.test(hostname) && env.NODE_ENV !== "production";
   if (protocol !== "https:" && !plain)
     wrong.push("GOOGLE_ISSUER: must be https (http only for this machine, outside production)");
   return wrong;
@@ -126,6 +149,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     if (env.SEED === "demo") wrong.push("SEED: there is no demo data in production");
     if (env.DEMO === "public") wrong.push("DEMO: there are no demo accounts in production");
     if (env.FAILPOINT) wrong.push("FAILPOINT: for tests only");
+    wrong.push(...wrongProduction(env));
   } else if (!env.APP_SECRET) {
     wrong.push("APP_SECRET: missing (npm start makes one and keeps it in the data folder)");
   }

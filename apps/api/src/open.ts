@@ -121,7 +121,8 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
     voidTickets,
   };
-  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db);
+  // Production without SMTP_URL does not come this far (`readEnv`).
+  const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db, sealer);
   const site = siteFacts(env, gateway);
   const mail: SendParts = {
     db,

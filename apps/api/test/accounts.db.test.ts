@@ -30,6 +30,7 @@ type Said = {
   token: string;
   role: string;
   expires_in: number;
+  reset: string;
   errors?: Record<string, string[]>;
   data: Record<string, unknown>;
 };
@@ -318,7 +319,11 @@ describe.each([
     const answer = await post(forget, { email: one.email });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: "OTP has been sent to your email. Please check your email.", expires_in: 60 },
+      {
+        message: "OTP has been sent to your email. Please check your email.",
+        expires_in: 60,
+        reset: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ]);
     return { ...one, pin: await letters.code(one.email) };
   };
@@ -393,7 +398,10 @@ describe.each([
     const known = await asked();
     for (const email of [newEmail(), inactive, other.email]) {
       const answer = await post(forget, { email });
-      expect(answer.body).toEqual((await post(forget, { email: known.email })).body);
+      const { body } = await post(forget, { email: known.email });
+      // The handle is another every time, of a known address too.
+      expect(answer.body).toEqual({ ...body, reset: expect.stringMatching(/^[\w-]{43}$/) });
+      expect(answer.body.reset).not.toBe(body.reset);
       expect(await letters.fresh(email)).toEqual([]);
       const guessed = await post(verify, { email, pin: "123456" });
       const wrong = await post(verify, { email: newEmail(), pin: "123456" });
@@ -440,7 +448,7 @@ test("an expired code is not sent: its mail is dropped, and its secret with it",
 test("sessions and links that ended more than a week ago go; the others stay", async () => {
   const { forgetExpired } = await import("../src/features/accounts/index.ts");
   const { token, user } = await account();
-  await send("PATCH", "/users/profile", { email: newEmail() }, { token });
+  await send("PATCH", "/users/profile", { email: newEmail(), password: PASSWORD }, { token });
   const left = async () => {
     await forgetExpired(world.db, world.clock.now());
     const { rows } = await world.db.execute(sql`select
@@ -505,7 +513,7 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
     const asked = await send(
       "PATCH",
       `/${area}/profile`,
-      { email: next, first_name: "Made" },
+      { email: next, first_name: "Made", password: PASSWORD },
       { token },
     );
     expect(asked.body.data).toMatchObject({ email, pending_email: next, first_name: "Made" });
@@ -530,7 +538,12 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
 
   test("somebody else's address is asked for like any other, and never given", async () => {
     const [{ token, email, area }, other] = [await account(role), await account("USER")];
-    const asked = await send("PATCH", `/${area}/profile`, { email: other.email }, { token });
+    const asked = await send(
+      "PATCH",
+      `/${area}/profile`,
+      { email: other.email, password: PASSWORD },
+      { token },
+    );
     expect([asked.status, asked.body.data]).toMatchObject([200, { pending_email: other.email }]);
     expect(await letters.fresh(other.email)).toEqual([]);
     expect(await letters.subjects(email)).toEqual(["Your email address is about to change"]);
@@ -539,7 +552,7 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
   test("an address that somebody took in the meantime is no longer to be had", async () => {
     const { token, email, area } = await account(role);
     const wanted = newEmail();
-    await send("PATCH", `/${area}/profile`, { email: wanted }, { token });
+    await send("PATCH", `/${area}/profile`, { email: wanted, password: PASSWORD }, { token });
     const link = await letters.token(wanted);
     await insertUser(world.db, { first_name: "A", last_name: "B", email: wanted, role: "USER" });
     const late = await post(`/${area}/verify-email-changes/${link}`);
@@ -550,18 +563,18 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
   test("a new password undoes a wish for another address, whoever made it", async () => {
     const { token, email, area } = await account(role);
     const wanted = newEmail();
-    const ask = async () => {
-      await send("PATCH", `/${area}/profile`, { email: wanted }, { token });
+    const ask = async (password: string) => {
+      await send("PATCH", `/${area}/profile`, { email: wanted, password }, { token });
       return letters.token(wanted);
     };
-    const one = await ask();
+    const one = await ask(PASSWORD);
     const passwords = { password: "Brand-new-1", confirm_password: "Brand-new-1" };
     await send("PUT", `/${area}/password`, { old_password: PASSWORD, ...passwords }, { token });
     expect((await post(`/${area}/verify-email-changes/${one}`)).body.code).toBe("link_invalid");
     expect((await profile(token, area)).body.data).toMatchObject({ email, pending_email: null });
 
     // The way out that the mail to the old address offers.
-    const two = await ask();
+    const two = await ask("Brand-new-1");
     await letters.fresh(email);
     const paths =
       role === "ADMIN"

@@ -9,7 +9,9 @@ const GOOD = {
   PUBLIC_URL: "https://jukung.example",
   PAYMENT_GATEWAY: "xendit",
   XENDIT_SECRET_KEY: "xnd_production_x",
-  XENDIT_CALLBACK_TOKEN: "callback",
+  XENDIT_CALLBACK_TOKEN: "callback-0123456789",
+  SMTP_URL: "smtps://mail.jukung.example",
+  MAIL_FROM: "Jukung <halo@jukung.example>",
 };
 const refusal = (change: Record<string, string | undefined>, from: object = GOOD): string => {
   try {
@@ -61,6 +63,32 @@ describe("production refuses to start", () => {
     ["with the sandbox by default", { PAYMENT_GATEWAY: undefined }, "PAYMENT_GATEWAY"],
     ["without the gateway's key", { XENDIT_SECRET_KEY: undefined }, "XENDIT_SECRET_KEY"],
     ["without the gateway's token", { XENDIT_CALLBACK_TOKEN: "" }, "XENDIT_CALLBACK_TOKEN"],
+    [
+      "with a callback token that can be guessed",
+      { XENDIT_CALLBACK_TOKEN: "b" },
+      "XENDIT_CALLBACK_TOKEN",
+    ],
+    [
+      "with one character too few",
+      { XENDIT_CALLBACK_TOKEN: "x".repeat(15) },
+      "XENDIT_CALLBACK_TOKEN",
+    ],
+    [
+      "with a gateway on plain http",
+      { XENDIT_BASE_URL: "http://api.xendit.co" },
+      "XENDIT_BASE_URL",
+    ],
+    ["with a public address on http", { PUBLIC_URL: "http://jukung.example" }, "PUBLIC_URL"],
+    [
+      "with a name that begins like this machine",
+      { PUBLIC_URL: "http://localhost.evil.example" },
+      "PUBLIC_URL",
+    ],
+    ["with a public address of no web", { PUBLIC_URL: "ftp://localhost" }, "PUBLIC_URL"],
+    ["without a mail server", { SMTP_URL: undefined }, "SMTP_URL"],
+    ["with an empty mail server", { SMTP_URL: "" }, "SMTP_URL"],
+    ["with the example's sender", { MAIL_FROM: undefined }, "MAIL_FROM"],
+    ["with a bare .test sender", { MAIL_FROM: "halo@jukung.TEST " }, "MAIL_FROM"],
     ["without limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
     ["with demo data", { SEED: "demo" }, "SEED"],
     ["with demo accounts open to all", { DEMO: "public" }, "DEMO"],
@@ -87,9 +115,21 @@ describe("production refuses to start", () => {
       expect(said).toContain(`  ${name}: `);
   });
 
+  test.each([
+    ["a callback token of 16 characters", { XENDIT_CALLBACK_TOKEN: "x".repeat(16) }],
+    [
+      "this machine's own http",
+      { PUBLIC_URL: "http://localhost:3000", XENDIT_BASE_URL: "http://127.0.0.1:9" },
+    ],
+    ["a sender whose name only has test in it", { MAIL_FROM: "Test <test@testing.example>" }],
+  ])("but takes %s", (_, change) => {
+    expect(refusal(change)).toBe("");
+  });
+
   test("and never repeats a secret's value", () => {
     expect(refusal({ APP_SECRET: "hunter2-change-me-hunter2-change-me" })).not.toContain("hunter2");
     expect(refusal({ INTERNAL_TOKEN: "hunter2" })).not.toContain("hunter2");
+    expect(refusal({ XENDIT_CALLBACK_TOKEN: "hunter2" })).not.toContain("hunter2");
   });
 });
 
@@ -115,6 +155,18 @@ describe("elsewhere", () => {
     ["javascript:{z}{x}{y}", false],
   ])("the map's tiles at %s are taken: %s", (MAP_TILE_URL, taken) => {
     expect(refusal({ MAP_TILE_URL }).includes("MAP_TILE_URL")).toBe(!taken);
+  });
+
+  test("mail may stay here, and http and short tokens are fine for trying out", () => {
+    const trying = {
+      NODE_ENV: "development",
+      SMTP_URL: "",
+      MAIL_FROM: "halo@jukung.test",
+      PUBLIC_URL: "http://192.168.1.2:3000",
+      XENDIT_BASE_URL: "http://192.168.1.2:9",
+      XENDIT_CALLBACK_TOKEN: "b",
+    };
+    expect(refusal(trying)).toBe("");
   });
 
   const LOCAL = { DATABASE_URL: "postgres://x", APP_SECRET: "s".repeat(32) };

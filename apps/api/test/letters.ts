@@ -30,5 +30,6 @@ export function lettersOf(world: World, sink: MailSink) {
   };
   return letters;
 }
+export type Letters = ReturnType<typeof lettersOf>;
 export const tokenIn = (text: string): string =>
   /email-verification\/([\w-]{43})/.exec(text)?.[1] ?? "";

@@ -140,7 +140,7 @@ test("no code, no link, no new password and no wanted address either, whatever f
   const activation = await mailed(email, LINK);
   await post(`/users/email-verification/${activation}`, {});
   const { token } = (await post("/users/login", { email, password: one })).body;
-  await api.call("PATCH", "/users/profile", { token, body: { email: wanted } });
+  await api.call("PATCH", "/users/profile", { token, body: { email: wanted, password: one } });
   const change = await mailed(wanted, LINK);
   const passwords = { old_password: one, password: two, confirm_password: two };
   await api.call("PUT", "/users/password", { token, body: passwords });

@@ -171,7 +171,7 @@ test("an account: exported complete, deleted without a trace, its books kept to 
   const given_back = await returned(token, out.id);
   const theirs = await booked(bystander.token, out.id);
   const wanted = `${canary("wanted")}@example.test`;
-  await send("PATCH", "/users/profile", { email: wanted }, token);
+  await send("PATCH", "/users/profile", { email: wanted, password: PASSWORD }, token);
   await send("POST", "/users/password/forget", { email: told.email }, "");
   await sendOverdue(world.api.worker.mail);
 

@@ -205,6 +205,26 @@ test("the same claim sent twenty times at once, with one key, is one refund", as
   await sound();
 });
 
+test("by link too a passenger who is named several times leaves once, and is paid for once", async () => {
+  const order = await paid({ adults: 3 });
+  const child = (await order.look()).passengers[2]?.id as number;
+  const named = {
+    pin: await order.pin(`${order.link}/refund/pin`),
+    passenger_ids: Array(20).fill(child),
+  };
+  const claimed = await order.act(`${order.link}/refund`, named);
+  expect(claimed.status).toBe(200);
+  expect(claimed.body.data?.refunds.map(({ amount }) => amount)).toEqual([2 * FARE]);
+  const { rows } = await world.db.execute(
+    sql`select people from orders where slug = ${order.slug}`,
+  );
+  expect(rows).toEqual([{ people: 2 }]);
+  // And the rest of them, one of them gone already: nobody is counted twice.
+  const rest = { pin: await order.pin(`${order.link}/pin`), passenger_ids: [child, child] };
+  expect((await order.act(`${order.link}/refund`, rest)).status).toBe(404);
+  await sound();
+});
+
 test("two claims with two PINs cannot take the same amount twice", async () => {
   const order = await paid();
   await order.cancel();

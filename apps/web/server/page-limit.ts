@@ -1,3 +1,4 @@
+import { machineOf } from "@jukung/api/serving";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Pages a machine may ask for: 20 a second, and 200 of them at once. */
@@ -13,26 +14,11 @@ export function pageLimit(rule = PAGES) {
   const limiter = new RateLimiterMemory(rule);
   return async (address: string): Promise<number> => {
     try {
-      await limiter.consume(networkOf(address));
+      await limiter.consume(machineOf(address));
       return 0;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     }
   };
-}
-
-/** A customer of an IPv6 network has a /64, and as many addresses in it as they like. */
-export function networkOf(address: string): string {
-  const four = address.match(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
-  if (four || !address.includes(":")) return four ?? address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean).length ?? 0;
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after;
-  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill("0")];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
 }

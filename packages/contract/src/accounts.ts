@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { Phone } from "./phone.ts";
 import { data, Instant, Line, Locale, Message, Picture } from "./values.ts";
 
 export const Role = z.enum(["USER", "AGEN", "ADMIN"]);
@@ -25,8 +26,6 @@ const Pin = z
   .trim()
   .min(1, "required")
   .regex(/^\d{6}$/, "pin_format");
-/** As typed: E.164 with a country code, or an Indonesian number without. The verb knows which exist. */
-const Phone = z.string("required").trim().min(1, "required").max(250, "phone_invalid");
 const Name = Line.min(1, "required").max(100, "too_long");
 /** Longer ones are nobody's, and would only be hashed for nothing. */
 const LinkToken = z.string().min(1).max(200);
@@ -80,9 +79,19 @@ export const Registration = passwordsMatch(
   }),
 );
 export const EmailAddress = z.object({ email: Email });
-export const PinCheck = z.object({ email: Email, pin: Pin });
+/** Says which browser asked for a code (see `ResetCodeSent`); a caller without one may leave it out. */
+const ResetHandle = z.string().min(1).max(200, "too_long").optional();
+/** With the handle of an earlier code, the new one takes that one's place. */
+export const CodeWish = EmailAddress.extend({ reset: ResetHandle });
+export const PinCheck = z.object({ email: Email, pin: Pin, reset: ResetHandle });
 export const PasswordReset = passwordsMatch(
-  z.object({ email: Email, pin: Pin, password: NewPassword, confirm_password: KnownPassword }),
+  z.object({
+    email: Email,
+    pin: Pin,
+    reset: ResetHandle,
+    password: NewPassword,
+    confirm_password: KnownPassword,
+  }),
 );
 export const PasswordChange = passwordsMatch(
   z.object({
@@ -91,12 +100,16 @@ export const PasswordChange = passwordsMatch(
     confirm_password: KnownPassword,
   }),
 );
-/** What is left out stays as it is. A new address counts once its link was followed. */
+/**
+ * What is left out stays as it is. A new address asks for the password (an account without one: for a
+ * sign-in of the last ten minutes), and counts once its link was followed.
+ */
 export const ProfileChange = z.object({
   first_name: Name.optional(),
   last_name: Name.optional(),
   phone: Phone.optional(),
   email: Email.optional(),
+  password: KnownPassword.optional(),
   locale: Locale.optional(),
 });
 /** The password; an account without one needs a sign-in of the last ten minutes instead. */
@@ -124,6 +137,11 @@ export const GoogleLogin = z.object({
 });
 /** `expires_in`: seconds until the code mailed is shown as expired (`OTP_TTL_SECONDS`). */
 export const CodeSent = z.object({ message: z.string(), expires_in: z.number().int() });
+/**
+ * `reset`: a secret of whoever asked. Checking and using the code takes it, so a code that a stranger
+ * asked for is neither in the way of the owner's nor of any use to anybody else.
+ */
+export const ResetCodeSent = CodeSent.extend({ reset: z.string() });
 /** Everything about me, by the part of the house that keeps it. */
 export const PersonalData = z.object({
   exported_at: Instant,
@@ -182,8 +200,8 @@ const area = (prefix: Area) => ({
       summary: "Mail a code for a new password; the same answer for every address",
       tags,
     })
-    .input(EmailAddress)
-    .output(CodeSent),
+    .input(CodeWish)
+    .output(ResetCodeSent),
   verifyPin: oc
     .route({ method: "POST", path: RESET[prefix].verify, summary: "Check that code", tags })
     .input(PinCheck)
@@ -303,6 +321,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export type Token = z.infer<typeof Token>;
 export type Profile = z.infer<typeof Profile>;
 export type Registration = z.infer<typeof Registration>;
+export type PinCheck = z.infer<typeof PinCheck>;
 export type PasswordReset = z.infer<typeof PasswordReset>;
 export type PasswordChange = z.infer<typeof PasswordChange>;
 export type ProfileChange = z.infer<typeof ProfileChange>;

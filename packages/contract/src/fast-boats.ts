@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { Contact, Order } from "./orders.ts";
+import { ContactInput, Order } from "./orders.ts";
 import { Day, data, Instant, Line, Month, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
 
 export const AgeCategory = z.enum(["adult", "child", "infant"]);
@@ -134,7 +134,7 @@ export const Leg = z.object({
 export const FastBoatOrderInput = z.object({
   trip_type: TripType,
   legs: z.array(Leg).min(1).max(2),
-  contact: Contact,
+  contact: ContactInput,
   passengers: z.array(Passenger).min(1, "passengers_range").max(MAX_PASSENGERS, "passengers_range"),
   /** What the traveller was shown; a different price now is refused with `price_changed`. */
   total_price: Rupiah.optional(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   BankAccount,
   Contact,
+  ContactInput,
   InquiryStatus,
   Order,
   OrderLine,
@@ -58,7 +59,7 @@ export const TravellersChange = z.object({
     )
     .max(20)
     .optional(),
-  contact: Contact.partial().optional(),
+  contact: ContactInput.partial().optional(),
 });
 export const OrderMessage = z.object({
   id: z.number().int(),
@@ -331,10 +332,11 @@ export const orders = {
       .route({
         method: "PATCH",
         path: "/users/orders/{kind}/{slug}",
-        summary: "Change the travellers' details (never the fare), until the cut-off",
+        summary:
+          "Change the travellers' details (never the fare), until the cut-off; another contact address takes the PIN of the one before",
         tags: mine,
       })
-      .input(one.extend(TravellersChange.shape))
+      .input(one.extend(TravellersChange.shape).extend({ pin: Pin.optional() }))
       .output(data(Order)),
   },
   byLink: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Phone } from "./phone.ts";
 import { Instant, Line, Picture, ProductKind, Rupiah, Slug, TravelDate } from "./values.ts";
 
 export const OrderStatus = z.enum([
@@ -92,8 +93,10 @@ export const Contact = z.object({
     .min(1, "required")
     .max(254, "too_long")
     .pipe(z.email("email_invalid")),
-  phone: z.string("required").trim().min(1, "required").max(250, "phone_invalid"),
+  phone: z.string(),
 });
+/** A contact as somebody typed it. */
+export const ContactInput = Contact.extend({ phone: Phone });
 
 /** Who moves an order. */
 export const OrderActor = z.enum(["customer", "admin", "system", "gateway"]);
@@ -209,6 +212,8 @@ const whole = {
   /** What comes back if it were cancelled now; after a cancellation, what can still be claimed. */
   refundable_amount: Rupiah,
   refund_policy: RefundPolicy,
+  /** Where a PIN of this order goes now: for 72 hours after a change, the contact's address before. */
+  pin_email: z.string(),
   /** Whether that amount goes back by its channel, or a bank account has to be named. */
   refund_needs_account: z.boolean(),
   refunds: z.array(OrderRefund),

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { Contact, Order, RefundPolicy } from "./orders.ts";
+import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
   GalleryPicture,
@@ -125,7 +125,7 @@ export const CharterInquiryInput = z.object({
     .max(500, "field_invalid"),
   /** `HH:MM`, WITA. */
   start_time: StartTime.optional(),
-  contact: Contact,
+  contact: ContactInput,
   message: Text.max(2000, "too_long").optional(),
 });
 

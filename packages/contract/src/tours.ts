@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { Contact, Order, RefundPolicy } from "./orders.ts";
+import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
   GalleryPicture,
@@ -131,7 +131,7 @@ export const TourInquiryInput = z.object({
   participants: Participants,
   /** Where to be fetched. */
   pickup: Line.max(200, "too_long").optional(),
-  contact: Contact,
+  contact: ContactInput,
   message: Text.max(2000, "too_long").optional(),
 });
 

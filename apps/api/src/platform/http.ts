@@ -13,6 +13,7 @@ import type { Database } from "./db.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Chance } from "./keys.ts";
 import type { Log } from "./log.ts";
+import { limitMachine } from "./machine.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
 import { formatDate, formatMoment, formatRupiah, hasWord, word } from "./words.ts";
@@ -45,12 +46,14 @@ export const os = implement(contract)
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
   .$context<Context>();
 
-/** Reads of one address: 300 a minute, leased 20 at a time. */
+/** Reads of one machine: 300 a minute, leased 20 at a time. */
 export const READS: RateRule = { name: "reads", points: 300, seconds: 60, lease: 20 };
+/** Writes of one person, or of one machine where nobody is signed in. */
 export const WRITES: RateRule = { name: "writes", points: 120, seconds: 60 };
+export const WRITES_OF_MACHINE: RateRule = { ...WRITES, name: "writes_ip" };
 
 export const limitReads = os.middleware(async ({ context, next }) => {
-  await context.limits.take(READS, context.caller.ip);
+  await limitMachine(context, READS);
   return next();
 });
 

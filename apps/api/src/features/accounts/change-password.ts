@@ -1,11 +1,15 @@
-import type { PasswordChange } from "@jukung/contract";
+import type { ErrorCode, PasswordChange } from "@jukung/contract";
+import { addMinutes } from "../../platform/clock.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { PASSWORD_CHECKS } from "./limits.ts";
 import { hashPassword, passwordFits } from "./password.ts";
 import { dropEmailChange } from "./queries/links.ts";
-import { endSessions, setPassword, type User, userById } from "./queries.ts";
+import { endSessions, sessionOpenedAt, setPassword, type User, userById } from "./queries.ts";
+
+/** Whoever has no password shows by having signed in that recently that it is them. */
+const FRESH_MINUTES = 10;
 
 /**
  * The account of whoever is signed in, once its password was given again.
@@ -21,6 +25,27 @@ export async function confirmedByPassword(
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits) throw new Refusal("password_wrong", { field });
   await context.limits.forgive(PASSWORD_CHECKS, key);
+  return user;
+}
+
+/**
+ * The account of whoever is signed in, once they showed again that it is theirs: by the password, or,
+ * where the account has none, by a fresh sign-in. A session alone does not do.
+ * @param stale what is said where the sign-in is too long ago
+ * @throws Refusal invalid (no password), password_wrong, `stale`, too_many
+ */
+export async function confirmedAgain(
+  context: Context,
+  { me, password, stale }: { me: Viewer; password: string | undefined; stale: ErrorCode },
+): Promise<User> {
+  const user = await userById(context.db, me.id);
+  if (!user) throw new Refusal("unauthenticated");
+  if (user.password_hash !== null) {
+    if (!password) throw new Refusal("invalid", { fields: { password: { key: "required" } } });
+    return confirmedByPassword(context, { me, password, field: "password" });
+  }
+  const opened = await sessionOpenedAt(context.db, me.token_hash);
+  if (!opened || opened < addMinutes(context.clock.now(), -FRESH_MINUTES)) throw new Refusal(stale);
   return user;
 }
 

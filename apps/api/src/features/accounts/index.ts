@@ -3,7 +3,14 @@ export { forgetExpired } from "./forget-expired.ts";
 export { google, type IdentityProvider } from "./google/provider.ts";
 export type { AccountParts, Person, PersonalRecords } from "./parts.ts";
 export { hashPassword } from "./password.ts";
-export { insertUser, ownerOfAddress, type User, userByEmail, userById } from "./queries.ts";
+export {
+  addressOf,
+  insertUser,
+  ownerOfAddress,
+  type User,
+  userByEmail,
+  userById,
+} from "./queries.ts";
 export { accountRoutes } from "./routes.ts";
 export { findViewer } from "./sessions.ts";
 export { setRole } from "./set-role.ts";

@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/http.ts";
+import { machineOf } from "../../platform/machine.ts";
 import type { RateRule } from "../../platform/rate.ts";
 
 const QUARTER = 15 * 60;
@@ -12,12 +13,31 @@ export const LOGINS: RateRule[] = [
   { name: "login_long", points: 10, seconds: 2 * HOUR },
   { name: "login_day", points: 20, seconds: 24 * HOUR },
 ];
+/** Failed sign-ins of one account, from wherever: they slow its answers down and never lock it. */
+export const FAILURES: RateRule = { name: "login_failures", points: 10, seconds: HOUR };
+/**
+ * How long an answer waits after so many failures within the hour: nothing for the first ten, then a
+ * little more with each. @returns milliseconds, 3 seconds at most, so that the owner still gets in
+ */
+export const slowness = (failures: number): number =>
+  Math.min(3_000, Math.max(0, failures - FAILURES.points) * 150);
 export const LOGIN_OF_MACHINE: RateRule = { name: "login_ip", points: 50, seconds: QUARTER };
 /** Mails that anybody may have sent to anybody (activation, codes): five an hour an address. */
 export const MAILS: RateRule = { name: "account_mails", points: 5, seconds: HOUR };
 export const MAILS_OF_MACHINE: RateRule = { name: "account_mails_ip", points: 30, seconds: HOUR };
-/** domain.md, Accounts: five codes an hour. */
-export const CODES: RateRule = { name: "codes", points: 5, seconds: HOUR };
+/** domain.md, Accounts: five codes an hour, of one machine for one address. */
+export const CODES: RateRule[] = [
+  { name: "codes", points: 5, seconds: HOUR },
+  { name: "codes_day", points: 20, seconds: 24 * HOUR },
+];
+/**
+ * Codes for one address from all machines together. Each allows five guesses, so this bounds guessing;
+ * it is generous, since whoever uses it up keeps the owner from a code for so long.
+ */
+export const CODES_OF_ADDRESS: RateRule[] = [
+  { name: "codes_address", points: 20, seconds: HOUR },
+  { name: "codes_address_day", points: 60, seconds: 24 * HOUR },
+];
 /** Looking at codes and links; what holds each single code is its five tries. */
 export const GUESSES_OF_MACHINE: RateRule = { name: "guesses_ip", points: 50, seconds: QUARTER };
 /** The password asked for again, by whoever is signed in. */
@@ -27,4 +47,4 @@ export const EMAIL_CHANGES: RateRule = { name: "email_change", points: 5, second
 /** The same address in other letters is the same address. */
 export const keyOf = (email: string): string => email.toLowerCase();
 export const loginKey = (email: string, context: Pick<Context, "caller">): string =>
-  `${keyOf(email)}|${context.caller.ip}`;
+  `${keyOf(email)}|${machineOf(context.caller.ip)}`;

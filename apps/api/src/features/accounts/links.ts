@@ -2,6 +2,7 @@ import { addMinutes } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Context } from "../../platform/http.ts";
 import { secretToken, sha256 } from "../../platform/keys.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { asIf } from "./as-if.ts";
@@ -62,7 +63,7 @@ export async function followLink(
   { token, purpose, area }: { token: string; purpose: LinkPurpose; area: "users" | "admins" },
   context: Context,
 ): Promise<{ id: number; email: string } | null> {
-  await context.limits.take(GUESSES_OF_MACHINE, context.caller.ip);
+  await limitMachine(context, GUESSES_OF_MACHINE);
   const now = context.clock.now();
   const link = { token_hash: sha256(token), purpose, of_admin: area === "admins" };
   const followed = await consumeLink(tx, link, now);

@@ -1,22 +1,11 @@
 import type { PersonalData } from "@jukung/contract";
-import { addMinutes, witaIso } from "../../platform/clock.ts";
+import { witaIso } from "../../platform/clock.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { confirmedByPassword } from "./change-password.ts";
+import { confirmedAgain } from "./change-password.ts";
 import type { AccountParts } from "./parts.ts";
 import { linksOf } from "./queries/links.ts";
-import {
-  anonymise,
-  identitiesOf,
-  lockAdmins,
-  lockUser,
-  sessionOpenedAt,
-  sessionsOf,
-  userById,
-} from "./queries.ts";
-
-/** Whoever has no password confirms the deletion by having signed in that recently. */
-const FRESH_MINUTES = 10;
+import { anonymise, identitiesOf, lockAdmins, lockUser, sessionsOf, userById } from "./queries.ts";
 
 /** Everything this house keeps about a person, by the part that keeps it. Secrets are no data. */
 export async function exportAccount(
@@ -52,13 +41,7 @@ export async function deleteAccount(
   { me, password }: { me: Viewer; password: string | undefined },
 ): Promise<void> {
   const now = context.clock.now();
-  const { password_hash } = (await userById(context.db, me.id)) ?? { password_hash: null };
-  if (password_hash !== null)
-    await confirmedByPassword(context, { me, password: password ?? "", field: "password" });
-  else {
-    const opened = await sessionOpenedAt(context.db, me.token_hash);
-    if (!opened || opened < addMinutes(now, -FRESH_MINUTES)) throw new Refusal("sign_in_again");
-  }
+  await confirmedAgain(context, { me, password, stale: "sign_in_again" });
   await context.db.transaction(async (tx) => {
     if (me.role === "ADMIN" && (await lockAdmins(tx)).length < 2) throw new Refusal("last_admin");
     const user = await lockUser(tx, me.id);

@@ -3,6 +3,12 @@ import type { Db, Tx } from "../../platform/db.ts";
 import { account_links, identities, sessions, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
+/** A person's address as codes see it (`codeAddress`). */
+export const addressOf = (user: Pick<User, "email" | "previous_email" | "email_changed_at">) => ({
+  now: user.email,
+  before: user.previous_email,
+  changed_at: user.email_changed_at,
+});
 
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
@@ -94,7 +100,15 @@ export async function takeOverUser(
   await tx.delete(account_links).where(eq(account_links.user_id, id));
   const [user] = await tx
     .update(users)
-    .set({ ...names, password_hash: null, phone: null, provider: "GOOGLE", activated_at: now })
+    .set({
+      ...names,
+      password_hash: null,
+      phone: null,
+      provider: "GOOGLE",
+      activated_at: now,
+      previous_email: null,
+      email_changed_at: null,
+    })
     .where(eq(users.id, id))
     .returning();
   return user as User;
@@ -138,8 +152,12 @@ export async function setPassword(
 ): Promise<void> {
   await tx.update(users).set({ password_hash, password_changed_at: now }).where(eq(users.id, id));
 }
-export async function setEmail(tx: Tx, id: number, email: string): Promise<void> {
-  await tx.update(users).set({ email }).where(eq(users.id, id));
+export async function setEmail(
+  tx: Tx,
+  id: number,
+  change: { email: string; previous_email: string; email_changed_at: Date },
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
 }
 type Details = { [K in "first_name" | "last_name" | "phone" | "locale"]?: string | undefined };
 /** Writes what is given and leaves the rest. */
@@ -183,6 +201,8 @@ export async function anonymise(tx: Tx, id: number, now: Date): Promise<void> {
       first_name: "",
       last_name: "",
       email: `deleted-${id}@deleted.invalid`,
+      previous_email: null,
+      email_changed_at: null,
       phone: null,
       password_hash: null,
       avatar_id: null,

@@ -1,7 +1,6 @@
 import type { Registration } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
-import { normalPhone } from "../../platform/phone.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { NOBODY } from "./as-if.ts";
 import { keyOf, MAILS, MAILS_OF_MACHINE } from "./limits.ts";
@@ -15,7 +14,7 @@ import { TERMS_VERSION } from "./terms.ts";
  * Makes an account that waits for its activation. The answer is the same whether or not the address
  * has one: its owner learns it by mail. Until the activation the last registration counts, so that
  * nobody's password waits for the owner of an address to confirm it.
- * @throws Refusal invalid (phone), too_many
+ * @throws Refusal too_many
  */
 export async function register(
   context: Context,
@@ -23,9 +22,7 @@ export async function register(
   input: Registration,
 ): Promise<void> {
   const { limits, db, clock, jobs, locale } = context;
-  await limits.take(MAILS_OF_MACHINE, context.caller.ip);
-  const phone = normalPhone(input.phone);
-  if (!phone) throw new Refusal("invalid", { fields: { phone: { key: "phone_invalid" } } });
+  await limitMachine(context, MAILS_OF_MACHINE);
   await limits.take(MAILS, keyOf(input.email));
   const now = clock.now();
   const password_hash = await hashPassword(input.password);
@@ -34,7 +31,7 @@ export async function register(
       first_name: input.first_name,
       last_name: input.last_name,
       email: input.email,
-      phone,
+      phone: input.phone,
       password_hash,
       locale,
       terms_version: TERMS_VERSION,
@@ -62,7 +59,7 @@ export async function resendActivation(
   parts: AccountParts,
   { email }: { email: string },
 ): Promise<void> {
-  await context.limits.take(MAILS_OF_MACHINE, context.caller.ip);
+  await limitMachine(context, MAILS_OF_MACHINE);
   await context.limits.take(MAILS, keyOf(email));
   await context.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);

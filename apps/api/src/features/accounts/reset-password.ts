@@ -1,15 +1,32 @@
-import type { PasswordReset } from "@jukung/contract";
+import type { PasswordReset, PinCheck } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
-import { hmac, sha256 } from "../../platform/keys.ts";
+import { hmac, secretToken, sha256 } from "../../platform/keys.ts";
+import { limitMachine, machineOf } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { checkCode, consumeCode, issueCode, verifyCode } from "../codes/index.ts";
+import {
+  type Asker,
+  checkCode,
+  closeAllCodes,
+  codeAddress,
+  consumeCode,
+  issueCode,
+  verifyCode,
+} from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { asIf, NOBODY } from "./as-if.ts";
-import { CODES, GUESSES_OF_MACHINE, keyOf, LOGINS, loginKey, MAILS_OF_MACHINE } from "./limits.ts";
+import {
+  CODES,
+  CODES_OF_ADDRESS,
+  GUESSES_OF_MACHINE,
+  keyOf,
+  LOGINS,
+  loginKey,
+  MAILS_OF_MACHINE,
+} from "./limits.ts";
 import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
 import { dropEmailChange } from "./queries/links.ts";
-import { endSessions, setPassword, type User, userByEmail } from "./queries.ts";
+import { addressOf, endSessions, setPassword, type User, userByEmail } from "./queries.ts";
 
 type Area = "users" | "admins";
 
@@ -23,41 +40,53 @@ const codeOf = (area: Area, email: string, { codes }: AccountParts) =>
     subject: `email:${hmac(codes.key, keyOf(email))}`,
   }) as const;
 
+/** Who asks: by the handle of an earlier answer, else by the machine. */
+const askerOf = ({ caller }: Context, handle: string | undefined): Asker => ({
+  handle,
+  machine: machineOf(caller.ip),
+});
+
 const mayReset = (user: User | undefined, area: Area): user is User =>
   Boolean(user?.activated_at && !user.deleted_at) &&
   (user?.role === "ADMIN") === (area === "admins");
 
 /**
- * Mails a code for a new password to an active account of this area.
- * @returns seconds until the page shows it as expired
+ * Mails a code for a new password to an active account of this area. The code belongs to whoever asked:
+ * strangers who ask for the same address neither replace it nor use up its tries (decision 019).
+ * @param reset the handle of an earlier answer, whose code this one replaces
+ * @returns seconds until the page shows it as expired, and the handle that goes with the code
  * @throws Refusal too_many
  */
 export async function forgetPassword(
   context: Context,
   parts: AccountParts,
-  { area, email }: { area: Area; email: string },
-): Promise<number> {
+  { area, email, reset }: { area: Area; email: string; reset?: string | undefined },
+): Promise<{ expires_in: number; reset: string }> {
   const { db, jobs, limits } = context;
-  await limits.take(MAILS_OF_MACHINE, context.caller.ip);
-  await limits.take(CODES, `${area}|${keyOf(email)}`);
+  await limitMachine(context, MAILS_OF_MACHINE);
+  const address = `${area}|${keyOf(email)}`;
+  for (const rule of CODES) await limits.take(rule, `${address}|${machineOf(context.caller.ip)}`);
+  for (const rule of CODES_OF_ADDRESS) await limits.take(rule, address);
   const user = await userByEmail(db, email);
   return db.transaction(async (tx) => {
     const of = codeOf(area, email, parts);
-    const issued = await issueCode(tx, of, { ...context, ...parts.codes });
+    const handle = reset ?? secretToken(context.chance);
+    const asker = askerOf(context, handle);
+    const issued = await issueCode(tx, of, { ...context, ...parts.codes }, asker);
     const meant = mayReset(user, area);
     const secret = parts.sealer.seal(issued.code);
     await asIf(tx, meant, (inner) =>
       notifyUser(inner, jobs, {
         event: "reset_code",
         user: meant ? user : NOBODY,
-        to: meant ? user.email : email,
+        to: meant ? codeAddress(addressOf(user), context.clock.now()) : email,
         seq: `code:${sha256(secret).slice(0, 16)}`,
         secret,
         valid_until: issued.expires_at,
         params: { seconds: issued.expires_in },
       }),
     );
-    return issued.expires_in;
+    return { expires_in: issued.expires_in, reset: handle };
   });
 }
 
@@ -65,11 +94,12 @@ export async function forgetPassword(
 export async function verifyPin(
   context: Context,
   parts: AccountParts,
-  { area, email, pin }: { area: Area; email: string; pin: string },
+  { area, email, pin, reset }: PinCheck & { area: Area },
 ): Promise<void> {
-  await context.limits.take(GUESSES_OF_MACHINE, context.caller.ip);
+  await limitMachine(context, GUESSES_OF_MACHINE);
   const of = codeOf(area, email, parts);
-  if (!(await verifyCode(context.db, of, pin, { ...context, ...parts.codes })))
+  const asker = askerOf(context, reset);
+  if (!(await verifyCode(context.db, of, pin, { ...context, ...parts.codes }, asker)))
     throw new Refusal("pin_invalid");
 }
 
@@ -80,11 +110,13 @@ export async function verifyPin(
 export async function resetPassword(
   context: Context,
   parts: AccountParts,
-  { area, email, pin, password }: PasswordReset & { area: Area },
+  { area, email, pin, reset, password }: PasswordReset & { area: Area },
 ): Promise<void> {
   const { db, jobs, limits, clock } = context;
-  await limits.take(GUESSES_OF_MACHINE, context.caller.ip);
-  const code = await checkCode(db, codeOf(area, email, parts), pin, { clock, ...parts.codes });
+  await limitMachine(context, GUESSES_OF_MACHINE);
+  const of = codeOf(area, email, parts);
+  const asker = askerOf(context, reset);
+  const code = await checkCode(db, of, pin, { clock, ...parts.codes }, asker);
   if (!code?.verified) throw new Refusal("pin_invalid");
   const password_hash = await hashPassword(password);
   const now = clock.now();
@@ -92,6 +124,7 @@ export async function resetPassword(
     const user = await userByEmail(tx, email);
     if (!mayReset(user, area) || !(await consumeCode(tx, code, now)))
       throw new Refusal("pin_invalid");
+    await closeAllCodes(tx, of, now);
     await setPassword(tx, user.id, password_hash, now);
     await endSessions(tx, user.id);
     await dropEmailChange(tx, user.id);

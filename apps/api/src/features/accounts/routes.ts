@@ -53,8 +53,8 @@ export function accountRoutes(parts: AccountParts) {
         return say("email_changed", context);
       }),
       forgetPassword: it.forgetPassword.handler(async ({ context, input }) => {
-        const expires_in = await forgetPassword(context, parts, { ...input, area: name });
-        return { ...say("code_sent", context), expires_in };
+        const sent = await forgetPassword(context, parts, { ...input, area: name });
+        return { ...say("code_sent", context), ...sent };
       }),
       verifyPin: it.verifyPin.handler(async ({ context, input }) => {
         await verifyPin(context, parts, { ...input, area: name });

@@ -1,14 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Credentials, Token } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
+import { isThisMachine, limitMachine } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { LOGIN_OF_MACHINE, LOGINS, loginKey } from "./limits.ts";
+import { FAILURES, keyOf, LOGIN_OF_MACHINE, LOGINS, loginKey, slowness } from "./limits.ts";
 import { passwordFits } from "./password.ts";
 import { userByEmail } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 
 /** Demo passwords are public: they open accounts from this machine only (api.md, Environment). */
 const DEMO_ADDRESS = /@jukung\.test$/i;
-const isThisMachine = (ip: string) => /^(::1|127\.|::ffff:127\.)/.test(ip) || ip === "local";
 
 /**
  * Signs in with address and password. The area only admits or refuses: the role is the stored one,
@@ -21,8 +22,10 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<Token> {
   const key = loginKey(email, context);
-  await context.limits.take(LOGIN_OF_MACHINE, context.caller.ip);
+  await limitMachine(context, LOGIN_OF_MACHINE);
   for (const rule of LOGINS) await context.limits.take(rule, key);
+  // Counted before the look and given back after a good one: many at once are all counted.
+  await sleep(slowness(await context.limits.count(FAILURES, keyOf(email))));
   const user = await userByEmail(context.db, email);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits) throw new Refusal("credentials_invalid");
@@ -30,6 +33,7 @@ export async function signIn(
   if (DEMO_ADDRESS.test(email) && !context.demo_from_anywhere && !isThisMachine(context.caller.ip))
     throw new Refusal("credentials_invalid");
   if (!user.activated_at) throw new Refusal("not_activated");
+  await context.limits.uncount(FAILURES, keyOf(email));
   for (const rule of LOGINS) await context.limits.forgive(rule, key);
   return openSession(context.db, { user, clock: context.clock, chance: context.chance });
 }

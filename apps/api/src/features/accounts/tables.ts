@@ -19,6 +19,9 @@ export const users = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
+    /** The address before the last change, and when it changed: codes go there for a while. */
+    previous_email: text(),
+    email_changed_at: instant(),
     phone: text(),
     password_hash: text(),
     role: text().notNull(),

@@ -1,31 +1,46 @@
 import type { ProfileChange } from "@jukung/contract";
 import { constraintOf, type Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
-import { normalPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { changeOfAddress } from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
+import { confirmedAgain } from "./change-password.ts";
 import { EMAIL_CHANGES, keyOf } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import type { AccountParts } from "./parts.ts";
-import { setDetails, setEmail, type User, userByEmail } from "./queries.ts";
+import { pendingEmail } from "./queries/links.ts";
+import {
+  addressOf,
+  endSessions,
+  lockUser,
+  setDetails,
+  setEmail,
+  type User,
+  userByEmail,
+} from "./queries.ts";
 
 /**
- * Changes one's own details; what is left out stays. A new address only gets a link, and the old one
- * is told. @throws Refusal invalid (phone), too_many
+ * Changes one's own details; what is left out stays. A new address asks for the password (or a fresh
+ * sign-in), ends every other session, and only gets a link; the old one is told. The link of a wish
+ * that was confirmed so may be mailed again without.
+ * @throws Refusal password_wrong, sign_in_to_move, too_many
  */
 export async function updateProfile(
   context: Context,
   parts: AccountParts,
-  { me, email, phone: typed, ...details }: ProfileChange & { me: Viewer },
+  { me, email, password, ...details }: ProfileChange & { me: Viewer },
 ): Promise<void> {
-  const phone = typed === undefined ? undefined : normalPhone(typed);
-  if (phone === null) throw new Refusal("invalid", { fields: { phone: { key: "phone_invalid" } } });
   const moves = email !== undefined && keyOf(email) !== keyOf(me.email);
+  const asked = moves ? await pendingEmail(context.db, me.id, context.clock.now()) : undefined;
+  if (moves && keyOf(asked ?? "") !== keyOf(email))
+    await confirmedAgain(context, { me, password, stale: "sign_in_to_move" });
   if (moves) await context.limits.take(EMAIL_CHANGES, String(me.id));
   await context.db.transaction(async (tx) => {
-    const user = await setDetails(tx, me.id, { ...details, phone });
+    const user = await setDetails(tx, me.id, details);
     if (!user) throw new Refusal("unauthenticated");
-    if (moves) await askForEmail(tx, { user, email }, { ...context, ...parts });
+    if (!moves) return;
+    await endSessions(tx, me.id, me.token_hash);
+    await askForEmail(tx, { user, email }, { ...context, ...parts });
   });
 }
 
@@ -47,7 +62,7 @@ async function askForEmail(
 }
 
 /**
- * The new address is proved: from now on it is the account's.
+ * The new address is proved: from now on it is the account's. Codes go to the one before for a while.
  * @throws Refusal link_invalid (also where somebody else has the address by now), too_many
  */
 export async function confirmEmailChange(
@@ -59,7 +74,12 @@ export async function confirmEmailChange(
     await context.db.transaction(async (tx) => {
       const person = await followLink(tx, { token, purpose: "email_change", area }, context);
       if (!person) return;
-      await setEmail(tx, person.id, person.email);
+      const user = await lockUser(tx, person.id);
+      if (!user) return;
+      const now = context.clock.now();
+      const { before, changed_at } = changeOfAddress(addressOf(user), now);
+      const { email } = person;
+      await setEmail(tx, user.id, { email, previous_email: before, email_changed_at: changed_at });
       for (const { adopt } of records) await adopt?.(tx, person);
     });
   } catch (error) {

@@ -1,11 +1,16 @@
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
-import { type Chance, hmac, sameSecret, sixDigits } from "../../platform/keys.ts";
-import { closeCode, deleteCodes, markRight, putCode, takeTry } from "./queries.ts";
+import { type Chance, hmac, sameSecret, sha256, sixDigits } from "../../platform/keys.ts";
+import { closeCode, closeCodes, deleteCodes, markRight, putCode, takeTry } from "./queries.ts";
 
 export type CodePurpose = "reset_password" | "admin_reset_password" | "order_pin" | "refund_otp";
 /** What a code opens: it is of no use for another purpose or another subject. */
 export type CodeOf = { purpose: CodePurpose; subject: string };
+/**
+ * Whose code of a subject that anybody may ask a code for: the browser that holds the handle it was
+ * given, or, without one, the machine that asked.
+ */
+export type Asker = { handle: string | undefined; machine: string };
 export type CodeParts = {
   clock: Clock;
   chance: Chance;
@@ -21,23 +26,34 @@ const GRACE_SECONDS = 30;
 /** A code that was checked may still be used for so long. */
 const VERIFIED_MINUTES = 10;
 
+const askerHashes = (
+  { purpose, subject }: CodeOf,
+  { handle, machine }: Asker,
+  key: Buffer,
+): { handle_hash: string; machine_hash: string } => ({
+  handle_hash: handle === undefined ? "" : sha256(handle),
+  machine_hash: hmac(key, `${purpose}|${subject}|${machine}`),
+});
 const hashOf = ({ purpose, subject }: CodeOf, code: string, key: Buffer) =>
   hmac(key, `${purpose}|${subject}|${code}`);
 
 /**
- * Makes the one open code of a purpose and subject; an earlier one no longer works. Whoever calls
- * limits how often (five an hour).
+ * Makes the one open code of a purpose and subject; an earlier one no longer works. Where strangers
+ * may ask too (`asker`), it is one for each handle. Whoever calls limits how often (five an hour).
  * @returns the code for the mail, and when the mail is no longer worth sending
  */
 export async function issueCode(
   tx: Tx,
   of: CodeOf,
   { clock, chance, key, ttl_seconds }: CodeParts,
+  asker?: Asker,
 ): Promise<{ code: string; expires_at: Date; expires_in: number }> {
   const code = sixDigits(chance);
   const now = clock.now();
   const expires_at = addMinutes(now, ttl_seconds / 60);
-  await putCode(tx, { ...of, code_hash: hashOf(of, code, key), created_at: now, expires_at });
+  const whose = asker ? askerHashes(of, asker, key) : { handle_hash: "", machine_hash: null };
+  const code_hash = hashOf(of, code, key);
+  await putCode(tx, { ...of, ...whose, code_hash, created_at: now, expires_at });
   return { code, expires_at, expires_in: ttl_seconds };
 }
 
@@ -53,12 +69,21 @@ export async function checkCode(
   of: CodeOf,
   code: string,
   { clock, key }: Pick<CodeParts, "clock" | "key">,
+  asker?: Asker,
 ): Promise<KnownCode | null> {
   const now = clock.now();
-  const open = await takeTry(db, of, {
-    unverified_until: addMinutes(now, -GRACE_SECONDS / 60),
-    verified_since: addMinutes(now, -VERIFIED_MINUTES),
-  });
+  const { handle_hash, machine_hash } = asker
+    ? askerHashes(of, asker, key)
+    : { handle_hash: "", machine_hash: "" };
+  const whose = asker && asker.handle === undefined ? { machine_hash } : { handle_hash };
+  const open = await takeTry(
+    db,
+    { ...of, whose },
+    {
+      unverified_until: addMinutes(now, -GRACE_SECONDS / 60),
+      verified_since: addMinutes(now, -VERIFIED_MINUTES),
+    },
+  );
   // Compared all the same, so that no open code takes as long as a wrong one.
   const right = sameSecret(open?.code_hash ?? "", hashOf(of, code, key));
   if (!open || !right) return null;
@@ -74,8 +99,9 @@ export async function verifyCode(
   of: CodeOf,
   code: string,
   parts: Pick<CodeParts, "clock" | "key">,
+  asker?: Asker,
 ): Promise<boolean> {
-  const known = await checkCode(db, of, code, parts);
+  const known = await checkCode(db, of, code, parts, asker);
   return known !== null && (await markRight(db, known, parts.clock.now()));
 }
 
@@ -85,6 +111,10 @@ export async function verifyCode(
  */
 export const consumeCode = (tx: Tx, known: KnownCode, now: Date): Promise<boolean> =>
   closeCode(tx, known, now);
+
+/** Ends all open codes of a subject: what they were for is done. */
+export const closeAllCodes = (tx: Tx, of: CodeOf, now: Date): Promise<void> =>
+  closeCodes(tx, of, now);
 
 /** A day later nothing asks about a code any more (a job). */
 export const forgetOldCodes = (db: Db, now: Date): Promise<void> =>

@@ -1,6 +1,9 @@
+export { type Address, changeOfAddress, codeAddress, unsettledUntil } from "./address.ts";
 export {
+  type Asker,
   type CodeParts,
   checkCode,
+  closeAllCodes,
   consumeCode,
   forgetOldCodes,
   issueCode,

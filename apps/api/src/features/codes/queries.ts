@@ -3,28 +3,36 @@ import type { Db, Tx } from "../../platform/db.ts";
 import { one_time_codes as codes } from "./tables.ts";
 
 type Of = { purpose: string; subject: string };
+/** Whose code of a subject: that of a handle, or the newest that this machine asked for. */
+type Whose = { handle_hash: string } | { machine_hash: string };
 type Known = { id: number; code_hash: string };
 
 /** The one open code: made, or put in the place of the one before, tries and all. */
 export async function putCode(
   tx: Tx,
-  row: Of & { code_hash: string; created_at: Date; expires_at: Date },
+  row: Of & {
+    handle_hash: string;
+    machine_hash: string | null;
+    code_hash: string;
+    created_at: Date;
+    expires_at: Date;
+  },
 ): Promise<void> {
-  const { code_hash, created_at, expires_at } = row;
+  const { machine_hash, code_hash, created_at, expires_at } = row;
   await tx
     .insert(codes)
     .values(row)
     .onConflictDoUpdate({
-      target: [codes.purpose, codes.subject],
+      target: [codes.purpose, codes.subject, codes.handle_hash],
       targetWhere: sql`consumed_at is null`,
-      set: { code_hash, created_at, expires_at, tries: 0, verified_at: null },
+      set: { machine_hash, code_hash, created_at, expires_at, tries: 0, verified_at: null },
     });
 }
 
 /** Counts a look at the open code and returns it; nothing where none is open or five were taken. */
 export async function takeTry(
   db: Db,
-  { purpose, subject }: Of,
+  { purpose, subject, whose }: Of & { whose: Whose },
   { unverified_until, verified_since }: { unverified_until: Date; verified_since: Date },
 ) {
   const [row] = await db
@@ -34,6 +42,12 @@ export async function takeTry(
       and(
         eq(codes.purpose, purpose),
         eq(codes.subject, subject),
+        "handle_hash" in whose
+          ? eq(codes.handle_hash, whose.handle_hash)
+          : sql`${codes.id} = (select id from one_time_codes newest
+              where newest.purpose = ${purpose} and newest.subject = ${subject}
+                and newest.machine_hash = ${whose.machine_hash} and newest.consumed_at is null
+              order by newest.created_at desc, newest.id desc limit 1)`,
         isNull(codes.consumed_at),
         lt(codes.tries, 5),
         or(
@@ -63,6 +77,14 @@ export async function closeCode(tx: Tx, { id, code_hash }: Known, now: Date): Pr
     .where(and(eq(codes.id, id), eq(codes.code_hash, code_hash), isNull(codes.consumed_at)))
     .returning({ id: codes.id });
   return rows.length === 1;
+}
+
+/** Closes every open code of a subject, whoever asked for it. */
+export async function closeCodes(tx: Tx, { purpose, subject }: Of, now: Date): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ consumed_at: now })
+    .where(and(eq(codes.purpose, purpose), eq(codes.subject, subject), isNull(codes.consumed_at)));
 }
 
 export async function deleteCodes(db: Db, created_before: Date): Promise<void> {

@@ -4,7 +4,8 @@ import { instant } from "../../platform/tables.ts";
 
 /**
  * Codes of six digits that were mailed (OTP, PIN). Hashed with a key of ours: a million guesses would
- * undo a plain hash. One is open for each purpose and subject; a new one takes the old one's place.
+ * undo a plain hash. One is open for each purpose, subject and handle; a new one takes the old one's
+ * place.
  */
 export const one_time_codes = pgTable(
   "one_time_codes",
@@ -13,6 +14,13 @@ export const one_time_codes = pgTable(
     purpose: text().notNull(),
     /** What it opens, e.g. `order:17`; for a password, the hash of the address that was typed. */
     subject: text().notNull(),
+    /**
+     * Of a code that belongs to whoever asked for it: the hash of the handle that they were given.
+     * Empty where there is one code a subject, whoever asks.
+     */
+    handle_hash: text().notNull().default(""),
+    /** The machine that asked, hashed: its own code is found without a handle too. */
+    machine_hash: text(),
     code_hash: text().notNull(),
     tries: integer().notNull().default(0),
     created_at: instant().notNull(),
@@ -26,7 +34,9 @@ export const one_time_codes = pgTable(
       sql`${t.purpose} in ('reset_password', 'admin_reset_password', 'order_pin', 'refund_otp')`,
     ),
     check("one_time_codes_tries", sql`${t.tries} between 0 and 5`),
-    uniqueIndex("one_time_codes_one_open").on(t.purpose, t.subject).where(sql`consumed_at is null`),
+    uniqueIndex("one_time_codes_one_open")
+      .on(t.purpose, t.subject, t.handle_hash)
+      .where(sql`consumed_at is null`),
     index("one_time_codes_old").on(t.created_at),
   ],
 );

@@ -86,6 +86,7 @@ const SHAPES: Record<Mail, Shape> = {
   refund_account_needed: { notice: "amount", variant: "reason" },
   refund_account_noted: { notice: "amount" },
   order_pin: { notice: "code" },
+  contact_changed: {},
   refund_requested: { notice: "amount" },
   refund_approved: { notice: "amount" },
   refund_rejected: { notice: "amount", quotes: "reason" },

@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Database } from "../../platform/db.ts";
+import type { Sealer } from "../../platform/keys.ts";
 import { letterById, newestLetters } from "./queries.ts";
 
 /** The kept mail, for newcomers without a mail server: `/dev/mailbox`. Never mounted in production. */
-export function mailboxRoutes(db: Database) {
+export function mailboxRoutes(db: Database, { open }: Pick<Sealer, "open">) {
   return new Hono()
     .get("/", async (c) => {
       const letters = await newestLetters(db, 100);
       const rows = letters.map(
-        (letter) => html`<li><a href="/dev/mailbox/${letter.id}"><b>${letter.subject}</b>
+        (letter) => html`<li><a href="/dev/mailbox/${letter.id}"><b>${open(letter.subject)}</b>
           <span>${letter.to}</span>
           <time>${letter.sent_at.toISOString().replace("T", " ").slice(0, 16)} UTC</time></a></li>`,
       );
@@ -25,18 +26,18 @@ export function mailboxRoutes(db: Database) {
       );
       return page(
         c,
-        letter.subject,
+        open(letter.subject),
         html`<p><a href="/dev/mailbox">All mail</a></p>
           <p>To ${letter.to}. ${files}</p>
           <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="HTML part" src="/dev/mailbox/${letter.id}/html"></iframe>
-          <h2>Plain text</h2><pre>${letter.text}</pre>`,
+          <h2>Plain text</h2><pre>${open(letter.text)}</pre>`,
       );
     })
     .get("/:id{\\d+}/html", async (c) => {
       const letter = await letterById(db, Number(c.req.param("id")));
       if (!letter) return c.notFound();
       // The letter's links leave the frame; its styles are inline, as mail programs want them.
-      return c.html(letter.html.replace("<head>", '<head><base target="_top">'), 200, {
+      return c.html(open(letter.html).replace("<head>", '<head><base target="_top">'), 200, {
         "Content-Security-Policy":
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'",
         "X-Frame-Options": "SAMEORIGIN",

@@ -12,6 +12,7 @@ export type OrderMail =
   | "order_cancelled_by_operator"
   | "order_refunded"
   | "order_pin"
+  | "contact_changed"
   | "refund_requested"
   | "refund_approved"
   | "refund_rejected"

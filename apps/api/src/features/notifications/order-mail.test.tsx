@@ -78,6 +78,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   refunds: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },
+  pin_email: "made@example.com",
   events: [],
   passengers: [
     {

@@ -118,16 +118,19 @@ export async function sendOverdue(parts: SendParts): Promise<void> {
   }
 }
 
-/** Where mail goes without SMTP_URL: kept and shown at /dev/mailbox. */
-export const mailboxMailer = (db: Database): Mailer => ({
+/**
+ * Where mail goes without SMTP_URL, never in production: kept, and shown at /dev/mailbox. What it says
+ * is sealed, since codes stand in it.
+ */
+export const mailboxMailer = (db: Database, { seal }: Pick<Sealer, "seal">): Mailer => ({
   kind: "mailbox",
   async send(letter) {
     const files = letter.attachments ?? [];
     await insertLetter(db, {
       to: letter.to,
-      subject: letter.subject,
-      html: letter.html,
-      text: letter.text,
+      subject: seal(letter.subject),
+      html: seal(letter.html),
+      text: seal(letter.text),
       attachments: files.map(({ filename, content_type }) => ({ filename, content_type })),
       files: files.map((file) => file.content.toString("base64")),
     });

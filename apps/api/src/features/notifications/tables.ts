@@ -35,7 +35,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** Without SMTP_URL mail ends here and is shown at /dev/mailbox. */
+/**
+ * Without SMTP_URL mail ends here and is shown at /dev/mailbox. Subject, HTML and text are sealed
+ * (`sealer`): codes and links stand in them.
+ */
 export const mailbox = pgTable("mailbox", {
   id: bigserial({ mode: "number" }).primaryKey(),
   to: text().notNull(),

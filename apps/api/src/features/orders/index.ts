@@ -7,7 +7,7 @@ export { createInquiry, type InquireParts } from "./inquire.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
 export { moveOrder } from "./move.ts";
 export { orderRecords } from "./personal.ts";
-export { mailPin, orderPin, type PinParts } from "./pin.ts";
+export { contactAddress, mailPin, orderPin, type PinParts } from "./pin.ts";
 export { type PresentParts, presentOrder, situationOf } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export type {
@@ -26,6 +26,7 @@ export type {
 export {
   countUnpaid,
   giveClaimBack,
+  isNewcomer,
   lockAccount,
   lockOrder,
   type OrderRow,
@@ -41,11 +42,15 @@ export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
   MOST_UNPAID_ORDERS,
+  MOST_UNPAID_SEATS,
+  MOST_UNPAID_SEATS_OF_NEW,
+  NEW_ACCOUNT_HOURS,
   refundableNow,
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   SHORTEST_SESSION_MINUTES,
   titleOf,
+  unpaidShare,
 } from "./rules.ts";
 export {
   completeTravelled,

@@ -3,7 +3,14 @@ import type { Jobs } from "../../platform/jobs.ts";
 import { type Sealer, uuid } from "../../platform/keys.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type CodeParts, checkCode, consumeCode, issueCode } from "../codes/index.ts";
+import {
+  type Address,
+  type CodeParts,
+  checkCode,
+  codeAddress,
+  consumeCode,
+  issueCode,
+} from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
@@ -20,8 +27,18 @@ const PINS: RateRule = { name: "order_pin", points: 5, seconds: 3600 };
 export const orderPin = (order_id: number) =>
   ({ purpose: "order_pin", subject: `order:${order_id}` }) as const;
 
+/** An order's contact as codes see it. */
+export const contactAddress = (
+  order: Pick<OrderRow, "contact_email" | "contact_email_before" | "contact_changed_at">,
+): Address => ({
+  now: order.contact_email,
+  before: order.contact_email_before,
+  changed_at: order.contact_changed_at,
+});
+
 /**
- * Mails a PIN to the order's contact, so that a guest without an account is not locked out.
+ * Mails a PIN to the order's contact, so that a guest without an account is not locked out. For 72 hours
+ * after the contact was changed it goes to the address before.
  * @returns seconds until the page shows it as expired
  * @throws Refusal too_many
  */
@@ -35,7 +52,7 @@ export async function mailPin(
     const { code, expires_at, expires_in } = await issueCode(tx, orderPin(order.id), codes);
     await notify(tx, jobs, {
       event: "order_pin",
-      order,
+      order: { ...order, contact_email: codeAddress(contactAddress(order), codes.clock.now()) },
       seq: uuid(codes.chance),
       secret: sealer.seal(code),
       valid_until: expires_at,

@@ -1,6 +1,8 @@
 import type { Locale, Order, OrderActor, OrderSummary, Quote } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
+import { codeAddress } from "../codes/index.ts";
+import { contactAddress } from "./pin.ts";
 import type { Ledger, Products, StartOfLeg } from "./product.ts";
 import { historyOf, type OrderRow } from "./queries/orders.ts";
 import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
@@ -121,6 +123,7 @@ export async function presentOrder(
     refund_needs_account: money.needs_account,
     refunds: money.refunds,
     actions: actionsFor({ ...situation, date_closed }, viewer, now),
+    pin_email: codeAddress(contactAddress(order), now),
     contact: {
       full_name: order.contact_full_name,
       email: order.contact_email,

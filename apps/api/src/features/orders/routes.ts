@@ -1,5 +1,14 @@
 import type { Locale } from "@jukung/contract";
-import { asUser, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asUser,
+  type Context,
+  limitReads,
+  os,
+  type Viewer,
+  WRITES,
+  WRITES_OF_MACHINE,
+} from "../../platform/http.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { word } from "../../platform/words.ts";
@@ -97,10 +106,7 @@ export function orderRoutes(parts: OrderRouteParts) {
       update: os.orders.mine.update.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        const now = context.clock.now();
-        await context.db.transaction((tx) =>
-          changeTravellers(tx, order.id, input, { now, products: parts.products }),
-        );
+        await changeTravellers({ ...parts, db: context.db }, order, input, { by_link: false });
         return again(context, order, "owner");
       }),
       acceptQuote: os.orders.mine.acceptQuote.use(asUser).handler(async ({ context, input }) => {
@@ -145,7 +151,7 @@ export function orderRoutes(parts: OrderRouteParts) {
       acceptQuote: os.orders.byLink.acceptQuote
         .use(limitReads)
         .handler(async ({ context, input }) => {
-          await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+          await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
           await answer(context, order, { verb: acceptQuote, version: input.version, me: null });
           return again(context, order, "link");
@@ -153,7 +159,7 @@ export function orderRoutes(parts: OrderRouteParts) {
       declineQuote: os.orders.byLink.declineQuote
         .use(limitReads)
         .handler(async ({ context, input }) => {
-          await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+          await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
           await showPin(context.db, order, input.pin, parts.codes);
           await answer(context, order, { verb: declineQuote, version: input.version, me: null });
@@ -170,7 +176,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         return write(context, order, input.text, null);
       }),
       pin: os.orders.byLink.pin.use(limitReads).handler(async ({ context, input }) => {
-        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
@@ -178,7 +184,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         );
       }),
       refundPin: os.orders.byLink.refundPin.use(limitReads).handler(async ({ context, input }) => {
-        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
@@ -186,20 +192,16 @@ export function orderRoutes(parts: OrderRouteParts) {
         );
       }),
       cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {
-        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         await showPin(context.db, order, input.pin, parts.codes);
         await cancel(context, order, null);
         return again(context, order, "link");
       }),
       update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {
-        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await showPin(context.db, order, input.pin, parts.codes);
-        const now = context.clock.now();
-        await context.db.transaction((tx) =>
-          changeTravellers(tx, order.id, input, { now, products: parts.products }),
-        );
+        await changeTravellers({ ...parts, db: context.db }, order, input, { by_link: true });
         return again(context, order, "link");
       }),
     },

@@ -15,6 +15,18 @@ export const SHORTEST_HOLD_MINUTES = SESSION_MARGIN_MINUTES + SHORTEST_SESSION_M
 /** How many orders of one account may wait for payment at once; agents book for many. */
 export const MOST_UNPAID_ORDERS = 3;
 
+/** How many people an account may hold seats for without having paid, in all its orders together. */
+export const MOST_UNPAID_SEATS = 20;
+/** The same for an account that is younger than a day and has never paid. */
+export const MOST_UNPAID_SEATS_OF_NEW = 10;
+export const NEW_ACCOUNT_HOURS = 24;
+
+/**
+ * How many seats of one departure an account may hold without having paid: a fifth of the boat, and
+ * never less than a family takes.
+ */
+export const unpaidShare = (capacity: number): number => Math.max(4, Math.floor(capacity / 5));
+
 /** Hours after the last arrival when a confirmed order counts as travelled. */
 export const COMPLETE_AFTER_HOURS = 12;
 

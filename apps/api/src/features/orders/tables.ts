@@ -35,6 +35,9 @@ export const orders = pgTable(
     contact_full_name: text().notNull(),
     contact_email: text().notNull(),
     contact_phone: text().notNull(),
+    /** The contact's address before the last change, and when it changed: PINs go there for a while. */
+    contact_email_before: text(),
+    contact_changed_at: instant(),
     locale: text().notNull(),
     /** What was ordered, in both languages: whoever reads a list reads it in their own. */
     title_id: text().notNull(),

@@ -1,36 +1,87 @@
 import type { TravellersChange } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
-import { normalPhone } from "../../platform/phone.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import {
+  type CodeParts,
+  changeOfAddress,
+  checkCode,
+  consumeCode,
+  type KnownCode,
+} from "../codes/index.ts";
+import { notify } from "../notifications/index.ts";
+import { contactAddress, orderPin } from "./pin.ts";
 import { situationOf } from "./present.ts";
-import type { Products } from "./product.ts";
-import { lockOrder, setContact } from "./queries/orders.ts";
+import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
 import { actionsFor } from "./rules.ts";
-import { productOf } from "./settle.ts";
+import { productOf, type SettleParts } from "./settle.ts";
+
+type Change = TravellersChange & { pin?: string | undefined };
+type UpdateParts = SettleParts & { db: Database; codes: CodeParts };
+
+const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Changes who travels and who is written to: names and contact, never what the fare depends on. A
  * name changes on the legs that are still before their cut-off; one that has closed keeps its list.
- * @throws Refusal not_found, not_changeable, phone_invalid
+ * Another contact address needs the PIN that was mailed to the one before (decision 020); whoever
+ * comes by link shows it for any change.
+ * @param by_link whether the link is all that the caller has
+ * @throws Refusal not_found, not_changeable, pin_needed, pin_invalid
  */
 export async function changeTravellers(
-  tx: Tx,
-  order_id: number,
-  { passengers, contact }: TravellersChange,
-  { now, products }: { now: Date; products: Products },
+  parts: UpdateParts,
+  order: OrderRow,
+  { pin, ...change }: Change,
+  { by_link }: { by_link: boolean },
 ): Promise<void> {
-  const order = await lockOrder(tx, order_id);
-  if (!order) throw new Refusal("not_found");
-  const product = productOf(products, order);
-  const situation = situationOf(order, now, (await product.starts(tx, [order_id])).get(order_id));
-  if (!actionsFor(situation, "owner", now).includes("update")) throw new Refusal("not_changeable");
+  const email = change.contact?.email;
+  const moves = email !== undefined && !sameAddress(email, order.contact_email);
+  let known: KnownCode | null = null;
+  if (by_link || moves) {
+    if (pin === undefined) throw new Refusal("pin_needed");
+    known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
+    if (!known) throw new Refusal("pin_invalid");
+  }
+  await parts.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (!locked) throw new Refusal("not_found");
+    if (known && !(await consumeCode(tx, known, parts.codes.clock.now())))
+      throw new Refusal("pin_invalid");
+    await write(tx, parts, locked, change, known !== null);
+  });
+}
+
+async function write(
+  tx: Tx,
+  parts: UpdateParts,
+  order: OrderRow,
+  { passengers, contact }: TravellersChange,
+  proved: boolean,
+): Promise<void> {
+  const now = parts.codes.clock.now();
+  const product = productOf(parts.products, order);
+  const starts = (await product.starts(tx, [order.id])).get(order.id);
+  const may = actionsFor(situationOf(order, now, starts), "owner", now);
+  if (!may.includes("update")) throw new Refusal("not_changeable");
   if (passengers && passengers.length > 0) {
     if (!product.changeTravellers) throw new Refusal("not_changeable");
-    await product.changeTravellers(tx, order_id, passengers, now);
+    await product.changeTravellers(tx, order.id, passengers, now);
   }
   if (!contact) return;
-  const phone = contact.phone === undefined ? undefined : normalPhone(contact.phone);
-  if (phone === null)
-    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
-  await setContact(tx, order_id, { ...contact, phone });
+  const { email } = contact;
+  if (email === undefined || sameAddress(email, order.contact_email))
+    return setContact(tx, order.id, contact);
+  // Another request may have changed it since the PIN was asked for.
+  if (!proved) throw new Refusal("pin_needed");
+  const { before, changed_at } = changeOfAddress(contactAddress(order), now);
+  await setContact(tx, order.id, contact, { before, changed_at });
+  // Whoever has read this order's mail so far is told, also the address of a change not long ago.
+  for (const told of new Set([order.contact_email, before]))
+    await notify(tx, parts.jobs, {
+      event: "contact_changed",
+      order: { ...order, contact_email: told },
+      seq: uuid(parts.codes.chance),
+      params: { email },
+    });
 }

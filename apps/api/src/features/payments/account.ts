@@ -1,10 +1,11 @@
 import type { BankAccount } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { checkCode, consumeCode } from "../codes/index.ts";
+import { addressOf, userById } from "../accounts/index.ts";
+import { checkCode, consumeCode, unsettledUntil } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
-import { lockOrder, type OrderRow, orderPin } from "../orders/index.ts";
+import { contactAddress, lockOrder, type OrderRow, orderPin } from "../orders/index.ts";
 import type { ClaimParts } from "./claim.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
@@ -20,9 +21,31 @@ export async function refundOf(tx: Tx, order: OrderRow, refund_id: number): Prom
 }
 
 /**
+ * No new bank account for 72 hours after an address was changed that stands for whose money it is: the
+ * order's contact, its account's, or the one of the staff who note it. Whoever changed it may be the one
+ * who wants the money.
+ * @throws Refusal recently_changed, with until when
+ */
+export async function refuseWhileUnsettled(
+  tx: Tx,
+  order: OrderRow,
+  { now, admin }: { now: Date; admin?: { id: number } },
+): Promise<void> {
+  const addresses = [contactAddress(order)];
+  for (const id of [order.user_id, admin?.id]) {
+    const user = typeof id === "number" ? await userById(tx, id) : undefined;
+    if (user) addresses.push(addressOf(user));
+  }
+  const ends = addresses.flatMap((address) => unsettledUntil(address, now) ?? []);
+  if (ends.length === 0) return;
+  const at = new Date(Math.max(...ends.map((end) => end.getTime()))).toISOString();
+  throw new Refusal("recently_changed", { params: { at } });
+}
+
+/**
  * The customer says which bank account a refund goes to that no channel can send back, with the PIN
  * of the order's mailbox: a session or a link alone names no account.
- * @throws Refusal pin_invalid, not_found, refund_account_not_needed
+ * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
  */
 export async function giveAccount(
   parts: ClaimParts,
@@ -32,7 +55,8 @@ export async function giveAccount(
   const known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
   if (!known) throw new Refusal("pin_invalid");
   await parts.db.transaction(async (tx) => {
-    await lockOrder(tx, order.id);
+    const locked = (await lockOrder(tx, order.id)) ?? order;
+    await refuseWhileUnsettled(tx, locked, { now: parts.clock.now() });
     if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
     await writeAccount(tx, parts, order, { refund_id, bank_account });
   });
@@ -41,7 +65,7 @@ export async function giveAccount(
 /**
  * The office notes the account that the customer named on the phone. The customer is told, so that an
  * account that is not theirs is noticed before money goes there.
- * @throws Refusal not_found, refund_account_not_needed
+ * @throws Refusal not_found, refund_account_not_needed, recently_changed
  */
 export function noteAccount(
   parts: PaymentParts,
@@ -49,7 +73,8 @@ export function noteAccount(
   { admin, ...given }: Account & { admin: { id: number } },
 ): Promise<void> {
   return parts.db.transaction(async (tx) => {
-    await lockOrder(tx, order.id);
+    const locked = (await lockOrder(tx, order.id)) ?? order;
+    await refuseWhileUnsettled(tx, locked, { now: parts.clock.now(), admin });
     await writeAccount(tx, parts, order, given);
     await auditOrder(tx, {
       order_id: order.id,

@@ -4,8 +4,8 @@ import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { word } from "../../platform/words.ts";
-import { userById } from "../accounts/index.ts";
-import { issueCode } from "../codes/index.ts";
+import { addressOf, userById } from "../accounts/index.ts";
+import { codeAddress, issueCode } from "../codes/index.ts";
 import { notifyOperator } from "../notifications/index.ts";
 import {
   findByLink,
@@ -61,7 +61,8 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       if (refund?.order_id !== order.id) throw new Refusal("not_found");
       await context.limits.take(OTPS, String(context.me.id));
       const { codes, jobs, sealer, db } = parts;
-      const first_name = (await userById(db, context.me.id))?.first_name ?? "";
+      const admin = await userById(db, context.me.id);
+      if (!admin) throw new Refusal("unauthenticated");
       const of = refundOtp(context.me, input.refund_id);
       const expires_in = await db.transaction(async (tx) => {
         const { code, expires_at, ...rest } = await issueCode(tx, of, codes);
@@ -69,9 +70,10 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
           event: "refund_otp",
           order,
           seq: `otp-${uuid(codes.chance)}`,
-          to: context.me.email,
+          // For a while after a change of address it goes to the one before: a session changes those.
+          to: codeAddress(addressOf(admin), codes.clock.now()),
           locale: context.locale,
-          params: { first_name },
+          params: { first_name: admin.first_name },
           secret: sealer.seal(code),
           valid_until: expires_at,
         });

@@ -14,6 +14,7 @@ import {
   setPeople,
   takeClaim,
 } from "../orders/index.ts";
+import { refuseWhileUnsettled } from "./account.ts";
 import { refreshMoney } from "./money.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
@@ -26,7 +27,8 @@ type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: s
  * Claims what comes back of a paid order, with the PIN that was mailed to its contact: what a
  * cancellation fixed, or, while the order stands, of all of it or of some passengers, who are
  * cancelled in the same transaction. An admin confirms the claim before money moves (domain.md).
- * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, bank_account_required
+ * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, bank_account_required,
+ * recently_changed
  */
 export async function claimRefund(
   parts: ClaimParts,
@@ -60,6 +62,7 @@ async function claimInside(
   const now = parts.clock.now();
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });
   if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
   const amount = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
   const payment = await appliedPayment(tx, order_id);

@@ -1,4 +1,12 @@
-import { asUser, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asUser,
+  limitReads,
+  os,
+  type Viewer,
+  WRITES,
+  WRITES_OF_MACHINE,
+} from "../../platform/http.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import { findByLink, findOwn, type OrderRow, orderById, presentOrder } from "../orders/index.ts";
 import { giveAccount } from "./account.ts";
 import { type ClaimParts, claimRefund } from "./claim.ts";
@@ -33,13 +41,13 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
     },
     byLink: {
       pay: os.orders.byLink.pay.use(limitReads).handler(async ({ context, input }) => {
-        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         const ask = { kind: input.kind, locale: context.locale };
         return { data: await openPaymentSession(parts, order, ask) };
       }),
       refund: os.orders.byLink.refund.use(limitReads).handler(async ({ context, input }) => {
-        await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+        await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         await claim(order, input, null, context.idempotency_key);
         return { data: await again(order, "link", context) };
@@ -47,7 +55,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
       refundAccount: os.orders.byLink.refundAccount
         .use(limitReads)
         .handler(async ({ context, input }) => {
-          await context.limits.take(WRITES, `ip:${context.caller.ip}`);
+          await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
           await giveAccount(parts, order, input);
           return { data: await again(order, "link", context) };

@@ -1,6 +1,6 @@
 import type { SiteSettings, SiteSettingsInput } from "@jukung/contract";
+import { normalPhone } from "@jukung/contract/phone";
 import type { Tx } from "../../platform/db.ts";
-import { normalPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { audit } from "../operations/index.ts";
 import { replaceSettings } from "./queries.ts";

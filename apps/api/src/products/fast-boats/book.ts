@@ -2,11 +2,8 @@ import type { FastBoatOrderInput, FastBoatQuote, Locale } from "@jukung/contract
 import { notify } from "../../features/notifications/index.ts";
 import {
   type CreateParts,
-  countUnpaid,
   createHeldOrder,
   expireOrder,
-  lockAccount,
-  MOST_UNPAID_ORDERS,
   type OrderRow,
   orderById,
   type SettleParts,
@@ -17,6 +14,7 @@ import type { Viewer } from "../../platform/http.ts";
 import { once } from "../../platform/idempotency.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { formatRupiah } from "../../platform/words.ts";
+import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
@@ -141,11 +139,11 @@ async function hold(
   };
   let made: OrderRow | undefined;
   const { id } = await once(tx, key, async () => {
-    if (parts.limit_unpaid && me.role !== "AGEN") {
-      await lockAccount(tx, me.id);
-      if ((await countUnpaid(tx, me.id, parts.clock.now())) >= MOST_UNPAID_ORDERS)
-        throw new Refusal("too_many_unpaid", { params: { most: MOST_UNPAID_ORDERS } });
-    }
+    if (parts.limit_unpaid)
+      await refuseHoarding(tx, me, crossings, {
+        people: input.passengers.length,
+        now: parts.clock.now(),
+      });
     const [out] = crossings as [Crossing];
     const last = crossings.at(-1) as Crossing;
     const title = `${out.row.from_name} – ${out.row.to_name}`;

@@ -1,7 +1,6 @@
-import { FARE_TYPES, type FastBoatOrderInput, type PassengerCounts } from "@jukung/contract";
+import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os, signedIn } from "../../platform/http.ts";
-import { normalPhone } from "../../platform/phone.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
@@ -14,14 +13,6 @@ import { fareCalendar, searchDepartures } from "./search.ts";
 const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
 /** Agents book for many; a leaked account still cannot empty the boats. */
 const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
-
-/** The contact's number as it is kept (E.164). @throws Refusal phone_invalid at its field */
-function withPhone(input: FastBoatOrderInput): FastBoatOrderInput {
-  const phone = normalPhone(input.contact.phone);
-  if (!phone)
-    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
-  return { ...input, contact: { ...input.contact, phone } };
-}
 
 /** Search, calendar, one crossing, booking. */
 export function fastBoatRoutes(settings: {
@@ -56,7 +47,7 @@ export function fastBoatRoutes(settings: {
       return { data: departure! };
     }),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
-      data: await quoteFastBoat(context.db, withPhone(input), {
+      data: await quoteFastBoat(context.db, input, {
         now: context.clock.now(),
         locale: context.locale,
       }),
@@ -67,7 +58,7 @@ export function fastBoatRoutes(settings: {
       const order = await bookFastBoat(
         context.db,
         {
-          input: withPhone(input),
+          input: input,
           me: context.me,
           locale: context.locale,
           idempotency_key: context.idempotency_key,

@@ -9,6 +9,7 @@ import { witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { answered, once } from "../../platform/idempotency.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { boatToAskFor } from "./queries/boats.ts";
@@ -17,7 +18,7 @@ import { blocksBetween } from "./queries/days.ts";
 import { charterTimes, inquiryProblems, lastDay } from "./rules.ts";
 
 /** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
-const BY_ADDRESS: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
+const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
 const BY_CONTACT: RateRule = { name: "inquiries_contact", points: 5, seconds: 3600 };
 
 type Inquiry = {
@@ -74,7 +75,7 @@ export async function askForCharter(
     : await checkWish(db, { slug, input, me }, parts.clock.now());
   if (!boat) throw new Refusal("not_found");
   if (!again) {
-    await parts.limits.take(BY_ADDRESS, ip);
+    await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);
     await parts.limits.take(BY_CONTACT, input.contact.email.toLowerCase());
   }
   return db.transaction(async (tx) => {

@@ -1,8 +1,5 @@
-import type { CharterInquiryInput } from "@jukung/contract";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
-import { normalPhone } from "../../platform/phone.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import { word } from "../../platform/words.ts";
 import { type DeskParts, deskRoutes } from "./desk-routes.ts";
 import { boatCalendar, findBoats, showBoat } from "./find.ts";
@@ -15,14 +12,6 @@ export type PrivateBoatParts = DeskParts & {
   /** Where mails to the operator go; empty where none is named. */
   operatorEmail(): Promise<string>;
 };
-
-/** The contact's number as it is kept (E.164). @throws Refusal phone_invalid at its field */
-function withPhone<T extends CharterInquiryInput>(input: T): T {
-  const phone = normalPhone(input.contact.phone);
-  if (!phone)
-    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
-  return { ...input, contact: { ...input.contact, phone } };
-}
 
 /** Boats to charter, their days, and asking for one; and the back office's part. */
 export function privateBoatRoutes(parts: PrivateBoatParts) {
@@ -42,7 +31,7 @@ export function privateBoatRoutes(parts: PrivateBoatParts) {
       data: await boatCalendar(context.db, input, context.clock.now()),
     })),
     check: os.privateBoats.check.use(limitReads).handler(async ({ context, input }) => {
-      const { slug, ...wish } = withPhone(input);
+      const { slug, ...wish } = input;
       const me = await context.viewer();
       await checkWish(context.db, { slug, input: wish, me }, context.clock.now());
       return { message: word("inquiry_fits", context.locale) };
@@ -50,7 +39,7 @@ export function privateBoatRoutes(parts: PrivateBoatParts) {
     inquire: os.privateBoats.inquire.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
       const me = await context.viewer();
-      const { slug, ...wish } = withPhone(input);
+      const { slug, ...wish } = input;
       const order = await askForCharter(
         db,
         { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },

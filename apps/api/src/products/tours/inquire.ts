@@ -9,6 +9,7 @@ import { addMonths, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { answered, once } from "../../platform/idempotency.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { insertBooking } from "./queries/bookings.ts";
@@ -24,7 +25,7 @@ import {
 } from "./rules.ts";
 
 /** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
-const BY_ADDRESS: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
+const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
 const BY_CONTACT: RateRule = { name: "inquiries_contact", points: 5, seconds: 3600 };
 
 export type TourInquiry = {
@@ -58,7 +59,7 @@ export async function askForTour(
   // The same form once more is the same inquiry, whatever became of the day since.
   if (!(await answered(db, key))) {
     await checkDay(db, input, { variant, places, now: parts.clock.now() });
-    await parts.limits.take(BY_ADDRESS, ip);
+    await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);
     await parts.limits.take(BY_CONTACT, input.contact.email.toLowerCase());
   }
   return db.transaction(async (tx) => {

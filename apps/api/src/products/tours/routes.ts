@@ -1,8 +1,5 @@
-import type { TourInquiryInput } from "@jukung/contract";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
-import { normalPhone } from "../../platform/phone.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import { type DeskParts, deskRoutes } from "./desk-routes.ts";
 import { findTours, showTour, tourCalendar } from "./find.ts";
 import { askForTour, estimateTour } from "./inquire.ts";
@@ -15,14 +12,6 @@ export type TourParts = DeskParts & {
   /** Where mails to the operator go; empty where none is named. */
   operatorEmail(): Promise<string>;
 };
-
-/** The contact's number as it is kept (E.164). @throws Refusal phone_invalid at its field */
-function withPhone<T extends TourInquiryInput>(input: T): T {
-  const phone = normalPhone(input.contact.phone);
-  if (!phone)
-    throw new Refusal("invalid", { fields: { "contact.phone": { key: "phone_invalid" } } });
-  return { ...input, contact: { ...input.contact, phone } };
-}
 
 /** Tours and activities, their days, and asking for one; and the back office's part. */
 export function tourRoutes(parts: TourParts) {
@@ -47,13 +36,13 @@ export function tourRoutes(parts: TourParts) {
     check: os.tours.check.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, locale } = context;
       const me = await context.viewer();
-      const { slug, ...wish } = withPhone(input);
+      const { slug, ...wish } = input;
       return { data: await estimateTour(db, { slug, input: wish, me, locale }, clock.now()) };
     }),
     inquire: os.tours.inquire.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
       const me = await context.viewer();
-      const { slug, ...wish } = withPhone(input);
+      const { slug, ...wish } = input;
       const order = await askForTour(
         db,
         { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },

@@ -21,7 +21,7 @@ type Posted = {
   TravellersChange & { passenger_ids?: string | string[] };
 
 /** What is asked for step by step; the step stands in the address, so that it works without scripts. */
-export const steps = ["cancel", "refund", "account", "update", "decline"] as const;
+export const steps = ["cancel", "refund", "account", "update", "contact", "decline"] as const;
 export type Step = (typeof steps)[number];
 
 /**
@@ -94,6 +94,11 @@ async function perform(
     const change = { ...at, passengers };
     if (access === "mine") await api.orders.mine.update(change);
     else await api.orders.byLink.update({ ...change, pin });
+    flash(visit, "done", m.order_updated());
+  }
+  if (act === "contact") {
+    const contact = { email: value.contact?.email ?? "" };
+    await calls.update({ ...at, contact, pin });
     flash(visit, "done", m.order_updated());
   }
   if (act === "accept") {

@@ -1,6 +1,7 @@
 import type { GoogleAuthorization, GoogleLogin, Token } from "@jukung/contract";
 import type { Tx } from "../../../platform/db.ts";
 import type { Context } from "../../../platform/http.ts";
+import { limitMachine } from "../../../platform/machine.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { notifyUser } from "../../notifications/index.ts";
 import { LOGIN_OF_MACHINE } from "../limits.ts";
@@ -30,7 +31,7 @@ export async function signInWithGoogle(
   input: GoogleLogin,
 ): Promise<Token> {
   const { google: provider } = parts;
-  await context.limits.take(LOGIN_OF_MACHINE, context.caller.ip);
+  await limitMachine(context, LOGIN_OF_MACHINE);
   if (!provider) throw new Refusal("google_failed");
   // A code that was made for another address is somebody else's.
   if (input.redirect_uri !== provider.redirect_uri)

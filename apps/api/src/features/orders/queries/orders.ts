@@ -112,6 +112,14 @@ export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<n
   return row?.n ?? 0;
 }
 
+/** Whether an account was made after `since` and has never paid for anything. */
+export async function isNewcomer(tx: Tx, user_id: number, since: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from users where id = ${user_id} and created_at > ${since}
+      and not exists (select from orders where user_id = ${user_id} and paid_amount > 0)`);
+  return rows.length > 0;
+}
+
 export async function orderBySlug(db: Db, order_type: string, slug: string) {
   const [row] = await db
     .select()
@@ -180,11 +188,13 @@ export async function setContact(
   tx: Tx,
   id: number,
   contact: { [K in "full_name" | "email" | "phone"]?: string | undefined },
+  moved?: { before: string; changed_at: Date },
 ): Promise<void> {
   const change = {
     ...(contact.full_name === undefined ? {} : { contact_full_name: contact.full_name }),
     ...(contact.email === undefined ? {} : { contact_email: contact.email }),
     ...(contact.phone === undefined ? {} : { contact_phone: contact.phone }),
+    ...(moved ? { contact_email_before: moved.before, contact_changed_at: moved.changed_at } : {}),
   };
   if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id));
 }
@@ -237,6 +247,8 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
       contact_full_name: "",
       contact_email: sql`'deleted-' || ${orders.id} || '@deleted.invalid'`,
       contact_phone: "",
+      contact_email_before: null,
+      contact_changed_at: null,
     })
     .where(eq(orders.user_id, user_id));
   // Letters of either side may say anything about a person; that one was written is no secret.
@@ -249,7 +261,7 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
 export async function ordersToExport(db: Db, user_id: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, o.order_uuid, o.slug, o.order_type, o.order_status, o.payment_status,
-      o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.locale, o.title_id, o.title_en,
+      o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.contact_email_before, o.contact_changed_at, o.locale, o.title_id, o.title_en,
       o.people, o.starts_at, o.ends_at, o.subtotal, o.discount, o.fees, o.total_price,
       o.paid_amount, o.refunded_amount, o.payment_method, o.payment_channel, o.purchase_date,
       (select coalesce(json_agg(json_build_object('label', l.label_en, 'quantity', l.quantity,

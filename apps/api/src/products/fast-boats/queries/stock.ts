@@ -118,6 +118,32 @@ export async function ordersWithLapsedHolds(
   return found.rows.map((row) => Number(row.order_id));
 }
 
+/**
+ * What an account holds without having paid, by live holds: people in all its orders, and seats on each
+ * of these departures. A round trip is counted once: the same people travel both ways.
+ */
+export async function unpaidSeats(
+  tx: Db,
+  user_id: number,
+  on: { schedule_id: number; date: string }[],
+  now: Date,
+): Promise<{ people: number; seats: number[] }> {
+  const { rows } = await tx.execute(sql`
+    select l.order_id, l.schedule_id, l.date::text, l.seats from fast_boat_legs l
+    join orders o on o.id = l.order_id
+    where o.user_id = ${user_id} and o.order_status = 'ON_HOLD' and o.hold_expires_at > ${now}
+      and l.state = 'HELD'`);
+  const people = new Map(rows.map((row) => [Number(row.order_id), Number(row.seats)]));
+  return {
+    people: [...people.values()].reduce((sum, seats) => sum + seats, 0),
+    seats: on.map(({ schedule_id, date }) =>
+      rows
+        .filter((row) => Number(row.schedule_id) === schedule_id && row.date === date)
+        .reduce((sum, row) => sum + Number(row.seats), 0),
+    ),
+  };
+}
+
 /** Vacancies now, for the message that says how many are left. */
 export async function vacanciesOf(db: Db, schedule_id: number, date: string): Promise<number> {
   const [row] = await db

@@ -7,7 +7,14 @@ import type { Visit } from "~/lib/visit.ts";
 import { type Area, callsOf, doorOf } from "../area.ts";
 
 /** How far somebody has come; `pin` once it was right. Nothing in here is believed: the API asks again. */
-type Progress = { area: Area; email: string; until: string; pin?: string };
+type Progress = {
+  area: Area;
+  email: string;
+  until: string;
+  /** Says to the API that this browser asked for the code. */
+  reset: string;
+  pin?: string;
+};
 type Posted = { email?: string; pin?: string; password?: string; confirm_password?: string };
 
 const name = "password-reset";
@@ -31,6 +38,7 @@ function progressOf(request: Request, area: Area): Progress | undefined {
     const valid =
       kept?.area === area &&
       typeof kept.email === "string" &&
+      typeof kept.reset === "string" &&
       !Number.isNaN(Date.parse(kept.until));
     return valid ? kept : undefined;
   } catch {
@@ -61,9 +69,10 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
   else if (act === "mail") {
     const email = posted.form.has("email") ? (posted.value.email ?? "") : (progress?.email ?? "");
     try {
-      const { message, expires_in } = await calls.forgetPassword({ email });
+      const again = progress?.email === email ? { reset: progress.reset } : {};
+      const { message, expires_in, reset } = await calls.forgetPassword({ email, ...again });
       const until = new Date(Date.now() + expires_in * 1000).toISOString();
-      keep(visit, { area, email, until });
+      keep(visit, { area, email, until, reset });
       flash(visit, "done", message);
     } catch (error) {
       if (posted.form.has("email")) return refuse(posted, error);
@@ -72,16 +81,17 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
   } else if (act === "check" && progress) {
     const pin = (posted.value.pin ?? "").replaceAll(/\s/g, "");
     try {
-      await calls.verifyPin({ email: progress.email, pin });
+      await calls.verifyPin({ email: progress.email, pin, reset: progress.reset });
       keep(visit, { ...progress, pin });
     } catch (error) {
       return refuse(posted, error, { hide: ["pin"] });
     }
   } else if (act === "set" && progress?.pin !== undefined) {
-    const { email, until, pin } = progress;
+    const { email, until, pin, reset } = progress;
     const { password = "", confirm_password = "" } = posted.value;
     try {
-      const { message } = await calls.resetPassword({ email, pin, password, confirm_password });
+      const typed = { password, confirm_password };
+      const { message } = await calls.resetPassword({ email, pin, reset, ...typed });
       keep(visit, null);
       flash(visit, "done", message);
       return redirect(doorOf(area, "sign-in"));
@@ -90,7 +100,7 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
       if (code !== "pin_invalid")
         return refuse(posted, error, { hide: ["password", "confirm_password"] });
       // its ten minutes are over, or it was used: back to the code
-      keep(visit, { area, email, until });
+      keep(visit, { area, email, until, reset });
       flash(visit, "error", message);
     }
   }

@@ -7,7 +7,9 @@ const stepWith = (cookie: string, area: "user" | "admin" = "user") => {
   return resetStep(new Request("http://localhost/forgot-password", { headers }), area);
 };
 const kept = (progress: object) =>
-  encodeURIComponent(JSON.stringify({ area: "user", email: "a@b.co", until, ...progress }));
+  encodeURIComponent(
+    JSON.stringify({ area: "user", email: "a@b.co", until, reset: "handle", ...progress }),
+  );
 
 test("a forgotten password goes on where it was left, and the code stays out of the page", () => {
   expect(stepWith("")).toMatchObject({ step: "email", email: "" });
@@ -15,6 +17,7 @@ test("a forgotten password goes on where it was left, and the code stays out of 
   const last = stepWith(kept({ pin: "493817" }));
   expect(last).toMatchObject({ step: "password", email: "a@b.co" });
   expect(JSON.stringify(last)).not.toContain("493817");
+  expect(JSON.stringify(last)).not.toContain("handle");
 });
 
 test("progress of the other area, or a cookie that is none, begins anew", () => {
@@ -27,6 +30,7 @@ test("progress of the other area, or a cookie that is none, begins anew", () => 
     kept({ until: "soon" }),
     kept({ email: ["a@b.co"] }),
     kept({ area: "__proto__" }),
+    kept({ reset: undefined }),
   ])
     expect(stepWith(cookie).step, cookie).toBe("email");
 });

@@ -9,7 +9,10 @@ import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 
-type Details = Record<"first_name" | "last_name" | "email" | "phone" | "locale", string>;
+type Details = Record<
+  "first_name" | "last_name" | "email" | "password" | "phone" | "locale",
+  string
+>;
 
 /** Name, address, number and language. A new address waits for its confirmation by mail. */
 export function ProfileForm({
@@ -21,7 +24,7 @@ export function ProfileForm({
   country: string;
   answer: FormAnswer | undefined;
 }) {
-  const { first_name, last_name, email, phone, locale, pending_email } = profile;
+  const { first_name, last_name, email, phone, locale, pending_email, has_password } = profile;
   const { form, fields, wrong } = useSiteForm<Details>({
     id: "profile",
     answer,
@@ -32,6 +35,7 @@ export function ProfileForm({
     first_name: m.first_name(),
     last_name: m.last_name(),
     email: m.email(),
+    password: m.profile_password(),
     phone: m.phone(),
   };
   return (
@@ -89,6 +93,15 @@ export function ProfileForm({
           autoComplete="email"
           required
         />
+        {has_password && (
+          <TextField
+            {...fieldOf(fields.password)}
+            label={labels.password}
+            hint={m.profile_password_hint()}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
         <PhoneField
           {...fieldOf(fields.phone)}
           label={labels.phone}

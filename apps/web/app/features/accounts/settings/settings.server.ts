@@ -77,10 +77,11 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
 }
 
 /** A number that was never given may stay away; one that was there is not emptied. */
-const changeOf = ({ first_name, last_name, email, phone, locale, ...value }: Posted) => ({
+const changeOf = ({ first_name, last_name, email, password, phone, locale, ...value }: Posted) => ({
   first_name: first_name ?? "",
   last_name: last_name ?? "",
   email: email ?? "",
+  ...(password ? { password } : {}),
   ...(phone || !("phone_optional" in value) ? { phone: phone ?? "" } : {}),
   ...(isLocale(locale) ? { locale } : {}),
 });

@@ -45,7 +45,7 @@ function CancelByLink({ order, kind, asking }: Props) {
         <PinStep
           act="cancel"
           asking={asking}
-          email={order.contact.email}
+          email={order.pin_email}
           button={m.order_cancel_yes()}
           pending={m.order_cancelling()}
         />

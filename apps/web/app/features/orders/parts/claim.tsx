@@ -15,7 +15,7 @@ export function Claim({ order, asking }: { order: Order; asking: Asking }) {
       <PinStep
         act="refund"
         asking={asking}
-        email={order.contact.email}
+        email={order.pin_email}
         kind="main"
         button={m.claim_yes({ amount })}
         pending={m.claim_sending()}

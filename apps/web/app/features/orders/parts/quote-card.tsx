@@ -69,7 +69,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
               <PinStep
                 act="decline"
                 asking={asking}
-                email={order.contact.email}
+                email={order.pin_email}
                 version={quote.version}
                 button={m.quote_decline_yes()}
                 pending={m.quote_declining()}

@@ -43,7 +43,7 @@ function GiveAccount({ refund, order, asking }: Props & { refund: OrderRefund })
       <PinStep
         act="account"
         asking={asking}
-        email={order.contact.email}
+        email={order.pin_email}
         kind="main"
         button={m.refund_account_send()}
         pending={m.order_updating()}

@@ -38,7 +38,7 @@ export function Travellers({ order, access, asking }: Props) {
           <PinStep
             act="update"
             asking={asking}
-            email={order.contact.email}
+            email={order.pin_email}
             kind="sea"
             button={m.order_update_yes()}
             pending={m.order_updating()}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { ContactEmail } from "~/features/orders/parts/contact-email.tsx";
 import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
@@ -122,6 +123,7 @@ export function OrderView(props: Loaded & Here) {
               <Travellers order={order} access={access} asking={asking} />
             </Suspense>
           )}
+          {may("update") && <ContactEmail order={order} asking={asking} />}
           {may("cancel") && <Cancel order={order} kind={kind} access={access} asking={asking} />}
         </section>
       )}

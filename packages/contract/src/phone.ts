@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { z } from "zod";
 
 /**
  * A phone number as it is kept: E.164. Reads 0812…, 62…, +62… and spaces; without a country code it
@@ -13,3 +14,18 @@ export function normalPhone(text: string): string | null {
     (/^62\d/.test(trimmed) ? parsePhoneNumberFromString(`+${trimmed}`) : undefined);
   return parsed?.isValid() ? parsed.number : null;
 }
+
+/**
+ * A phone number that somebody typed: E.164 with a country code, or an Indonesian one without. Checked
+ * here, so that a wrong one is reported together with all other fields. Parsed, it is E.164.
+ */
+export const Phone = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .transform((typed, context) => {
+    const phone = normalPhone(typed);
+    if (phone !== null) return phone;
+    context.issues.push({ code: "custom", message: "phone_invalid", input: typed });
+    return z.NEVER;
+  });

@@ -1,0 +1,47 @@
+import {
+  countUnpaid,
+  isNewcomer,
+  lockAccount,
+  MOST_UNPAID_ORDERS,
+  MOST_UNPAID_SEATS,
+  MOST_UNPAID_SEATS_OF_NEW,
+  NEW_ACCOUNT_HOURS,
+  unpaidShare,
+} from "../../features/orders/index.ts";
+import { addMinutes } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
+import type { Viewer } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { CrossingRow } from "./queries/search.ts";
+import { unpaidSeats } from "./queries/stock.ts";
+
+/**
+ * Seats that are held and not paid for are lost to everybody else, so an account holds few (domain.md,
+ * Limits per machine): three orders (agents: any number), 20 people in all (10 in its first day, before
+ * it has paid anything), and of each departure a fifth. In the hold's own transaction, the account's row
+ * locked: bookings of one account are one after the other.
+ * @throws Refusal too_many_unpaid, too_many_seats_unpaid, departure_share
+ */
+export async function refuseHoarding(
+  tx: Tx,
+  me: Viewer,
+  crossings: { row: CrossingRow }[],
+  { people, now }: { people: number; now: Date },
+): Promise<void> {
+  await lockAccount(tx, me.id);
+  if (me.role !== "AGEN" && (await countUnpaid(tx, me.id, now)) >= MOST_UNPAID_ORDERS)
+    throw new Refusal("too_many_unpaid", { params: { most: MOST_UNPAID_ORDERS } });
+  const legs = crossings.map(({ row: { schedule_id, date } }) => ({ schedule_id, date }));
+  const held = await unpaidSeats(tx, me.id, legs, now);
+  const since = addMinutes(now, -NEW_ACCOUNT_HOURS * 60);
+  const newcomer = await isNewcomer(tx, me.id, since);
+  const most = newcomer ? MOST_UNPAID_SEATS_OF_NEW : MOST_UNPAID_SEATS;
+  if (held.people + people > most)
+    throw new Refusal("too_many_seats_unpaid", { params: { most, held: held.people } });
+  for (const [i, { row }] of crossings.entries()) {
+    const share = unpaidShare(row.capacity);
+    const here = held.seats[i] ?? 0;
+    if (here + people > share)
+      throw new Refusal("departure_share", { params: { most: share, held: here } });
+  }
+}

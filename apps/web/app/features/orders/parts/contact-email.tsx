@@ -1,0 +1,40 @@
+import type { Order } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+import { TextField } from "~/ui/field.tsx";
+import { type Asking, PinStep } from "./pin-step.tsx";
+
+/** Another address for the order's emails: asked of the one before, by its PIN. */
+export const ContactEmail = ({
+  order,
+  asking,
+}: {
+  order: Pick<Order, "contact" | "pin_email">;
+  asking: Asking;
+}) => (
+  <details className="order-act" id="contact" open={asking.step === "contact"}>
+    <summary className="btn quiet">{m.order_email()}</summary>
+    <div className="order-act-body">
+      <h2>{m.order_email_title()}</h2>
+      <p className="sheet-note">{m.order_email_text({ email: order.contact.email })}</p>
+      <PinStep
+        act="contact"
+        asking={asking}
+        email={order.pin_email}
+        kind="sea"
+        button={m.order_email_yes()}
+        pending={m.order_updating()}
+      >
+        {(field) => (
+          <TextField
+            {...field("contact.email")}
+            label={m.order_email_new()}
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        )}
+      </PinStep>
+    </div>
+  </details>
+);
