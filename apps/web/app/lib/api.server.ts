@@ -1,4 +1,4 @@
-import { type Contract, contract, type TouchedInquiry } from "@jukung/contract";
+import { type Contract, contract, type LastEdit, type TouchedInquiry } from "@jukung/contract";
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
@@ -81,6 +81,8 @@ export type Refusal = {
   code?: string;
   errors?: Record<string, string[]>;
   inquiries?: TouchedInquiry[];
+  current?: Record<string, unknown>;
+  changed?: LastEdit;
 };
 
 /**

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { refusalOf } from "./api.server.ts";
 import type { FormAnswer } from "./forms.ts";
 import { m } from "./paraglide/messages.js";
+import { takeTheirs } from "./take-theirs.ts";
 
 /**
  * What a posted form holds, as nested values: `passengers[0].full_name` is
@@ -12,7 +13,7 @@ import { m } from "./paraglide/messages.js";
  * @throws 400 where its names contradict one another (`a` and `a.b`) or it asks for a row of no list
  */
 export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
-  const form = await request.formData();
+  const form = takeTheirs(await request.formData());
   const submission = parsed<T>(form);
   const again: FormAnswer | undefined =
     submission.status === "success" ? undefined : { result: submission.reply() };
