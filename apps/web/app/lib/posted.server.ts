@@ -2,6 +2,7 @@ import { parse } from "@conform-to/react";
 import { data } from "react-router";
 import { refusalOf } from "./api.server.ts";
 import type { FormAnswer } from "./forms.ts";
+import { KEPT } from "./kept-form.ts";
 import { m } from "./paraglide/messages.js";
 import { takeTheirs } from "./take-theirs.ts";
 
@@ -35,7 +36,10 @@ function parsed<T extends object>(form: FormData) {
 }
 
 type Reply = Awaited<ReturnType<typeof readForm>>["submission"]["reply"];
-type Posted = { form: FormData; submission: { reply: Reply } };
+type Posted = {
+  form: FormData;
+  submission: { reply: Reply; payload: Record<string, unknown> };
+};
 type Options = {
   /** Passwords and codes: typed anew. */
   hide?: string[];
@@ -54,6 +58,7 @@ type Options = {
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
   const { message, errors = {}, status, code, inquiries } = refusalOf(error);
   const { hide = [], fields = [], at = (name: string) => name, said = {} } = options;
+  if (code === "kept") return data<FormAnswer>(shownAgain(submission));
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const [path, [first = message]] of Object.entries(errors)) {
@@ -73,6 +78,13 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
     ...(inquiries ? { inquiries } : {}),
   };
   return data(answer, { status: status >= 400 && status < 500 ? status : 422 });
+}
+
+/** The form as it was typed, with nothing said about it: it was only to be shown again. */
+function shownAgain({ reply, payload }: Posted["submission"]): FormAnswer {
+  const { [KEPT]: _, ...typed } = payload;
+  const result = reply();
+  return { code: "kept", result: { ...result, initialValue: typed as typeof result.initialValue } };
 }
 
 /** "passengers.0.full_name", the API's path, is "passengers[0].full_name" in a form. */
