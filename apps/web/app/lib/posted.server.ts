@@ -80,9 +80,17 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
   return data(answer, { status: status >= 400 && status < 500 ? status : 422 });
 }
 
+/** Browsers end lines as the post says, pages as texts do: a page that is drawn again must not differ. */
+function ownLines(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n");
+  if (Array.isArray(value)) return value.map(ownLines);
+  if (value === null || typeof value !== "object" || value instanceof File) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ownLines(one)]));
+}
+
 /** The form as it was typed, with nothing said about it: it was only to be shown again. */
 function shownAgain({ reply, payload }: Posted["submission"]): FormAnswer {
-  const { [KEPT]: _, ...typed } = payload;
+  const { [KEPT]: _, ...typed } = ownLines(payload) as Record<string, unknown>;
   const result = reply();
   return { code: "kept", result: { ...result, initialValue: typed as typeof result.initialValue } };
 }

@@ -54,14 +54,21 @@ function listen() {
   };
 }
 
+/** Whether this is the sign-in on the way to that page. */
+function leadsTo(page: string): boolean {
+  const next = new URLSearchParams(location.search).get("next");
+  if (!location.pathname.endsWith("/sign-in") || !next) return false;
+  const to = new URL(next, location.origin);
+  return pageOf(to.pathname, to.search) === page;
+}
+
 /** Once the page stands: what was kept waits for a sign-in, comes back, or has been answered. */
 function settle(): void {
   if (sent?.isConnected) typed.add(sent);
   sent = null;
   const kept = read();
   if (!kept) return;
-  const { pathname, search } = location;
-  if (pathname.endsWith("/sign-in") && new URLSearchParams(search).get("notice") === "session") {
+  if (leadsTo(kept.path)) {
     write({ ...kept, back: true });
   } else if (!kept.back) {
     write(null);

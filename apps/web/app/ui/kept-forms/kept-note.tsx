@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { useRootData } from "~/lib/root-data.ts";
@@ -6,7 +7,8 @@ import { Icon } from "../icon.tsx";
 /** Says that a form is back as it was typed, on the page that was loaded with it. */
 export function KeptNote() {
   const { key } = useLocation();
-  if (!useRootData()?.kept || key !== "default") return null;
+  const [loaded] = useState(key);
+  if (!useRootData()?.kept || key !== loaded) return null;
   return (
     <p className="kept-note" role="status">
       <Icon name="info" />
