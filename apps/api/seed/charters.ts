@@ -182,7 +182,8 @@ async function seedInquiries(
     ["Nusa Dewata", 1, 5, "Pelayaran milik sendiri"],
   ];
   for (const [boat, from, to, note] of closed) {
-    const range = { from: addDays(today, from), to: addDays(today, to), blocked: true, note };
+    const days = { from: addDays(today, from), to: addDays(today, to) };
+    const range = { ...days, blocked: true, note, version: 0 };
     await db.transaction((tx) =>
       blockRange(tx, { slug: slugs[boat]!, ...range }, { admin, now: clock.now() }),
     );

@@ -102,6 +102,7 @@ export async function askBoat(world: World, operation: Operation, token: string)
     from: DAY,
     to: DAY,
     blocked: true,
+    version: path.endsWith("/calendar") ? 0 : 1,
   };
   const query = path.endsWith("/calendar") ? "?month=2031-12" : "";
   return world.call<{ message?: string }>(operation.method, `${path}${query}`, {
@@ -153,14 +154,14 @@ export async function boatLife(world: World, way: Way) {
     boatInput({ name: "Segara", destination }),
   );
   const path = `/admins/private-boats/${data.slug}`;
-  const changed = await send("PUT", path, boatInput({ name, destination }));
+  const changed = await send("PUT", path, { ...boatInput({ name, destination }), version: 1 });
   const boat = changed.data.slug;
   const own = `/admins/private-boats/${boat}`;
   await send("POST", `${own}/publish`, { published: true });
   await send("POST", `${own}/archive`, {});
   await send("POST", `${own}/restore`, {});
   await send("PUT", `${own}/images`, { order: [] });
-  const closed = { from: "2031-12-20", to: "2031-12-21", blocked: true, note: "" };
+  const closed = { from: "2031-12-20", to: "2031-12-21", blocked: true, note: "", version: 0 };
   await send("PUT", `${own}/calendar`, closed);
   // Optional columns of the contract are given, so that they are not poisoned by their absence.
   const wish = {

@@ -2,6 +2,7 @@ import type { Information, Itinerary, NamedEntry } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeBoat } from "./boat-kit.ts";
+import { edit, isEdit } from "./edit.ts";
 import { BLOCKS, entryInput, makeEntry, NAMED } from "./lists-kit.ts";
 import { makeTour, TOUR } from "./tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
@@ -19,7 +20,9 @@ type Refused = { message: string; code: string; errors?: Record<string, string[]
 const get = <T>(path: string, headers = {}) =>
   world.call<T>("GET", path, { token: admin.token, headers });
 const send = <T = Refused>(method: string, path: string, body: object = {}) =>
-  world.call<T>(method, path, { token: admin.token, body });
+  isEdit(method, path)
+    ? edit<T>(world, path, { token: admin.token, body })
+    : world.call<T>(method, path, { token: admin.token, body });
 const audited = async (subject: string) => {
   const { rows } = await world.db.execute(
     sql`select action, actor_id, detail from audit_entries where subject = ${subject} order by id`,
@@ -31,7 +34,8 @@ const audited = async (subject: string) => {
 async function boatForm(over: object) {
   const { slug } = await makeBoat(world);
   const { body } = await get<{ data: object }>(`/admins/private-boats/${slug}`);
-  return { path: `/admins/private-boats/${slug}`, slug, body: { ...body.data, ...over } };
+  const { version: _, ...own } = body.data as { version: number };
+  return { path: `/admins/private-boats/${slug}`, slug, body: { ...own, ...over } };
 }
 
 describe.each(NAMED)("%s", (list) => {
@@ -45,7 +49,13 @@ describe.each(NAMED)("%s", (list) => {
     });
     expect(made.status).toBe(201);
     const { slug } = made.body.data;
-    expect(made.body.data).toEqual({ name_id: "Papan dayung", name_en, slug, used_by: [] });
+    expect(made.body.data).toEqual({
+      name_id: "Papan dayung",
+      name_en,
+      slug,
+      version: 1,
+      used_by: [],
+    });
     expect(slug).toBe(`stand-up-paddle-${list}`);
     const shown = await get<{ data: NamedEntry }>(`/admins/${list}/${slug}`);
     expect(shown.body.data).toEqual(made.body.data);
@@ -276,7 +286,13 @@ test("a step of a day out is made, changed in every tour that has it, and remove
   const input = { title_id: "", title_en: "Lunch", text_id: "", text_en: "At the beach" };
   const made = await send<{ data: Itinerary }>("POST", "/admins/itineraries", input);
   const { id } = made.body.data;
-  expect(made.body.data).toEqual({ ...input, id, duration_minutes: null, used_by: [] });
+  expect(made.body.data).toEqual({
+    ...input,
+    id,
+    version: 1,
+    duration_minutes: null,
+    used_by: [],
+  });
   const more = { ...input, duration_minutes: 90 };
   const changed = await send<{ data: Itinerary }>("PUT", `/admins/itineraries/${id}`, more);
   expect(changed.body.data.duration_minutes).toBe(90);
@@ -338,7 +354,7 @@ describe("a block of what to know", () => {
     expect(without.body.data.image).toBeNull();
     const again = await world.call<{ data: Information }>("PUT", path, {
       token: admin.token,
-      body: withPicture({ ...texts, x: "0", y: "0", width: "1", height: "1" }),
+      body: withPicture({ ...texts, x: "0", y: "0", width: "1", height: "1", version: "3" }),
     });
     expect(again.body.data.image).not.toBeNull();
     const listed = await get<Page<Information>>("/admins/master-informations?search=bring");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { saveDestination, saveProvince, saveTag } from "../src/features/catalogue/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { createBoat, publishBoat } from "../src/products/private-boats/index.ts";
+import { edit, isEdit } from "./edit.ts";
 import { type Booked, openWorld, type World } from "./world.ts";
 
 const DAY = "2031-12-10";
@@ -632,11 +633,12 @@ describe("the listing", () => {
 });
 
 describe("the back office", () => {
-  const call = <T = Refused>(method: string, path: string, body?: object) =>
-    world.call<T>(method, `/admins/private-boats${path}`, {
-      token: admin.token,
-      ...(body ? { body } : {}),
-    });
+  const call = <T = Refused>(method: string, path: string, body?: object) => {
+    const [to, { token }] = [`/admins/private-boats${path}`, admin];
+    return body && isEdit(method, to)
+      ? edit<T>(world, to, { token, body })
+      : world.call<T>(method, to, { token, ...(body ? { body } : {}) });
+  };
   type Desk = { data: Record<string, unknown> & { slug: string } };
   const input = (over: object = {}) => ({
     name: "Segara Biru",

@@ -69,7 +69,7 @@ export async function askList(world: World, { method, path }: Operation, token: 
   const { key } = await makeEntry(world, list);
   return world.call<{ message?: string }>(method, path.replace(/\{(slug|id)\}/, key), {
     token,
-    ...(method === "GET" ? {} : { body: entryInput() }),
+    ...(method === "GET" ? {} : { body: { ...entryInput(), version: 1 } }),
   });
 }
 
@@ -88,7 +88,7 @@ export async function listLife(world: World, way: Way) {
     };
     const pathOf = ({ id, slug }: Entry["data"]) => `/admins/${list}/${slug ?? id}`;
     const kept = await send("POST", `/admins/${list}`, entryInput());
-    await send("PUT", pathOf(kept), entryInput());
+    await send("PUT", pathOf(kept), { ...entryInput(), version: 1 });
     await send("DELETE", pathOf(await send("POST", `/admins/${list}`, entryInput())), {});
     const { rows } = await world.db.execute(
       sql`select * from ${sql.identifier(list.replace("-", "_"))} order by id desc limit 1`,

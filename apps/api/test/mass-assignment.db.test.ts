@@ -420,15 +420,26 @@ async function tourLife(way: Way) {
   const made = `/admins/tours/${data.slug}`;
   const [one] = (await send("POST", `${made}/variants`, VARIANT)).data.variants;
   await send("POST", `${made}/variants`, VARIANT);
-  await send("PUT", `${made}/variants/${one?.id}`, { ...VARIANT, price_adult: 500_000 });
-  const renamed = await send("PUT", made, { ...TOUR, title_en: "Another day at sea" });
+  await send("PUT", `${made}/variants/${one?.id}`, {
+    ...VARIANT,
+    price_adult: 500_000,
+    version: 1,
+  });
+  const renamed = await send("PUT", made, { ...TOUR, title_en: "Another day at sea", version: 1 });
   const tour = `/admins/tours/${renamed.data.slug}`;
   await world.db.execute(sql`insert into tour_images (tour_id, media_id, position)
     select id, ${picture_id}, 0 from tours where slug = ${renamed.data.slug}`);
   await send("PUT", `${tour}/images`, { order: [picture_id] });
   await send("PATCH", `${tour}/images/${picture_id}`, { alt_id: "Laut", alt_en: "The sea" });
   await send("POST", `${tour}/publish`, { published: true });
-  const days = { from: DAY, to: DAY, variant_id: one?.id, closed: false, capacity: 500 };
+  const days = {
+    from: DAY,
+    to: DAY,
+    variant_id: one?.id,
+    closed: false,
+    capacity: 500,
+    version: 0,
+  };
   await send("PUT", `${tour}/calendar`, days);
   const wish = wishOf(one?.id ?? 0, DAY);
   const asking = `/tours/${renamed.data.slug}/inquiries`;

@@ -222,7 +222,7 @@ async function askTour(operation: Operation, token: string) {
   const rest = { published: false, order: [tour.picture_id], ...days };
   const body = upload
     ? picture("image")
-    : { ...TOUR, ...VARIANT, ...rest, ...wishOf(tour.variant_id, DAY) };
+    : { ...TOUR, ...VARIANT, ...rest, ...wishOf(tour.variant_id, DAY), version: 1 };
   return world.call<{ message?: string }>(operation.method, `${path}?month=2031-12`, {
     token,
     ...(operation.method === "GET" ? {} : { body }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findViolations } from "../src/invariants.ts";
 import { makeBoat } from "./boat-kit.ts";
+import { edit } from "./edit.ts";
 import { makeTour, wishOf } from "./tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -92,7 +93,7 @@ const desk = async (one: Case) =>
 const accept = (one: Case, version = 1) =>
   world.call<Refused & { data: Shown }>("POST", `${link(one)}/quote/accept`, { body: { version } });
 const close = (one: Case, over: Record<string, unknown> = {}, language = "en") =>
-  world.call<Refused>("PUT", `/admins/${one.kind}/${one.product}/calendar`, {
+  edit<Refused>(world, `/admins/${one.kind}/${one.product}/calendar`, {
     token: staff.token,
     headers: { "Accept-Language": language },
     body: {

@@ -84,7 +84,7 @@ test("of two who save at once, the later with the older version is refused and n
   const seen = await now();
   await put({ ...seen, email: "first@segara.test" });
   const late = await put<Refused>({ ...seen, email: "second@segara.test" });
-  expect([late.status, late.body.code]).toEqual([409, "site_changed"]);
+  expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
   expect(await now()).toMatchObject({ email: "first@segara.test", version: 1 });
   const again = await put({ ...(await now()), email: "second@segara.test" });
   expect(again.status).toBe(200);

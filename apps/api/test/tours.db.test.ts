@@ -10,6 +10,7 @@ import {
 import { storePicture } from "../src/features/media/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { addVariant, createTour, publishTour, setTourImages } from "../src/products/tours/index.ts";
+import { edit, isEdit } from "./edit.ts";
 import { type Booked, openWorld, type World } from "./world.ts";
 
 const DAY = "2031-12-10";
@@ -248,7 +249,7 @@ describe("an inquiry", () => {
   test("for a closed day, or one with too few places left, is refused", async () => {
     const close = { from: DAY, to: DAY, variant_id: tour.shared, closed: true };
     const path = `/admins/tours/${tour.slug}/calendar`;
-    await world.call("PUT", path, { token: admin.token, body: close });
+    await edit(world, path, { token: admin.token, body: close });
     const closed = await ask<Refused>();
     expect([closed.status, closed.body.code]).toEqual([409, "tour_closed"]);
     expect((await ask({ variant_id: tour.group })).status).toBe(201);
@@ -420,7 +421,7 @@ describe("accepting a quote", () => {
     const touched_confirmed = [(await order(slug)).booking_id];
     const close = { from: DAY, to: DAY, closed: true, touched_confirmed };
     const path = `/admins/tours/${tour.slug}/calendar`;
-    await world.call("PUT", path, { token: admin.token, body: close });
+    await edit(world, path, { token: admin.token, body: close });
     const refused = await accept(slug);
     expect([refused.status, refused.body.code]).toEqual([409, "date_closed"]);
     expect(await order(slug)).toMatchObject({ order_status: "PENDING", inquiry_status: "QUOTED" });
@@ -555,9 +556,9 @@ describe("the calendar", () => {
     const close = { from: "2031-12-24", to: "2031-12-26", closed: true };
     const path = `/admins/tours/${tour.slug}/calendar`;
     const { token } = admin;
-    expect((await world.call("PUT", path, { token, body: close })).status).toBe(200);
+    expect((await edit(world, path, { token, body: close })).status).toBe(200);
     const open = { from: "2031-12-25", to: "2031-12-25", closed: false, variant_id: tour.group };
-    await world.call("PUT", path, { token, body: open });
+    await edit(world, path, { token, body: open });
     expect([await day("2031-12-25"), await day("2031-12-25", tour.group)]).toEqual([
       "closed 0",
       "open 2",
@@ -570,7 +571,7 @@ describe("the calendar", () => {
     await accept(slug);
     const { token } = admin;
     const set = (body: object) =>
-      world.call<Refused>("PUT", `/admins/tours/${tour.slug}/calendar`, { token, body });
+      edit<Refused>(world, `/admins/tours/${tour.slug}/calendar`, { token, body });
     const range = { from: "2031-12-09", to: "2031-12-11", variant_id: tour.shared };
     const low = await set({ ...range, capacity: 4 });
     expect([low.status, low.body.code]).toEqual([409, "capacity_in_use"]);
@@ -637,7 +638,7 @@ describe("the listing", () => {
   test("for a day shows what can still be taken on it", async () => {
     const path = `/admins/tours/${named.walk}/calendar`;
     const close = { from: DAY, to: DAY, closed: true };
-    await world.call("PUT", path, { token: admin.token, body: close });
+    await edit(world, path, { token: admin.token, body: close });
     expect((await list(`date=${DAY}`)).data.map(({ slug }) => slug)).toEqual([named.swim]);
     expect((await list("date=2031-12-11")).meta.total).toBe(2);
     const past = await world.call<Refused>("GET", "/tours?date=2020-01-01");
@@ -663,11 +664,12 @@ describe("the listing", () => {
 });
 
 describe("the back office", () => {
-  const call = <T = Refused>(method: string, path: string, body?: object) =>
-    world.call<T>(method, `/admins/tours${path}`, {
-      token: admin.token,
-      ...(body ? { body } : {}),
-    });
+  const call = <T = Refused>(method: string, path: string, body?: object) => {
+    const [to, { token }] = [`/admins/tours${path}`, admin];
+    return body && isEdit(method, to)
+      ? edit<T>(world, to, { token, body })
+      : world.call<T>(method, to, { token, ...(body ? { body } : {}) });
+  };
   type Desk = {
     data: {
       slug: string;

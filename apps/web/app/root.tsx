@@ -19,6 +19,7 @@ import { visitOf } from "./lib/visit.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
 import { EarlyClicks } from "./ui/early-clicks.tsx";
+import { KeptForms } from "./ui/kept-forms/kept-forms.tsx";
 import { LaterScripts } from "./ui/later-scripts.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ScrollManners } from "./ui/scroll-manners.tsx";
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: originOf(request),
     site,
     person,
+    kept: visit.kept === true,
     toast: takeFlash(request, visit),
   } satisfies RootData;
 }
@@ -109,6 +111,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProgressBar />
+      <KeptForms />
       <Outlet />
       <Toaster flash={loaderData.toast} />
     </>

@@ -1,9 +1,12 @@
 import { bytesUpTo, MOST_WITH_FILE, UPLOAD_SECONDS, uploadTurns } from "@jukung/api/serving";
+import { KEPT } from "../app/lib/kept-form.ts";
 import { isWithinBounds, MOST_FIELDS } from "./form-bounds.ts";
 
 /** In bytes: what anybody may post, and what somebody signed in may (512 kB of rich text, and its form). */
 const FORM = 128 * 1024;
 const LONG_FORM = 600 * 1024;
+/** On the request of a form that only wants to be shown again. */
+export const KEPT_HEADER = "x-kept-form";
 /** Of one part among files: its name and its file's name. */
 const LONGEST_HEAD = 1_000;
 
@@ -70,8 +73,9 @@ async function readChecked(request: Request, most: number, patience?: AbortSigna
   if (bytes.length === 0) headers.set("Content-Type", "application/x-www-form-urlencoded");
   const { url, method, signal } = request;
   const whole = () => new Request(url, { method, headers, signal, body: new Uint8Array(bytes) });
-  if (bytes.length > 0 && !isWithinBounds(await fieldsOf(typeOf(request), bytes, whole)))
-    throw new RefusedForm(400);
+  const fields = bytes.length > 0 ? await fieldsOf(typeOf(request), bytes, whole) : [];
+  if (!isWithinBounds(fields)) throw new RefusedForm(400);
+  if (fields.some(([name]) => name === KEPT)) headers.set(KEPT_HEADER, "yes");
   return whole();
 }
 

@@ -7,7 +7,7 @@ import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts"
 import { visitContext } from "../app/lib/visit.ts";
 import { packed } from "./compress.ts";
 import { addressOf, type InProcessApi, inProcess, overHttp } from "./door.ts";
-import { formReader, RefusedForm } from "./forms.ts";
+import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
@@ -33,6 +33,7 @@ export function servePages({ api, elsewhere, log }: Parts) {
     const context = new RouterContextProvider();
     context.set(visitContext, visit);
     const render = async (whole: Request) => {
+      visit.kept = whole.headers.has(KEPT_HEADER);
       const page = await inLocale(visit.locale, () => handle(whole, context));
       for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
       return page;

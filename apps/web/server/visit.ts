@@ -30,6 +30,7 @@ export function openVisit(request: Request, door: Door, { nonce, address, log }:
       token: session?.token,
       locale,
       page: request,
+      onlyReads: () => visit.kept === true,
     }),
   };
   return { visit, cookies };

@@ -1,6 +1,17 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { data, Line, list, Message, Paging, Picture, ProductKind, Slug, Text } from "./values.ts";
+import {
+  data,
+  EditVersion,
+  Line,
+  list,
+  Message,
+  Paging,
+  Picture,
+  ProductKind,
+  Slug,
+  Text,
+} from "./values.ts";
 
 /** What uses an entry, archived things too; empty where nothing does, so that it may be removed. */
 export const UsedBy = z.array(z.object({ kind: ProductKind, count: z.number().int().positive() }));
@@ -9,7 +20,11 @@ const Name = Line.max(80, "too_long").default("");
 const Title = Line.max(120, "too_long").default("");
 /** An entry of a named list. One of the two names is enough: a missing one falls back to the other. */
 export const NamedEntryInput = z.object({ name_id: Name, name_en: Name });
-export const NamedEntry = NamedEntryInput.required().extend({ slug: Slug, used_by: UsedBy });
+export const NamedEntry = NamedEntryInput.required().extend({
+  version: z.number().int(),
+  slug: Slug,
+  used_by: UsedBy,
+});
 
 /** A step of a day out. One of the two titles is enough. */
 export const ItineraryInput = z.object({
@@ -26,6 +41,7 @@ export const ItineraryInput = z.object({
     .default(null),
 });
 export const Itinerary = ItineraryInput.required().extend({
+  version: z.number().int(),
   id: z.number().int(),
   used_by: UsedBy,
 });
@@ -59,7 +75,11 @@ export const InformationSummary = z.object({
   image: Picture.nullable(),
   used_by: UsedBy,
 });
-export const Information = InformationSummary.extend({ body_id: z.string(), body_en: z.string() });
+export const Information = InformationSummary.extend({
+  version: z.number().int(),
+  body_id: z.string(),
+  body_en: z.string(),
+});
 
 /** `all=yes` answers the whole list on one page, for forms that choose from it. */
 export const EntrySearch = Paging.extend({
@@ -98,7 +118,7 @@ const named = (path: `/${string}`, one: string) => ({
       summary: `Rename this ${one}; the old slug goes on meaning it`,
       tags,
     })
-    .input(bySlug.extend(NamedEntryInput.shape))
+    .input(bySlug.extend({ ...NamedEntryInput.shape, version: EditVersion }))
     .output(data(NamedEntry)),
   remove: oc
     .route({
@@ -147,7 +167,7 @@ export const catalogueLists = {
         summary: "Change an itinerary step, in every tour that has it",
         tags,
       })
-      .input(byId.extend(ItineraryInput.shape))
+      .input(byId.extend({ ...ItineraryInput.shape, version: EditVersion }))
       .output(data(Itinerary)),
     remove: oc
       .route({
@@ -195,7 +215,9 @@ export const catalogueLists = {
         summary: "Change a block of what to know, wherever it is shown (JSON or multipart)",
         tags,
       })
-      .input(byId.extend(InformationInput.shape))
+      .input(
+        byId.extend({ ...InformationInput.shape, version: z.coerce.number().pipe(EditVersion) }),
+      )
       .output(data(Information)),
     remove: oc
       .route({

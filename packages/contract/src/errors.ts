@@ -83,7 +83,6 @@ export const ERRORS = {
   not_completable: { status: 409 },
   ticket_not_ready: { status: 409 },
   entry_in_use: { status: 409 },
-  site_changed: { status: 409 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

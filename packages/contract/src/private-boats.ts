@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
+  EditVersion,
   GalleryPicture,
   Instant,
   Line,
@@ -179,6 +180,7 @@ export const AdminBoatSummary = z.object({
   trips_ahead: z.number().int(),
 });
 export const AdminBoat = BoatInput.required().extend({
+  version: z.number().int(),
   slug: Slug,
   published: z.boolean(),
   archived_at: Instant.nullable(),
@@ -199,7 +201,7 @@ const bySlugAndId = bySlug.extend({
 const month = bySlug.extend({ month: Month });
 const adminBoat = data(AdminBoat);
 const adminImages = z.object({ data: AdminBoat.shape.images });
-const adminDays = z.object({ data: z.array(AdminCharterDay) });
+const adminDays = z.object({ data: z.array(AdminCharterDay), version: z.number().int() });
 const at = "/admins/private-boats" as const;
 
 export const privateBoats = {
@@ -277,7 +279,7 @@ export const privateBoats = {
         summary: "Change a boat; another name gives another slug, and the old one leads there",
         tags: byAdmin,
       })
-      .input(bySlug.extend(BoatInput.shape))
+      .input(bySlug.extend({ ...BoatInput.shape, version: EditVersion }))
       .output(adminBoat),
     publish: oc
       .route({
@@ -374,6 +376,8 @@ export const privateBoats = {
           to: TravelDate,
           blocked: z.boolean("required"),
           note: Line.max(200, "too_long").default(""),
+          /** Of the calendar, as it was seen. */
+          version: EditVersion,
           touched_confirmed: TouchedConfirmed,
         }),
       )

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { RefundPolicy } from "./orders.ts";
-import { data, Line, Picture } from "./values.ts";
+import { data, EditVersion, Line, Picture } from "./values.ts";
 
 /** What draws maps: Google where the operator has a key there, tiles of any other server elsewhere. */
 export const MapSettings = z.object({
@@ -62,8 +62,7 @@ export const SiteSettingsInput = z.object({
       }),
     )
     .max(10),
-  /** The version that was seen: another one by now is refused (409). */
-  version: z.number("required").int("field_invalid").min(0).max(2_000_000_000),
+  version: EditVersion,
 });
 export const SiteSettings = z.object({
   name: z.string(),

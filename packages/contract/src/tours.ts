@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
+  EditVersion,
   GalleryPicture,
   Instant,
   Line,
@@ -208,10 +209,12 @@ export const TourVariantInput = z.object({
 });
 export const AdminTourVariant = TourVariantInput.extend({
   id: z.number().int(),
+  version: z.number().int(),
   archived_at: Instant.nullable(),
 });
 export const AdminTour = TourInput.extend({
   id: z.number().int(),
+  version: z.number().int(),
   slug: Slug,
   published: z.boolean(),
   archived_at: Instant.nullable(),
@@ -330,7 +333,7 @@ export const tours = {
         summary: "Change a tour; another title gives another slug, and the old one leads there",
         tags: byAdmin,
       })
-      .input(bySlug.extend(TourInput.shape))
+      .input(bySlug.extend({ ...TourInput.shape, version: EditVersion }))
       .output(adminTour),
     publish: oc
       .route({
@@ -422,7 +425,7 @@ export const tours = {
         summary: "Change a variant; quotes that stand keep their price",
         tags: byAdmin,
       })
-      .input(byId.extend(TourVariantInput.shape))
+      .input(byId.extend({ ...TourVariantInput.shape, version: EditVersion }))
       .output(adminTour),
     removeVariant: oc
       .route({
@@ -441,7 +444,7 @@ export const tours = {
         tags: byAdmin,
       })
       .input(month)
-      .output(z.object({ data: z.array(AdminTourDay) })),
+      .output(z.object({ data: z.array(AdminTourDay), version: z.number().int() })),
     setDays: oc
       .route({
         method: "PUT",
@@ -457,6 +460,8 @@ export const tours = {
           variant_id: z.number().int().positive().max(2_147_483_647).optional(),
           closed: z.boolean().optional(),
           capacity: z.number().int("field_invalid").min(0, "field_invalid").max(10_000).optional(),
+          /** Of the calendar, as it was seen. */
+          version: EditVersion,
           touched_confirmed: TouchedConfirmed,
         }),
       )

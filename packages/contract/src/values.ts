@@ -50,6 +50,11 @@ export const TouchedInquiry = z.object({
 /** The booking codes of the inquiries that closing was told it touches; others are named first. */
 export const TouchedConfirmed = z.array(z.string().max(40)).max(1000).default([]);
 
+/** The version that an edit started from, as its answer gave it; another one by now is refused (409). */
+export const EditVersion = z.number("required").int("field_invalid").min(0).max(2_000_000_000);
+/** Who saved a thing last, and when; the name is empty where nobody knows. */
+export const LastEdit = z.object({ by: z.string(), at: Instant });
+
 /** How every error answers. `errors` stands on validation (422) only. */
 export const ErrorBody = z.object({
   message: z.string(),
@@ -57,6 +62,9 @@ export const ErrorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** Inquiries that closing days would touch: only with the code `inquiries_touched`. */
   inquiries: z.array(TouchedInquiry).optional(),
+  /** What stands there now, as its own address answers it: only with `changed_meanwhile`. */
+  current: z.record(z.string(), z.unknown()).optional(),
+  changed: LastEdit.optional(),
 });
 
 export const ProductKind = z.enum(["fast_boat", "private_boat", "tour"]);
@@ -95,4 +103,5 @@ export type Picture = z.infer<typeof Picture>;
 export type PictureTexts = z.infer<typeof PictureTexts>;
 export type GalleryPicture = z.infer<typeof GalleryPicture>;
 export type TouchedInquiry = z.infer<typeof TouchedInquiry>;
+export type LastEdit = z.infer<typeof LastEdit>;
 export type ErrorBody = z.infer<typeof ErrorBody>;

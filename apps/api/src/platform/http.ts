@@ -86,10 +86,13 @@ type Answer = {
 
 /** A word with its parameters: a date, an instant (`at`) and rupiah (`total`) as people say them. */
 function said(key: string, params: Refusal["params"] = {}, locale: Locale): string {
-  const { date, at, total, list } = params;
+  const { date, until, at, total, list } = params;
   return word(key, locale, {
     ...params,
     ...(typeof date === "string" ? { date: formatDate(date, locale) } : {}),
+    ...(typeof date === "string" && typeof until === "string"
+      ? { days: [...new Set([date, until])].map((day) => formatDate(day, locale)).join(" – ") }
+      : {}),
     ...(typeof at === "string" ? { at: formatMoment(new Date(at), locale) } : {}),
     ...(typeof total === "number" ? { total: formatRupiah(total, locale) } : {}),
     ...(typeof list === "number" ? { list: formatRupiah(list, locale) } : {}),
@@ -109,6 +112,7 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
       code: refusal.code,
       ...(Object.keys(errors).length > 0 ? { errors } : {}),
       ...(refusal.inquiries ? { inquiries: refusal.inquiries } : {}),
+      ...refusal.now,
     },
     retry_after: refusal.retryAfter,
   };

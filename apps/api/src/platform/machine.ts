@@ -19,7 +19,7 @@ function fourOf(address: string): string | null {
   const dotted = address.match(/^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i)?.[1];
   if (dotted) return dotted;
   const groups = groupsOf(address);
-  if (!groups || groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  if (groups?.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type TouchedInquiry } from "@jukung/contract";
+import { ERRORS, type ErrorBody, type ErrorCode, type TouchedInquiry } from "@jukung/contract";
 
 /**
  * A clear no, thrown anywhere in a verb; the transaction rolls back and the API answers the row of
@@ -15,6 +15,8 @@ export class Refusal extends Error {
   readonly said: string;
   /** Inquiries that it is about. */
   readonly inquiries: TouchedInquiry[] | undefined;
+  /** What stands there now, and who saved it when. */
+  readonly now: Pick<ErrorBody, "current" | "changed">;
 
   constructor(
     code: ErrorCode,
@@ -25,6 +27,7 @@ export class Refusal extends Error {
       fields?: Refusal["fields"];
       said?: string;
       inquiries?: TouchedInquiry[];
+      now?: Refusal["now"];
     } = {},
   ) {
     super(code);
@@ -37,6 +40,7 @@ export class Refusal extends Error {
     this.fields = more.fields ?? {};
     this.said = more.said ?? code;
     this.inquiries = more.inquiries;
+    this.now = more.now ?? {};
   }
 
   get status(): number {

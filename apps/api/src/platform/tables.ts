@@ -18,6 +18,8 @@ export const instant = (name?: string) =>
 /** Whole rupiah. */
 export const rupiah = () => bigint({ mode: "number" });
 export const now = sql`now()`;
+/** One more with each edit of what its form shows: whoever saves says which one they saw. */
+export const version = () => integer().notNull().default(1);
 
 /** The layout that rate-limiter-flexible expects. */
 export const rate_limits = pgTable("rate_limits", {

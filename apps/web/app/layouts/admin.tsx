@@ -3,6 +3,7 @@ import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
+import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/admin";
 import styles from "./admin.css?url";
@@ -29,6 +30,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <AdminMenu />
       </aside>
       <main id="main" tabIndex={-1} className="desk-main">
+        <KeptNote />
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "~/pages/error-page.tsx";
+import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import type { Route } from "./+types/default";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,6 +10,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <div className="frame">
       <Header />
       <main id="main" tabIndex={-1} className="frame-main">
+        <KeptNote />
         {children}
       </main>
       <Footer />

@@ -1,9 +1,9 @@
-import { type Contract, contract, type TouchedInquiry } from "@jukung/contract";
+import { type Contract, contract, type LastEdit, type TouchedInquiry } from "@jukung/contract";
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { data, redirectDocument } from "react-router";
-import { here } from "./next.ts";
+import { here, signInFor } from "./next.ts";
 import { endedSession } from "./session.ts";
 
 type CallOptions = {
@@ -20,6 +20,8 @@ type Caller = {
   locale: string;
   /** The page request: its address stands in what a missing page says, and in `next`. */
   page: Request;
+  /** Whether nothing may be changed in this visit: a form only wants to be shown again. */
+  onlyReads?: () => boolean;
 };
 
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -27,7 +29,7 @@ const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const fatal = (status: number) => status === 403 || status === 429 || status >= 500;
 
 /** The typed client of one visit. */
-export function createApi({ fetch, base, token, locale, page }: Caller): Api {
+export function createApi({ fetch, base, token, locale, page, onlyReads }: Caller): Api {
   const link = new OpenAPILink<CallOptions>(contract, {
     url: base,
     headers: ({ context }) => ({
@@ -37,8 +39,9 @@ export function createApi({ fetch, base, token, locale, page }: Caller): Api {
       ...(context?.idempotency_key ? { "idempotency-key": context.idempotency_key } : {}),
     }),
     async fetch(request) {
-      const response = await send(fetch, request);
       const isRead = request.method === "GET";
+      if (!isRead && onlyReads?.()) return Response.json({ code: "kept" }, { status: 409 });
+      const response = await send(fetch, request);
       if (response.status === 401) throw signedOut(page);
       if (isRead && response.status === 404)
         throw data(`Page Not Found: ${here(page)}`, { status: 404 });
@@ -70,8 +73,7 @@ const messageOf = async (response: Response): Promise<string> =>
 
 /** 401 means one thing: there is no valid session. It ends here, with a page loaded anew. */
 function signedOut(page: Request): Response {
-  const next = page.method === "GET" ? `?next=${encodeURIComponent(here(page))}` : "";
-  return redirectDocument(`/sign-in${next}`, { headers: { "Set-Cookie": endedSession() } });
+  return redirectDocument(signInFor(page), { headers: { "Set-Cookie": endedSession() } });
 }
 
 /** A refusal as the API words it. */
@@ -81,6 +83,8 @@ export type Refusal = {
   code?: string;
   errors?: Record<string, string[]>;
   inquiries?: TouchedInquiry[];
+  current?: Record<string, unknown>;
+  changed?: LastEdit;
 };
 
 /**

@@ -5,7 +5,8 @@ import {
   useForm,
 } from "@conform-to/react";
 import type { TouchedInquiry } from "@jukung/contract";
-import { useNavigation } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import type { Change } from "./merge-edits.ts";
 
 /** What an action answers when a form was not accepted (see posted.server.ts). */
 export type FormAnswer = {
@@ -13,7 +14,15 @@ export type FormAnswer = {
   code?: string;
   /** Inquiries that closing days would touch. */
   inquiries?: TouchedInquiry[];
+  /** What somebody else has saved meanwhile (see edits.server.ts). */
+  merged?: Merged;
 };
+type Both = { name: string; started: unknown; mine: unknown; theirs: unknown };
+export type Merged = { by: string; changes: (Change & { fields: Both[] })[] };
+
+/** Of a form that was merged with somebody else's edit, which one: as a `key` it draws the form anew. */
+export const mergedKey = (answer: FormAnswer | undefined): string =>
+  String(answer?.result.initialValue?.merged ?? "");
 
 /** Conform's form and fields for what an action answered; `wrong` is for the error summary. */
 export function useSiteForm<T extends Record<string, unknown>>(options: {
@@ -25,7 +34,10 @@ export function useSiteForm<T extends Record<string, unknown>>(options: {
   const [form, fields] = useForm<T>({
     id: options.id,
     lastResult: idle ? options.answer?.result : undefined,
-    defaultValue: options.defaultValue,
+    // Drawn anew, it may not have its answer yet.
+    defaultValue: mergedKey(options.answer)
+      ? (options.answer?.result.initialValue as DefaultValue<T>)
+      : options.defaultValue,
   });
   const errors = Object.entries(form.allErrors as Record<string, string[]>)
     .filter(([name]) => name !== "")
@@ -43,3 +55,10 @@ export const fieldOf = (field: Field) => ({
   defaultValue: (field.initialValue as string | undefined) ?? "",
   error: field.errors?.[0],
 });
+
+/** For a page of days: where somebody else has changed them meanwhile, it shows them as they are now. */
+export const showsNewDays = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  actionResult?.code === "changed_meanwhile" || defaultShouldRevalidate;

@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { flash } from "./flash.ts";
-import { here } from "./next.ts";
+import { signInFor } from "./next.ts";
 import { m } from "./paraglide/messages.js";
 import { landing } from "./session.ts";
 import { type Visit, visitOf } from "./visit.ts";
 
 type Guard = (visit: Visit, request: Request) => void;
 
-const signIn = (request: Request) => redirect(`/sign-in?next=${encodeURIComponent(here(request))}`);
+const signIn = (request: Request) => redirect(signInFor(request));
 
 function wrongRole(visit: Visit) {
   flash(visit, "error", m.guard_wrong_role());

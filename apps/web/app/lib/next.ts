@@ -26,3 +26,15 @@ export function here(request: Request): string {
 
 /** The path alone: where a form's page is shown afresh. */
 export const herePath = (request: Request): string => here(request).split("?")[0] as string;
+
+/**
+ * The sign-in for whoever has no session, with the way back. Who was sending a form had one a moment
+ * ago: staff sign in at their own door, and the page says what happened.
+ */
+export function signInFor(request: Request): string {
+  const next = here(request);
+  const query = new URLSearchParams({ next });
+  if (request.method === "GET" || request.method === "HEAD") return `/sign-in?${query}`;
+  query.set("notice", "session");
+  return `${/^\/admin(\/|$|\?)/.test(next) ? "/admin" : ""}/sign-in?${query}`;
+}

@@ -2,7 +2,9 @@ import { parse } from "@conform-to/react";
 import { data } from "react-router";
 import { refusalOf } from "./api.server.ts";
 import type { FormAnswer } from "./forms.ts";
+import { KEPT } from "./kept-form.ts";
 import { m } from "./paraglide/messages.js";
+import { takeTheirs } from "./take-theirs.ts";
 
 /**
  * What a posted form holds, as nested values: `passengers[0].full_name` is
@@ -12,7 +14,7 @@ import { m } from "./paraglide/messages.js";
  * @throws 400 where its names contradict one another (`a` and `a.b`) or it asks for a row of no list
  */
 export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
-  const form = await request.formData();
+  const form = takeTheirs(await request.formData());
   const submission = parsed<T>(form);
   const again: FormAnswer | undefined =
     submission.status === "success" ? undefined : { result: submission.reply() };
@@ -34,7 +36,10 @@ function parsed<T extends object>(form: FormData) {
 }
 
 type Reply = Awaited<ReturnType<typeof readForm>>["submission"]["reply"];
-type Posted = { form: FormData; submission: { reply: Reply } };
+type Posted = {
+  form: FormData;
+  submission: { reply: Reply; payload: Record<string, unknown> };
+};
 type Options = {
   /** Passwords and codes: typed anew. */
   hide?: string[];
@@ -53,6 +58,7 @@ type Options = {
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
   const { message, errors = {}, status, code, inquiries } = refusalOf(error);
   const { hide = [], fields = [], at = (name: string) => name, said = {} } = options;
+  if (code === "kept") return data<FormAnswer>(shownAgain(submission));
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const [path, [first = message]] of Object.entries(errors)) {
@@ -72,6 +78,21 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
     ...(inquiries ? { inquiries } : {}),
   };
   return data(answer, { status: status >= 400 && status < 500 ? status : 422 });
+}
+
+/** Browsers end lines as the post says, pages as texts do: a page that is drawn again must not differ. */
+function ownLines(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n");
+  if (Array.isArray(value)) return value.map(ownLines);
+  if (value === null || typeof value !== "object" || value instanceof File) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ownLines(one)]));
+}
+
+/** The form as it was typed, with nothing said about it: it was only to be shown again. */
+function shownAgain({ reply, payload }: Posted["submission"]): FormAnswer {
+  const { [KEPT]: _, ...typed } = ownLines(payload) as Record<string, unknown>;
+  const result = reply();
+  return { code: "kept", result: { ...result, initialValue: typed as typeof result.initialValue } };
 }
 
 /** "passengers.0.full_name", the API's path, is "passengers[0].full_name" in a form. */

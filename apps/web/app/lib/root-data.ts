@@ -18,6 +18,8 @@ export type RootData = {
   origin: string;
   site: Omit<Site, "pictures" | "refund_policy">;
   person: Person | null;
+  /** Whether the page shows a form again that was kept as it was typed. */
+  kept: boolean;
   toast: Toast | undefined;
 };
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;

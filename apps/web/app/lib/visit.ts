@@ -15,6 +15,8 @@ export type Visit = {
   api: Api;
   /** Set where the server lets no page see the request (server/app.ts): what to throw instead. */
   refused?: unknown;
+  /** A form that was kept is shown again as it was typed: whatever its page asks of the API, nothing is done. */
+  kept?: boolean;
   /** Writes down an error that nobody meant, where the API writes down its own. */
   report: (error: unknown) => void;
   /** Cookies that the answer will set, whatever the loaders and actions return. */

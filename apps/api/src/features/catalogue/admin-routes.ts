@@ -92,7 +92,8 @@ export function listRoutes({ storage, users }: ListParts) {
   const block = async ({ db, locale }: Call, id: number) => {
     const row = await one(db, "master_informations", await informationById(db, id));
     const pictures = await picturesOf(db, [row.image_id]);
-    const texts = { body_id: shownHtml(row.body_id), body_en: shownHtml(row.body_en) };
+    const { version } = row;
+    const texts = { version, body_id: shownHtml(row.body_id), body_en: shownHtml(row.body_en) };
     return { data: { ...summaryOf(row, pictures, locale), ...texts } satisfies Information };
   };
 

@@ -1,9 +1,9 @@
 import type { InformationInput, ItineraryInput } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { cleanHtml } from "../../platform/rich-text.ts";
+import { cleanHtml, shownHtml } from "../../platform/rich-text.ts";
 import { type MediaParts, takeUpload } from "../media/index.ts";
-import { audit } from "../operations/index.ts";
+import { audit, checkVersion, editedMeanwhile } from "../operations/index.ts";
 import { type Act, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
 import {
   changeInformation,
@@ -37,16 +37,28 @@ export async function createItinerary(tx: Tx, input: ItineraryInput, act: Act): 
   await note(tx, { list: "itineraries", id, act: "create", titles: input }, act);
   return id;
 }
-/** Changes a step in every tour that has it. @throws Refusal not_found, invalid */
+/**
+ * Changes a step in every tour that has it, unless somebody else has since the caller saw it.
+ * @throws Refusal not_found, changed_meanwhile, invalid
+ */
 export async function updateItinerary(
   tx: Tx,
-  { id, ...input }: ItineraryInput & { id: number },
+  { id, version, ...input }: ItineraryInput & { id: number; version: number },
   act: Act,
 ): Promise<void> {
   inEitherLanguage(input.title_id, input.title_en, "title");
-  if (!(await changeItinerary(tx, id, input))) throw new Refusal("not_found");
+  if (!(await changeItinerary(tx, { id, version }, input))) {
+    const step = await itineraryById(tx, id);
+    if (!step) throw new Refusal("not_found");
+    throw await editedMeanwhile(tx, editOf("itineraries", id), step);
+  }
   await note(tx, { list: "itineraries", id, act: "update", titles: input }, act);
 }
+
+const editOf = (list: Block, id: number) => ({
+  subject: `${ONE[list]}:${id}`,
+  action: `${ONE[list]}.update`,
+});
 
 /** The picture that came with the form, if one did. */
 const pictureOf = async (
@@ -79,23 +91,38 @@ export async function createInformation(
   });
 }
 /**
- * Changes a block wherever it is shown. Its picture stays, unless another comes or it is taken off.
- * @throws Refusal not_found, invalid, and what the media pipeline refuses
+ * Changes a block wherever it is shown, unless somebody else has since the caller saw it. Its picture
+ * stays, unless another comes or it is taken off.
+ * @throws Refusal not_found, changed_meanwhile, invalid, and what the media pipeline refuses
  */
 export async function updateInformation(
   media: MediaParts,
-  { id, ...input }: InformationInput & { id: number },
+  { id, version, ...input }: InformationInput & { id: number; version: number },
   act: Act,
 ): Promise<void> {
   inEitherLanguage(input.title_id, input.title_en, "title");
-  if (!(await informationById(media.db, id))) throw new Refusal("not_found");
+  await checkInformation(media.db, { id, version }); // before a picture is kept for nothing
   const taken = await pictureOf(media, input);
   const image_id = taken ?? (input.remove_image ? null : undefined);
   const row = { ...textsOf(input), ...(image_id === undefined ? {} : { image_id }) };
   await media.db.transaction(async (tx) => {
-    if (!(await changeInformation(tx, id, row))) throw new Refusal("not_found");
+    if (!(await changeInformation(tx, { id, version }, row)))
+      await checkInformation(tx, { id, version });
     await note(tx, { list: "master_informations", id, act: "update", titles: input }, act);
   });
+}
+
+/** @throws Refusal not_found, changed_meanwhile */
+async function checkInformation(
+  db: Db,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  const block = await informationById(db, id);
+  if (!block) throw new Refusal("not_found");
+  const { image_id: _, ...own } = block;
+  const texts = { ...own, body_id: shownHtml(own.body_id), body_en: shownHtml(own.body_en) };
+  const edited = editOf("master_informations", id);
+  await checkVersion(db, { seen: version, version: block.version }, edited, async () => texts);
 }
 
 /** Removes a step or a block that nothing shows. @throws Refusal not_found, entry_in_use */

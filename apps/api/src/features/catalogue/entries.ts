@@ -2,7 +2,7 @@ import type { NamedEntryInput, ProductKind, UsedBy } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { slugOf } from "../../platform/slugs.ts";
-import { audit } from "../operations/index.ts";
+import { audit, editedMeanwhile } from "../operations/index.ts";
 import {
   changeNamed,
   deleteEntry,
@@ -10,9 +10,10 @@ import {
   type ListName,
   type NamedList,
   type NamedRow,
+  namedById,
   namedBySlug,
 } from "./queries/entries.ts";
-import { forgetOldSlugs, freeSlug, keepOldSlug } from "./queries/slugs.ts";
+import { forgetOldSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 import { excludes, includes, tags, tour_categories } from "./tables.ts";
 
 /** Who did it and when: every act of the desk is written down in its own transaction. */
@@ -79,28 +80,37 @@ export async function createNamed(
 }
 
 /**
- * Renames an entry, wherever it is shown; links with its old slug go on finding it.
+ * Renames an entry, unless somebody else has since the caller saw it, wherever it is shown; links with its old slug go on finding it.
  * @returns the entry as it stands now
- * @throws Refusal not_found, invalid (no name, or one that exists)
+ * @throws Refusal not_found, changed_meanwhile, invalid (no name, or one that exists)
  */
 export async function renameNamed(
   tx: Tx,
   list: NamedList,
-  { slug: before, ...input }: NamedEntryInput & { slug: string },
+  { slug: asked, version, ...input }: NamedEntryInput & { slug: string; version: number },
   { admin, now }: Act,
 ): Promise<NamedRow> {
   const kind = ONE[list];
-  const entry = await namedBySlug(tx, list, before);
+  // Whoever has its row open finds it, though somebody else has renamed it meanwhile.
+  const id = await oldSlugTarget(tx, kind, asked);
+  const entry =
+    (await namedBySlug(tx, list, asked)) ??
+    (id === undefined ? undefined : await namedById(tx, list, id));
   if (!entry) throw new Refusal("not_found");
   const title = inEitherLanguage(input.name_id, input.name_en, "name");
   const renamed = title !== (entry.name_en || entry.name_id);
-  const slug = renamed ? slugOf(title) || before : before;
-  if (!(await changeNamed(tx, list, { ...input, id: entry.id, slug }))) throw taken(input);
-  if (slug !== before) await keepOldSlug(tx, { kind, from: before, to: slug, id: entry.id });
-  const detail = { slug, ...input, ...(slug === before ? {} : { before }) };
+  const slug = renamed ? slugOf(title) || entry.slug : entry.slug;
   const subject = `${kind}:${entry.id}`;
-  await audit(tx, { actor_id: admin.id, action: `${kind}.update`, subject, detail, at: now });
-  return { ...entry, ...input, slug };
+  const edited = { subject, action: `${kind}.update` };
+  const outcome = await changeNamed(tx, list, { ...input, id: entry.id, slug, version });
+  if (outcome === "changed")
+    throw await editedMeanwhile(tx, edited, { ...(await namedById(tx, list, entry.id)) });
+  if (outcome === "taken") throw taken(input);
+  if (slug !== entry.slug)
+    await keepOldSlug(tx, { kind, from: entry.slug, to: slug, id: entry.id });
+  const detail = { slug, ...input, ...(slug === entry.slug ? {} : { before: entry.slug }) };
+  await audit(tx, { actor_id: admin.id, ...edited, detail, at: now });
+  return { ...entry, ...input, slug, version: version + 1 };
 }
 
 /** Removes an entry of a list by its slug. @throws Refusal not_found, entry_in_use */

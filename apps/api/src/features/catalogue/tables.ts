@@ -8,7 +8,7 @@ import {
   serial,
   text,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/tables.ts";
+import { instant, version } from "../../platform/tables.ts";
 import { media } from "../media/tables.ts";
 
 export const provinces = pgTable("provinces", {
@@ -48,6 +48,7 @@ const named = () => ({
   slug: text().notNull().unique(),
   name_id: text().notNull(),
   name_en: text().notNull(),
+  version: version(),
 });
 export const tags = pgTable("tags", named());
 export const includes = pgTable("includes", named());
@@ -63,6 +64,7 @@ export const itineraries = pgTable("itineraries", {
   text_id: text().notNull().default(""),
   text_en: text().notNull().default(""),
   duration_minutes: integer(),
+  version: version(),
 });
 
 /** A block that several products show ("What to bring"): title, rich text (HTML, cleaned), picture. */
@@ -73,6 +75,7 @@ export const master_informations = pgTable("master_informations", {
   body_id: text().notNull().default(""),
   body_en: text().notNull().default(""),
   image_id: bigint({ mode: "number" }).references(() => media.id),
+  version: version(),
 });
 
 /** Where a product used to be found: its old address leads to the new one. */

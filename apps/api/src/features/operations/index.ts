@@ -1,2 +1,3 @@
+export { calendarVersion, checkDays, checkVersion, editedMeanwhile } from "./edits.ts";
 export { audit, auditOf, auditOrder, closeTasks, openTask } from "./queries.ts";
 export { audit_entries, tasks } from "./tables.ts";

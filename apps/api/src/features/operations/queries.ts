@@ -1,5 +1,5 @@
 import type { OrderAuditAction } from "@jukung/contract";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { users } from "../accounts/index.ts";
 import { audit_entries, tasks } from "./tables.ts";
@@ -51,6 +51,62 @@ export const auditOrder = (
     at: Date;
   },
 ): Promise<void> => audit(tx, { ...entry, subject: `order:${order_id}` });
+const NAME = sql<string>`trim(concat(${users.first_name}, ' ', ${users.last_name}))`;
+/** What the audit knows of the last act of one kind upon a thing. @param detail only acts with this */
+export async function lastAct(
+  db: Db,
+  { subject, action, detail = {} }: { subject: string; action: string; detail?: object },
+): Promise<{ by: string; at: Date } | undefined> {
+  const [row] = await db
+    .select({ by: NAME, at: audit_entries.at })
+    .from(audit_entries)
+    .leftJoin(users, eq(users.id, audit_entries.actor_id))
+    .where(
+      and(
+        eq(audit_entries.subject, subject),
+        eq(audit_entries.action, action),
+        sql`${audit_entries.detail} @> ${JSON.stringify(detail)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(audit_entries.id))
+    .limit(1);
+  return row;
+}
+/** The number of the last of such acts upon a thing; 0 where there was none. */
+export async function lastActId(
+  db: Db,
+  { subject, actions }: { subject: string; actions: string[] },
+): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${audit_entries.id}), 0)::int` })
+    .from(audit_entries)
+    .where(and(eq(audit_entries.subject, subject), inArray(audit_entries.action, actions)));
+  return row?.id ?? 0;
+}
+/** Acts after one, upon days of a stretch (both ends counted), the newest first. */
+export const actsOnDays = (
+  db: Db,
+  wanted: { subject: string; actions: string[]; after: number; from: string; to: string },
+) =>
+  db
+    .select({
+      action: audit_entries.action,
+      detail: audit_entries.detail,
+      by: NAME,
+      at: audit_entries.at,
+    })
+    .from(audit_entries)
+    .leftJoin(users, eq(users.id, audit_entries.actor_id))
+    .where(
+      and(
+        eq(audit_entries.subject, wanted.subject),
+        inArray(audit_entries.action, wanted.actions),
+        sql`${audit_entries.id} > ${wanted.after}`,
+        sql`${audit_entries.detail} ->> 'from' <= ${wanted.to}`,
+        sql`${audit_entries.detail} ->> 'to' >= ${wanted.from}`,
+      ),
+    )
+    .orderBy(desc(audit_entries.id));
 /** What was done to one thing and by whom (their address), the newest first. */
 export const auditOf = (db: Db, subject: string) =>
   db

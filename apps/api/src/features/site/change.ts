@@ -2,7 +2,7 @@ import type { SiteSettings, SiteSettingsInput } from "@jukung/contract";
 import { normalPhone } from "@jukung/contract/phone";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { audit } from "../operations/index.ts";
+import { audit, editedMeanwhile } from "../operations/index.ts";
 import { replaceSettings } from "./queries.ts";
 import { wrongLinks, wrongPolicy } from "./rules.ts";
 import { type Settings, settingsNow } from "./settings.ts";
@@ -13,7 +13,7 @@ export const presentSettings = ({ pictures: _, ...settings }: Settings): SiteSet
 /**
  * Replaces what staff write of the settings. Whoever saw an older version is refused, so that nobody
  * undoes a colleague's change without having seen it.
- * @throws Refusal invalid, site_changed
+ * @throws Refusal invalid, changed_meanwhile
  */
 export async function changeSettings(
   tx: Tx,
@@ -37,11 +37,12 @@ export async function changeSettings(
     refund_policy: input.refund_policy.toSorted((a, b) => b.hours - a.hours),
     version: version + 1,
   };
-  if (!(await replaceSettings(tx, next, version))) throw new Refusal("site_changed");
+  const edited = { subject: "site", action: "site.update" };
+  if (!(await replaceSettings(tx, next, version)))
+    throw await editedMeanwhile(tx, edited, presentSettings(await settingsNow(tx)));
   await audit(tx, {
     actor_id: admin.id,
-    action: "site.update",
-    subject: "site",
+    ...edited,
     detail: changesOf(presentSettings(before), presentSettings(next)),
     at: now,
   });

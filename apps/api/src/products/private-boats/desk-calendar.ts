@@ -1,12 +1,12 @@
 import type { AdminCharterDay } from "@jukung/contract";
-import { audit } from "../../features/operations/index.ts";
+import { audit, calendarVersion, checkDays } from "../../features/operations/index.ts";
 import { askAbout } from "../../features/orders/index.ts";
 import { daysBetween, daysInMonth, witaDate } from "../../platform/clock.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, boatToChange, subjectOf } from "./desk.ts";
 import { blockDays, blocksBetween, inquiriesOn, unblockDays } from "./queries/days.ts";
-import { boatBySlug } from "./queries/desk.ts";
+import { boatBySlug, type DeskBoat } from "./queries/desk.ts";
 import { daysOf } from "./rules.ts";
 
 /** Two years and a bit: longer than anybody can ask ahead. */
@@ -17,6 +17,8 @@ type Range = {
   to: string;
   blocked: boolean;
   note: string;
+  /** Of the calendar, as it was seen. */
+  version: number;
   /** Booking codes that whoever closes has been told of. */
   touched_confirmed?: string[];
 };
@@ -24,11 +26,11 @@ type Range = {
 /**
  * Closes the days from one to another (both counted), or opens those that staff had closed.
  * @throws Refusal not_found, invalid (past days, an end before its start, too long), days_in_use,
- * inquiries_touched (with those that nobody has named to the caller yet)
+ * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
  */
 export async function blockRange(
   tx: Tx,
-  { slug, from, to, blocked, note, touched_confirmed = [] }: Range,
+  { slug, from, to, blocked, note, version, touched_confirmed = [] }: Range,
   { admin, now }: Act,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
@@ -39,6 +41,15 @@ export async function blockRange(
     fields.to = { key: "charter_too_long", params: { days: LONGEST_DAYS } };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   const range = { boat_id: boat.id, from, to };
+  await checkDays(
+    tx,
+    { ...calendarOf(boat), seen: version, from, to },
+    {
+      said: ({ action }) =>
+        action === "private_boat.block" ? "days_closed_meanwhile" : "days_opened_meanwhile",
+      now: (days) => daysOn(tx, boat, days, now),
+    },
+  );
   if (blocked) {
     const taken = await blocksBetween(tx, { ...range, now });
     if (taken.some(({ state }) => state !== "BLOCKED")) throw new Refusal("days_in_use");
@@ -54,18 +65,34 @@ export async function blockRange(
   });
 }
 
+const calendarOf = (boat: DeskBoat) => ({
+  subject: subjectOf(boat),
+  actions: ["private_boat.block", "private_boat.unblock"],
+});
+
 /** How each day of a month stands and whose it is. @throws Refusal not_found */
 export async function deskCalendar(
   db: Database,
   { slug, month }: { slug: string; month: string },
   now: Date,
-): Promise<AdminCharterDay[]> {
+): Promise<{ data: AdminCharterDay[]; version: number }> {
   const boat = await boatBySlug(db, slug);
   if (!boat) throw new Refusal("not_found");
-  const count = daysInMonth(month);
-  const [start, to] = [`${month}-01`, `${month}-${count}`];
-  const blocks = await blocksBetween(db, { boat_id: boat.id, from: start, to, now });
-  return daysOf(blocks, { start, count, today: witaDate(now) }).map((day) => {
+  // First the version: what changes while the days are read is then newer than what was seen.
+  const version = await calendarVersion(db, calendarOf(boat));
+  const days = { from: `${month}-01`, to: `${month}-${daysInMonth(month)}` };
+  return { data: await daysOn(db, boat, days, now), version };
+}
+
+async function daysOn(
+  db: Db,
+  boat: DeskBoat,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<AdminCharterDay[]> {
+  const blocks = await blocksBetween(db, { boat_id: boat.id, from, to, now });
+  const count = daysBetween(from, to) + 1;
+  return daysOf(blocks, { start: from, count, today: witaDate(now) }).map((day) => {
     const block = blocks.find(({ from, before }) => from <= day.date && day.date < before);
     const order =
       block?.order_slug && block.booking_id

@@ -105,9 +105,9 @@ export function deskRoutes({ storage }: DeskParts) {
       await context.db.transaction((tx) => removeBoatImage(tx, input, actOf(context)));
       return images(context, input.slug);
     }),
-    calendar: it.calendar.use(asAdmin).handler(async ({ context, input }) => ({
-      data: await deskCalendar(context.db, input, context.clock.now()),
-    })),
+    calendar: it.calendar
+      .use(asAdmin)
+      .handler(({ context, input }) => deskCalendar(context.db, input, context.clock.now())),
     block: it.block.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
       await context.db.transaction((tx) => blockRange(tx, input, actOf(context)));

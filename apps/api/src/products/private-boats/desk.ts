@@ -1,10 +1,10 @@
 import type { AdminBoat, BoatInput, Locale } from "@jukung/contract";
-import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
+import { currentSlugs, freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
 import { galleryOf } from "../../features/media/index.ts";
-import { audit } from "../../features/operations/index.ts";
+import { audit, checkVersion } from "../../features/operations/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { KIND } from "./find.ts";
 import {
@@ -28,9 +28,14 @@ export type BoatToSave = BoatInput;
 
 export const subjectOf = (boat: Pick<DeskBoat, "id">): string => `${KIND}:${boat.id}`;
 
-/** The boat, locked. @throws Refusal not_found */
+/** Whoever has a boat's page open finds it, though somebody else has renamed it meanwhile. */
+const slugNow = async (db: Db, slug: string): Promise<string> =>
+  (await currentSlugs(db, { kind: KIND, list: "private_boats" }, [slug]))[0] ?? slug;
+
+/** The boat, locked; its old slug will do. @throws Refusal not_found */
 export async function boatToChange(tx: Tx, slug: string): Promise<DeskBoat> {
-  const boat = await lockBoatBySlug(tx, slug);
+  const boat =
+    (await lockBoatBySlug(tx, slug)) ?? (await lockBoatBySlug(tx, await slugNow(tx, slug)));
   if (!boat) throw new Refusal("not_found");
   return boat;
 }
@@ -56,28 +61,36 @@ export async function createBoat(
 }
 
 /**
- * Changes a boat. Another name gives another slug, and the old one leads there.
+ * Changes a boat, unless somebody else has since the caller saw it. Another name gives another slug, and the old one leads there.
  * @returns the slug under which it is found now
- * @throws Refusal not_found, invalid
+ * @throws Refusal not_found, changed_meanwhile, invalid
  */
 export async function updateBoat(
   tx: Tx,
-  { slug, ...input }: BoatToSave & { slug: string },
+  { slug, version, ...input }: BoatToSave & { slug: string; version: number },
   { admin, now }: Act,
 ): Promise<string> {
   const boat = await boatToChange(tx, slug);
+  const edited = { subject: subjectOf(boat), action: "private_boat.update" };
+  await checkVersion(tx, { seen: version, version: boat.version }, edited, () =>
+    detailsOf(tx, boat),
+  );
   const renamed = boat.name !== input.name;
   const next = renamed
     ? await freeSlug(tx, private_boats, { title: input.name, kind: KIND, id: boat.id })
-    : slug;
-  await changeBoat(tx, boat.id, { ...(await columnsOf(tx, input)), slug: next });
-  if (next !== slug) await keepOldSlug(tx, { kind: KIND, from: slug, to: next, id: boat.id });
+    : boat.slug;
+  await changeBoat(tx, boat.id, {
+    ...(await columnsOf(tx, input)),
+    slug: next,
+    version: version + 1,
+  });
+  if (next !== boat.slug)
+    await keepOldSlug(tx, { kind: KIND, from: boat.slug, to: next, id: boat.id });
   await tie(tx, boat.id, input);
   await audit(tx, {
     actor_id: admin.id,
-    action: "private_boat.update",
-    subject: subjectOf(boat),
-    detail: { slug: next, ...(next === slug ? {} : { before: slug }) },
+    ...edited,
+    detail: { slug: next, ...(next === boat.slug ? {} : { before: boat.slug }) },
     at: now,
   });
   return next;
@@ -137,13 +150,22 @@ async function tie(tx: Tx, boat_id: number, input: BoatToSave): Promise<void> {
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 
-/** A boat as its form shows it, with its pictures. @throws Refusal not_found */
-export async function showDeskBoat(db: Database, slug: string, locale: Locale): Promise<AdminBoat> {
-  const boat = await boatBySlug(db, slug);
-  if (!boat) throw new Refusal("not_found");
+/** What staff write of a boat, without its pictures. */
+async function detailsOf(db: Db, boat: DeskBoat): Promise<Omit<AdminBoat, "images">> {
   const { id, destination_id: _d, created_at: _c, archived_at, ...own } = boat;
-  const [ties, images] = await Promise.all([tiesOf(db, id), deskImages(db, id, locale)]);
-  return { ...own, ...ties, archived_at: archived_at ? witaIso(archived_at) : null, images };
+  const ties = await tiesOf(db, id);
+  return { ...own, ...ties, archived_at: archived_at ? witaIso(archived_at) : null };
+}
+
+/** A boat as its form shows it, with its pictures; its old slug will do. @throws Refusal not_found */
+export async function showDeskBoat(db: Database, slug: string, locale: Locale): Promise<AdminBoat> {
+  const boat = (await boatBySlug(db, slug)) ?? (await boatBySlug(db, await slugNow(db, slug)));
+  if (!boat) throw new Refusal("not_found");
+  const [details, images] = await Promise.all([
+    detailsOf(db, boat),
+    deskImages(db, boat.id, locale),
+  ]);
+  return { ...details, images };
 }
 
 /** A boat's pictures in their order. */

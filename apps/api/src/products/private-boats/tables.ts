@@ -26,7 +26,7 @@ import {
 } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
-import { instant, now, rupiah } from "../../platform/tables.ts";
+import { instant, now, rupiah, version } from "../../platform/tables.ts";
 
 /** Days from the first to before the second, as PostgreSQL keeps them: `[2031-12-10,2031-12-12)`. */
 const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
@@ -64,6 +64,7 @@ export const private_boats = pgTable(
     /** Set instead of deleting what orders point to. */
     archived_at: instant(),
     created_at: instant().notNull().default(now),
+    version: version(),
   },
   (t) => [
     index("private_boats_of_destination").on(t.destination_id),

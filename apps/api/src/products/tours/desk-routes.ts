@@ -121,9 +121,9 @@ export function deskRoutes({ storage }: DeskParts) {
       .handler(({ context, input }) =>
         act(context, input.slug, (tx, by) => removeVariant(tx, input, by)),
       ),
-    calendar: it.calendar.use(asAdmin).handler(async ({ context, input }) => ({
-      data: await deskDays(context.db, input, context.clock.now()),
-    })),
+    calendar: it.calendar
+      .use(asAdmin)
+      .handler(({ context, input }) => deskDays(context.db, input, context.clock.now())),
     setDays: it.setDays.use(asAdmin).handler(async ({ context, input }) => {
       await limit(context);
       await context.db.transaction((tx) => setTourDays(tx, input, actOf(context)));

@@ -1,20 +1,27 @@
 import type { AdminTourDay, TourVariantInput } from "@jukung/contract";
-import { audit } from "../../features/operations/index.ts";
+import {
+  audit,
+  calendarVersion,
+  checkDays,
+  checkVersion,
+} from "../../features/operations/index.ts";
 import { askAbout } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type Act, subjectOf, tourToChange } from "./desk.ts";
+import { type Act, presentVariant, subjectOf, tourToChange } from "./desk.ts";
 import { byDate, monthOf } from "./find.ts";
 import { daysOfTour, inquiriesOn } from "./queries/days.ts";
 import {
   changeVariant,
+  type DeskTour,
   type DeskVariant,
   deleteVariant,
   hasVariant,
   insertVariant,
   tourBySlug,
   variantIsBooked,
+  variantsOf,
   writeDays,
 } from "./queries/desk.ts";
 
@@ -45,20 +52,26 @@ export async function addVariant(
 }
 
 /**
- * Changes a variant, and offers it again if it was archived. Quotes that stand keep their price, days
- * that have a row keep their capacity.
- * @throws Refusal not_found, invalid
+ * Changes a variant, unless somebody else has since the caller saw it, and offers it again if it was
+ * archived. Quotes that stand keep their price, days that have a row keep their capacity.
+ * @throws Refusal not_found, changed_meanwhile, invalid
  */
 export async function updateVariant(
   tx: Tx,
-  { slug, id, ...input }: TourVariantInput & { slug: string; id: number },
+  { slug, id, version, ...input }: TourVariantInput & { slug: string; id: number; version: number },
   { admin, now }: Act,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
+  // Every change of a variant takes its tour's lock first.
+  const variant = (await variantsOf(tx, tour.id)).find((one) => one.id === id);
+  if (!variant) throw new Refusal("not_found");
+  const action = variant.archived_at ? "tour.variant_remove" : "tour.variant_update";
+  const edited = { subject: subjectOf(tour), action, detail: { variant_id: id } };
+  await checkVersion(tx, { seen: version, version: variant.version }, edited, async () =>
+    presentVariant(variant),
+  );
   checkPrice(input);
-  const own = { tour_id: tour.id, id };
-  if (!(await changeVariant(tx, own, { ...input, archived_at: null })))
-    throw new Refusal("not_found");
+  await changeVariant(tx, { tour_id: tour.id, id }, { ...input, archived_at: null });
   await audit(tx, {
     actor_id: admin.id,
     action: "tour.variant_update",
@@ -98,6 +111,8 @@ type Days = {
   variant_id?: number | undefined;
   closed?: boolean | undefined;
   capacity?: number | undefined;
+  /** Of the calendar, as it was seen. */
+  version: number;
   /** Booking codes that whoever closes has been told of. */
   touched_confirmed?: string[];
 };
@@ -106,11 +121,11 @@ type Days = {
  * Closes or opens the days from one to another (both counted), or gives them another capacity: of one
  * variant, or of all. What is held or sold on them stays.
  * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use,
- * inquiries_touched (with those that nobody has named to the caller yet)
+ * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
  */
 export async function setTourDays(
   tx: Tx,
-  { slug, from, to, variant_id, closed, capacity, touched_confirmed = [] }: Days,
+  { slug, from, to, variant_id, closed, capacity, version, touched_confirmed = [] }: Days,
   { admin, now }: Act,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
@@ -124,6 +139,21 @@ export async function setTourDays(
   if (variant_id !== undefined && !(await hasVariant(tx, tour.id, variant_id)))
     throw new Refusal("variant_unknown");
   const range = { tour_id: tour.id, variant_id, from, to };
+  await checkDays(
+    tx,
+    { ...calendarOf(tour), seen: version, from, to },
+    {
+      concerns: ({ detail }) =>
+        [detail.variant_id, variant_id].includes(undefined) || detail.variant_id === variant_id,
+      said: ({ detail }) =>
+        detail.closed === undefined
+          ? "days_places_meanwhile"
+          : detail.closed
+            ? "days_closed_meanwhile"
+            : "days_opened_meanwhile",
+      now: (days) => daysOn(tx, tour, days, now),
+    },
+  );
   if (closed) askAbout(await inquiriesOn(tx, range), touched_confirmed);
   const [full] = await writeDays(tx, range, { closed, capacity });
   if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
@@ -136,15 +166,28 @@ export async function setTourDays(
   });
 }
 
+const calendarOf = (tour: DeskTour) => ({ subject: subjectOf(tour), actions: ["tour.days"] });
+
 /** Each day of a month and variant as the desk sees it. @throws Refusal not_found */
 export async function deskDays(
   db: Database,
   { slug, month }: { slug: string; month: string },
   now: Date,
-): Promise<AdminTourDay[]> {
+): Promise<{ data: AdminTourDay[]; version: number }> {
   const tour = await tourBySlug(db, slug);
   if (!tour) throw new Refusal("not_found");
-  const rows = await daysOfTour(db, { tour_id: tour.id, ...monthOf(month), now });
+  // First the version: what changes while the days are read is then newer than what was seen.
+  const version = await calendarVersion(db, calendarOf(tour));
+  return { data: await daysOn(db, tour, monthOf(month), now), version };
+}
+
+async function daysOn(
+  db: Db,
+  tour: DeskTour,
+  days: { from: string; to: string },
+  now: Date,
+): Promise<AdminTourDay[]> {
+  const rows = await daysOfTour(db, { tour_id: tour.id, ...days, now });
   return byDate(rows, ({ variant_id, closed, capacity, held, sold }) => ({
     variant_id,
     closed,

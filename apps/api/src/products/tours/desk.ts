@@ -1,15 +1,16 @@
 import type { AdminTour, Locale, TourInput } from "@jukung/contract";
-import { freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
+import { currentSlugs, freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
 import { galleryOf } from "../../features/media/index.ts";
-import { audit } from "../../features/operations/index.ts";
+import { audit, checkVersion } from "../../features/operations/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { KIND } from "./find.ts";
 import {
   changeTour,
   type DeskTour,
+  type DeskVariant,
   idBySlug,
   imageIds,
   insertTour,
@@ -28,9 +29,14 @@ export type Act = { admin: { id: number }; now: Date };
 
 export const subjectOf = (tour: Pick<DeskTour, "id">): string => `${KIND}:${tour.id}`;
 
-/** The tour, locked. @throws Refusal not_found */
+/** Whoever has a tour's page open finds it, though somebody else has renamed it meanwhile. */
+const slugNow = async (db: Db, slug: string): Promise<string> =>
+  (await currentSlugs(db, { kind: KIND, list: "tours" }, [slug]))[0] ?? slug;
+
+/** The tour, locked; its old slug will do. @throws Refusal not_found */
 export async function tourToChange(tx: Tx, slug: string): Promise<DeskTour> {
-  const tour = await lockTourBySlug(tx, slug);
+  const tour =
+    (await lockTourBySlug(tx, slug)) ?? (await lockTourBySlug(tx, await slugNow(tx, slug)));
   if (!tour) throw new Refusal("not_found");
   return tour;
 }
@@ -53,28 +59,36 @@ export async function createTour(tx: Tx, input: TourInput, { admin, now }: Act):
 }
 
 /**
- * Changes a tour. Another title gives another slug, and the old one leads there.
+ * Changes a tour, unless somebody else has since the caller saw it. Another title gives another slug, and the old one leads there.
  * @returns the slug under which it is found now
- * @throws Refusal not_found, invalid
+ * @throws Refusal not_found, changed_meanwhile, invalid
  */
 export async function updateTour(
   tx: Tx,
-  { slug, ...input }: TourInput & { slug: string },
+  { slug, version, ...input }: TourInput & { slug: string; version: number },
   { admin, now }: Act,
 ): Promise<string> {
   const tour = await tourToChange(tx, slug);
+  const edited = { subject: subjectOf(tour), action: "tour.update" };
+  await checkVersion(tx, { seen: version, version: tour.version }, edited, () =>
+    detailsOf(tx, tour),
+  );
   const renamed = tour.title_en !== input.title_en;
   const next = renamed
     ? await freeSlug(tx, tours, { title: input.title_en, kind: KIND, id: tour.id })
-    : slug;
-  await changeTour(tx, tour.id, { ...(await columnsOf(tx, input)), slug: next });
-  if (next !== slug) await keepOldSlug(tx, { kind: KIND, from: slug, to: next, id: tour.id });
+    : tour.slug;
+  await changeTour(tx, tour.id, {
+    ...(await columnsOf(tx, input)),
+    slug: next,
+    version: version + 1,
+  });
+  if (next !== tour.slug)
+    await keepOldSlug(tx, { kind: KIND, from: tour.slug, to: next, id: tour.id });
   await tie(tx, tour.id, input);
   await audit(tx, {
     actor_id: admin.id,
-    action: "tour.update",
-    subject: subjectOf(tour),
-    detail: { slug: next, ...(next === slug ? {} : { before: slug }) },
+    ...edited,
+    detail: { slug: next, ...(next === tour.slug ? {} : { before: tour.slug }) },
     at: now,
   });
   return next;
@@ -151,25 +165,44 @@ async function tie(tx: Tx, tour_id: number, input: TourInput): Promise<void> {
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 
-/** A tour as its form shows it, with its pictures and variants. @throws Refusal not_found */
-export async function showDeskTour(db: Database, slug: string, locale: Locale): Promise<AdminTour> {
-  const tour = await tourBySlug(db, slug);
-  if (!tour) throw new Refusal("not_found");
+/** What staff write of a tour, without its pictures and variants. */
+async function detailsOf(db: Db, tour: DeskTour): Promise<Omit<AdminTour, "images" | "variants">> {
   const { category_id: _c, destination_id: _d, created_at: _a, archived_at, ...own } = tour;
-  const [ties, ids, variants] = await Promise.all([
-    tiesOf(db, tour.id),
+  return {
+    ...own,
+    ...(await tiesOf(db, tour.id)),
+    archived_at: archived_at && witaIso(archived_at),
+  };
+}
+
+/** A variant as its form shows it. */
+export const presentVariant = ({
+  tour_id: _t,
+  position: _p,
+  pricing,
+  archived_at,
+  ...variant
+}: DeskVariant): AdminTour["variants"][number] => ({
+  ...variant,
+  pricing: pricing as "person",
+  archived_at: archived_at && witaIso(archived_at),
+});
+
+/**
+ * A tour as its form shows it, with its pictures and variants; its old slug will do.
+ * @throws Refusal not_found
+ */
+export async function showDeskTour(db: Database, slug: string, locale: Locale): Promise<AdminTour> {
+  const tour = (await tourBySlug(db, slug)) ?? (await tourBySlug(db, await slugNow(db, slug)));
+  if (!tour) throw new Refusal("not_found");
+  const [details, ids, variants] = await Promise.all([
+    detailsOf(db, tour),
     imageIds(db, tour.id),
     variantsOf(db, tour.id),
   ]);
   return {
-    ...own,
-    ...ties,
-    archived_at: archived_at && witaIso(archived_at),
+    ...details,
     images: await galleryOf(db, ids, locale),
-    variants: variants.map(({ tour_id: _t, position: _p, pricing, archived_at, ...variant }) => ({
-      ...variant,
-      pricing: pricing as "person",
-      archived_at: archived_at && witaIso(archived_at),
-    })),
+    variants: variants.map(presentVariant),
   };
 }

@@ -25,7 +25,7 @@ import {
 } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
-import { instant, now, rupiah } from "../../platform/tables.ts";
+import { instant, now, rupiah, version } from "../../platform/tables.ts";
 
 /** A tour or activity. */
 export const tours = pgTable(
@@ -57,6 +57,7 @@ export const tours = pgTable(
     /** Set instead of deleting what orders point to. */
     archived_at: instant(),
     created_at: instant().notNull().default(now),
+    version: version(),
   },
   (t) => [
     index("tours_of_category").on(t.category_id),
@@ -153,6 +154,7 @@ export const tour_variants = pgTable(
     max_people: integer().notNull(),
     daily_capacity: integer().notNull(),
     archived_at: instant(),
+    version: version(),
   },
   (t) => [
     index("tour_variants_of_tour").on(t.tour_id, t.position),

@@ -37,7 +37,9 @@ export async function actOnOrder(visit: Visit, which: Which, request: Request) {
     // What was typed stays where it was typed; a mere press looks at the order anew and is told there.
     if (posted.form.has("pin") || posted.form.has("text") || act === "update")
       return refuse(posted, error, { hide: ["pin"], fields: ["pin", "text"] });
-    flash(visit, "error", refusalOf(error).message);
+    const { code, message } = refusalOf(error);
+    if (code === "kept") return refuse(posted, error, { fields: ["pin", "text"] });
+    flash(visit, "error", message);
     return redirect(here(request));
   }
 }

@@ -13,23 +13,27 @@ type Props = {
   pending: string | false;
   /** False for a form that makes something: there is nothing saved to speak of yet. */
   counts?: boolean;
+  /** Whether the form waits with somebody else's edit merged in: it is another than what is saved. */
+  merged?: boolean;
 };
 
 /**
  * The bar that saves a long form: always in reach, says how many changes wait, and asks before they
  * are lost. Without scripts it is the button alone.
  */
-export function SaveBar({ form, saved, label, pending, counts = true }: Props) {
+export function SaveBar({ form, saved, label, pending, counts = true, merged = false }: Props) {
   const changes = useUnsaved(form, saved);
+  const waits = merged || changes > 0;
+  const rest = counts ? m.save_none() : "";
   return (
-    <div className="save-bar" data-waiting={changes > 0 || undefined}>
+    <div className="save-bar" data-waiting={waits || undefined}>
       <p className="script-only" role="status">
-        {changes > 0 ? m.save_changes({ count: changes }) : counts ? m.save_none() : ""}
+        {changes > 0 ? m.save_changes({ count: changes }) : merged ? m.save_merged() : rest}
       </p>
       <Button type="submit" kind="main" pending={pending}>
         {label}
       </Button>
-      <LeaveGuard unsaved={changes > 0} />
+      <LeaveGuard unsaved={waits} />
     </div>
   );
 }

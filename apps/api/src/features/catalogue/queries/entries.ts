@@ -5,10 +5,16 @@ import { type Db, sqlState, type Tx } from "../../../platform/db.ts";
 /** Lists whose entries are a name in two languages, found by a slug. */
 export type NamedList = "tags" | "includes" | "excludes" | "tour_categories";
 export type ListName = NamedList | "itineraries" | "master_informations";
-export type NamedRow = { id: number; slug: string; name_id: string; name_en: string };
-type Names = Omit<NamedRow, "id">;
+export type NamedRow = {
+  id: number;
+  slug: string;
+  name_id: string;
+  name_en: string;
+  version: number;
+};
+type Names = Omit<NamedRow, "id" | "version">;
 
-const COLUMNS = sql`e.id, e.slug, e.name_id, e.name_en`;
+const COLUMNS = sql`e.id, e.slug, e.name_id, e.name_en, e.version`;
 /** A text in the reader's language, or in the other where it is missing. */
 export const inWords = (column: "name" | "title", locale: Locale): SQL => {
   const [own, other] = locale === "id" ? ["id", "en"] : ["en", "id"];
@@ -49,6 +55,16 @@ export async function namedBySlug(
   );
   return rows[0] as NamedRow | undefined;
 }
+export async function namedById(
+  db: Db,
+  list: NamedList,
+  id: number,
+): Promise<NamedRow | undefined> {
+  const { rows } = await db.execute(
+    sql`select ${COLUMNS} from ${sql.identifier(list)} e where e.id = ${id}`,
+  );
+  return rows[0] as NamedRow | undefined;
+}
 /** Adds an entry, unless its slug is another's. */
 export async function insertNamed(
   tx: Tx,
@@ -61,17 +77,23 @@ export async function insertNamed(
     on conflict (slug) do nothing returning ${COLUMNS}`);
   return rows[0] as NamedRow | undefined;
 }
-/** Renames an entry. @returns false where the slug is another's; nothing has changed then */
+/**
+ * Renames an entry of that version: it has the next one then.
+ * @returns `taken` where the slug is another's, `changed` where the entry is of another version; nothing
+ * has changed then
+ */
 export async function changeNamed(
   tx: Tx,
   list: NamedList,
-  { id, slug, name_id, name_en }: NamedRow,
-): Promise<boolean> {
+  { id, slug, name_id, name_en, version }: NamedRow,
+): Promise<"renamed" | "taken" | "changed"> {
   const done = await attempt(tx, "23505", (inner) =>
     inner.execute(sql`update ${sql.identifier(list)}
-      set slug = ${slug}, name_id = ${name_id}, name_en = ${name_en} where id = ${id}`),
+      set slug = ${slug}, name_id = ${name_id}, name_en = ${name_en}, version = version + 1
+      where id = ${id} and version = ${version} returning 1`),
   );
-  return done !== null;
+  if (done === null) return "taken";
+  return done.rows.length === 1 ? "renamed" : "changed";
 }
 
 /**

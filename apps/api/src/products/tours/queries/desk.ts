@@ -156,7 +156,7 @@ export async function insertVariant(
 }
 const ownVariant = (tour_id: number, id: number) =>
   and(eq(tour_variants.id, id), eq(tour_variants.tour_id, tour_id));
-/** Changes a variant of that tour. @returns whether it has one of that id */
+/** Changes a variant of that tour: a version more. @returns whether it has one of that id */
 export async function changeVariant(
   tx: Tx,
   { tour_id, id }: { tour_id: number; id: number },
@@ -164,7 +164,7 @@ export async function changeVariant(
 ): Promise<boolean> {
   const changed = await tx
     .update(tour_variants)
-    .set(change)
+    .set({ ...change, version: sql`${tour_variants.version} + 1` })
     .where(ownVariant(tour_id, id))
     .returning({ id: tour_variants.id });
   return changed.length === 1;

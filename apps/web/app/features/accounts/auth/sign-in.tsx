@@ -7,7 +7,10 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { wayBack } from "./way-back.server.ts";
 
 /** Why somebody was sent here, by the `notice` of the address. */
-const notices: Record<string, () => string> = { "fast-boat": m.sign_in_first };
+const notices: Record<string, () => string> = {
+  "fast-boat": m.sign_in_first,
+  session: m.sign_in_ended,
+};
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,12 +1,15 @@
 import type { NamedEntry } from "@jukung/contract";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormAnswer } from "~/lib/forms.ts";
+import { type FormAnswer, mergedKey } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
@@ -24,13 +27,18 @@ type Props = Entries & { title: string; text: string; answer: EntriesAnswer | un
 export function EntriesPage({ rows, meta, address, title, text, answer }: Props) {
   const { edit, remove } = address;
   const to = (act: string) => (answer?.act === act ? answer : undefined);
-  const open = rows.find(({ slug }) => slug === edit);
+  // Renamed meanwhile, the entry is not found under the name that the address has.
+  const renamed = to("save")?.result.initialValue?.slug;
+  const open = rows.find(({ slug }) => slug === edit) ?? rows.find(({ slug }) => slug === renamed);
   const removing = rows.find(({ slug }) => slug === remove);
   const nameOf = (row: NamedEntry) => called(row.name_id, row.name_en);
   const back = listAddress(address);
 
   const nameCell = (language: "id" | "en") => (row: NamedEntry) => {
-    if (row === open) return <NameField language={language} entry={row} answer={to("save")} />;
+    if (row === open)
+      return (
+        <NameField key={mergedKey(answer)} language={language} entry={row} answer={to("save")} />
+      );
     if (row === removing && language === "id")
       return (
         <RemoveQuestion
@@ -89,6 +97,16 @@ export function EntriesPage({ rows, meta, address, title, text, answer }: Props)
       {open && (
         <Form method="post" id="save" noValidate preventScrollReset>
           <input type="hidden" name="slug" value={open.slug} />
+          <StartedFrom
+            answer={to("save")}
+            version={open.version}
+            values={{ name_id: open.name_id, name_en: open.name_en }}
+          />
+          {to("save")?.merged && <ErrorSummary {...plainForm("save", to("save")).wrong} />}
+          <ChangedMeanwhile
+            answer={to("save")}
+            labels={{ name_id: m.entry_name_id(), name_en: m.entry_name_en() }}
+          />
         </Form>
       )}
       <Table

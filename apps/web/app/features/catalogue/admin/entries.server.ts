@@ -1,9 +1,11 @@
+import type { NamedEntry } from "@jukung/contract";
 import { data, redirect } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
 import { called } from "./called.ts";
 import { listAfter, readAddress } from "./list-address.ts";
@@ -30,17 +32,22 @@ export async function changeEntries(visit: Visit, calls: Calls, request: Request
   const posted = await readForm<Posted>(request);
   const { act = "", slug = "", name_id = "", name_en = "" } = posted.value;
   const names = { name_id, name_en };
+  const version = versionIn(posted.form);
   const say = (word: typeof m.entry_added, { name_id, name_en }: typeof names) =>
     flash(visit, "done", word({ name: called(name_id, name_en) }));
   try {
     if (act === "add") say(m.entry_added, (await calls.create(names)).data);
-    else if (act === "save") say(m.entry_saved, (await calls.update({ slug, ...names })).data);
+    else if (act === "save")
+      say(m.entry_saved, (await calls.update({ slug, version, ...names })).data);
     else if (act === "remove") {
       await calls.remove({ slug });
       say(m.entry_removed, names);
     }
   } catch (error) {
-    const { data: answer, init } = refuse(posted, error);
+    const { data: answer, init } = refuseEdit(posted, error, {
+      formOf: ({ name_id, name_en }: NamedEntry) => ({ name_id, name_en }),
+      more: ({ slug }) => ({ slug }),
+    });
     return data({ act, ...answer } satisfies EntriesAnswer, init ?? {});
   }
   return redirect(listAfter(request));

@@ -3,13 +3,14 @@ import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { AddRow, Row } from "./rows.tsx";
-import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 import { formOf, type SiteForm } from "./settings-values.ts";
 
 /** Who runs the site: one column, a section for each thing that one comes to change. */
@@ -22,13 +23,13 @@ export function SettingsForm({
   country: string;
   answer: FormAnswer | undefined;
 }) {
+  const saved = formOf(settings);
   const { form, fields, wrong, isWrong } = useSiteForm<SiteForm>({
     id: "site",
     answer,
-    defaultValue: formOf(settings),
+    defaultValue: saved,
   });
   const saving = useNavigation().formMethod === "POST";
-  const changed = answer?.code === "site_changed";
   return (
     <div className="site-settings">
       <Head title={m.site_title()} wrong={isWrong} hidden />
@@ -40,8 +41,8 @@ export function SettingsForm({
         {/* Enter in a field saves, it does not press the first button of a row */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         <ErrorSummary {...wrong} />
-        {changed && <SavedMeanwhile settings={settings} typed={answer.result.initialValue} />}
-        <input type="hidden" name="version" value={settings.version} />
+        <StartedFrom answer={answer} version={settings.version} values={saved} />
+        <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">
           <h2>{m.site_who()}</h2>
           <TextField
@@ -149,8 +150,19 @@ export function SettingsForm({
           saved={String(settings.version)}
           label={m.site_save()}
           pending={saving && m.site_saving()}
+          merged={answer?.merged !== undefined}
         />
       </Form>
     </div>
   );
 }
+
+const labels = () => ({
+  name: m.site_name(),
+  logo_text: m.site_logo(),
+  whatsapp: m.site_whatsapp(),
+  email: m.site_email(),
+  addresses: m.site_addresses(),
+  social_links: m.site_links(),
+  refund_policy: m.site_policy(),
+});

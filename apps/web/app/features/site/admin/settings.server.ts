@@ -1,30 +1,31 @@
 import type { SiteSettingsInput } from "@jukung/contract";
 import { redirect } from "react-router";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
-import type { SiteForm } from "./settings-values.ts";
+import { formOf, type SiteForm } from "./settings-values.ts";
 
-type Posted = Partial<SiteForm> & { version?: string };
+type Posted = Partial<SiteForm>;
 
 /** Saves the settings; a form that asks for another row, or one less, gets it. */
 export async function saveSettings(visit: Visit, request: Request) {
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
   try {
-    await visit.api.site.admin.update(settingsIn(posted.value));
+    await visit.api.site.admin.update(settingsIn(posted.value, versionIn(posted.form)));
   } catch (error) {
-    return refuse(posted, error);
+    return refuseEdit(posted, error, { formOf });
   }
   siteOf.forget(); // the next page of this process shows them
   flash(visit, "done", m.site_saved());
   return redirect("/admin/settings/site");
 }
 
-const settingsIn = (value: Posted): SiteSettingsInput => ({
+const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
   name: value.name ?? "",
   logo_text: value.logo_text ?? "",
   whatsapp: value.whatsapp ?? "",
@@ -38,7 +39,7 @@ const settingsIn = (value: Posted): SiteSettingsInput => ({
     hours: numberIn(step?.hours),
     percent: numberIn(step?.percent),
   })),
-  version: numberIn(value.version),
+  version,
 });
 
 /** Of an empty field nothing is sent, so that the API says that it is required. */

@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { mergedKey } from "~/lib/forms.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/settings";
 import { saveSettings } from "./settings.server.ts";
@@ -10,15 +10,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: settings.data, country: country.data.country };
 }
 
-/** Refused since somebody else has saved: what they wrote is shown beside what was typed. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
-
 export const action = ({ request, context }: Route.ActionArgs) =>
   saveSettings(visitOf(context), request);
 
 export default function SiteSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsForm {...loaderData} answer={actionData} />;
+  return <SettingsForm key={mergedKey(actionData)} {...loaderData} answer={actionData} />;
 }

@@ -1,14 +1,17 @@
+import type { AdminBoat } from "@jukung/contract";
 import { redirect } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
+import { mergedKey } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
 import { loadChoices } from "./form/choices.server.ts";
 import { BoatDetails } from "./form/form.tsx";
-import { inputOf, type Posted } from "./form/read.ts";
-import { unticked } from "./form/values.ts";
+import { informationsIn, inputOf, type Posted } from "./form/read.ts";
+import { formOf, together, unticked } from "./form/values.ts";
 import { BoatFrame, deskPath } from "./frame.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,13 +29,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
   try {
-    const boat = { slug: params.slug, ...inputOf(posted.value) };
+    const version = versionIn(posted.form);
+    const boat = { slug: params.slug, version, ...inputOf(posted.value) };
     const { data } = await visit.api.privateBoats.admin.update(boat);
     flash(visit, "done", m.desk_saved());
     return redirect(deskPath(data, "edit"));
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name === "price_from");
-    return refuse(posted, error, { fields: unticked, said });
+    const { data: site } = await visit.api.site.site();
+    return refuseEdit(posted, error, {
+      fields: unticked,
+      said,
+      formOf: (boat: AdminBoat) => formOf(boat, site.refund_policy),
+      mine: { informations: informationsIn(posted.value) },
+      together,
+      sets: ["facilities", "includes", "excludes"],
+    });
   }
 }
 
@@ -46,7 +58,7 @@ export default function EditBoat({ loaderData, actionData }: Route.ComponentProp
       title={m.desk_boat_details()}
       wrong={Boolean(actionData?.result?.error)}
     >
-      <BoatDetails boat={boat} choices={choices} answer={actionData} />
+      <BoatDetails key={mergedKey(actionData)} boat={boat} choices={choices} answer={actionData} />
     </BoatFrame>
   );
 }

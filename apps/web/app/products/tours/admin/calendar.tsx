@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, redirect, useNavigation } from "react-router";
 import { type Day, dayOnBali } from "~/lib/dates.ts";
+import { versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { here, herePath } from "~/lib/next.ts";
@@ -25,13 +26,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const today = dayOnBali(new Date());
   const bounds = { min: addMonths(monthOf(today), -12), max: addMonths(monthOf(today), 24) };
   const month = readMonth(query.get("month"), { today, ...bounds });
-  const [{ data: tour }, { data: days }] = await Promise.all([
+  const [{ data: tour }, { data: days, version }] = await Promise.all([
     tours.admin.show({ slug: params.slug }),
     tours.admin.calendar({ slug: params.slug, month }),
   ]);
   const variant = offered(tour).find(({ id }) => String(id) === query.get("variant"));
-  return { tour, days, today, month, ...bounds, variant, chosen: readChoice(query) };
+  return { tour, days, version, today, month, ...bounds, variant, chosen: readChoice(query) };
 }
+
+/** Refused since somebody else has changed these days: the board shows how they are now. */
+export { showsNewDays as shouldRevalidate } from "~/lib/forms.ts";
 
 type Posted = { from?: string; to?: string; closed?: string; capacity?: string; variant?: string };
 
@@ -44,6 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       slug: params.slug,
       from,
       to,
+      version: versionIn(posted.form),
       ...(variant ? { variant_id: Number(variant) } : {}),
       // What was not touched is not sent: it stays as it is.
       ...(closed ? { closed: closed === "yes" } : {}),
@@ -114,6 +119,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
       >
         <DaysPanel
           {...{ field, wrong, choice, today, taken, sending }}
+          version={loaderData.version}
           inquiries={actionData?.inquiries}
           onChoice={setChoice}
           variant={variant && { id: variant.id, name: nameOf(variant) }}

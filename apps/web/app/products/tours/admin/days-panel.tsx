@@ -23,6 +23,8 @@ type Props = ReturnType<typeof plainForm> & {
   /** Places that are held or sold on the days chosen. */
   taken: number;
   sending: boolean;
+  /** Of the calendar, as it is shown. */
+  version: number;
   /** Inquiries that the days just chosen would touch. */
   inquiries: TouchedInquiry[] | undefined;
 };
@@ -37,6 +39,7 @@ export function DaysPanel({
   variant,
   taken,
   sending,
+  version,
   inquiries,
 }: Props) {
   // What is chosen for some days is not done to the next ones unasked: its fields begin anew.
@@ -48,6 +51,7 @@ export function DaysPanel({
       <h2>{m.desk_days_change()}</h2>
       <Form method="post" id="days" className="stack" noValidate preventScrollReset>
         <ErrorSummary {...wrong} />
+        <input type="hidden" name="version" value={version} />
         <TouchedInquiries kind="tours" inquiries={inquiries} />
         {variant && <input type="hidden" name="variant" value={variant.id} />}
         <RangeFields

@@ -1,3 +1,4 @@
+import { mergedKey } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
@@ -15,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   return saveTour(visit, request, {
-    save: (input) => visit.api.tours.admin.update({ slug: params.slug, ...input }),
+    save: (input, version) =>
+      visit.api.tours.admin.update({ slug: params.slug, version, ...input }),
     said: m.desk_tour_saved(),
     next: (tour) => deskPath(tour, "edit"),
   });
@@ -26,7 +28,12 @@ export default function EditTour({ loaderData, actionData }: Route.ComponentProp
   const { tour, choices } = loaderData;
   return (
     <TourFrame tour={tour} page="edit" wrong={actionData?.result.status === "error"}>
-      <TourForm key={tour.id} tour={tour} choices={choices} answer={actionData} />
+      <TourForm
+        key={tour.id + mergedKey(actionData)}
+        tour={tour}
+        choices={choices}
+        answer={actionData}
+      />
     </TourFrame>
   );
 }

@@ -12,6 +12,7 @@ export const tourLabels = (): Record<string, string> => ({
   category: m.tours_category(),
   destination: m.desk_tour_destination(),
   starts: m.desk_tour_starts(),
+  hours: m.desk_tour_duration(),
   duration_minutes: m.desk_tour_duration(),
   ...both("description", m.desk_tour_description()),
   ...both("highlights", m.tour_highlights()),
@@ -23,6 +24,8 @@ export const tourLabels = (): Record<string, string> => ({
   latitude: m.location_latitude(),
   longitude: m.location_longitude(),
   informations: m.desk_tour_blocks(),
+  refund: m.desk_policy(),
+  refund_policy: m.desk_policy(),
   ...Object.fromEntries(
     POLICY_LINES.flatMap((i) => [
       [`refund_policy[${i}].hours`, m.desk_policy_hours()],

@@ -6,6 +6,12 @@ import { POLICY_LINES } from "./read-tour.ts";
 
 const AT_FIRST = 4;
 
+/** Whose policy it is, in words. */
+export const policyChoices = () => [
+  { value: "site", label: m.desk_policy_site() },
+  { value: "own", label: m.desk_policy_own() },
+];
+
 /** What comes back to whoever cancels: as everywhere on the site, or as these lines say. */
 export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "field">) {
   const refund = field("refund");
@@ -21,10 +27,7 @@ export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "fiel
         legendHidden
         defaultValue={refund.defaultValue}
         error={refund.error ?? field("refund_policy").error}
-        options={[
-          { value: "site", label: m.desk_policy_site() },
-          { value: "own", label: m.desk_policy_own() },
-        ]}
+        options={policyChoices()}
       />
       <div className="policy-lines">
         {POLICY_LINES.filter(shown).map((i) => (

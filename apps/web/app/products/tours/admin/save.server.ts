@@ -1,14 +1,15 @@
-import type { TourInput } from "@jukung/contract";
+import type { AdminTour, TourInput } from "@jukung/contract";
 import { data, redirect } from "react-router";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changed } from "~/ui/chosen-list/change.ts";
-import { listsIn, readTour } from "./read-tour.ts";
+import { listsIn, readTour, tourForm } from "./read-tour.ts";
 
 type Save = {
-  save: (input: TourInput) => Promise<{ data: { slug: string } }>;
+  save: (input: TourInput, version: number) => Promise<{ data: { slug: string } }>;
   /** What is said once it is saved, and where to go on. */
   said: string;
   next: (tour: { slug: string }) => string;
@@ -31,12 +32,22 @@ export async function saveTour(visit: Visit, request: Request, { save, said, nex
     return data(answer as FormAnswer);
   }
   try {
-    const { data: tour } = await save(readTour(form));
+    const { data: tour } = await save(readTour(form), versionIn(form));
     flash(visit, "done", said);
     return redirect(next(tour));
   } catch (error) {
-    return refuse(posted, error, {
+    const { data: site } = await visit.api.site.site();
+    const { itinerary, informations } = readTour(form);
+    return refuseEdit(posted, error, {
       fields: ["tags", "includes", "excludes", "itinerary", "informations", "refund_policy"],
+      formOf: (tour: AdminTour) => tourForm(tour, site.refund_policy),
+      mine: { itinerary: itinerary.map(String), informations: informations.map(String) },
+      together: [
+        ["hours", "duration_minutes"],
+        ["latitude", "longitude"],
+        ["refund", "refund_policy"],
+      ],
+      sets: ["tags", "includes", "excludes"],
     });
   }
 }

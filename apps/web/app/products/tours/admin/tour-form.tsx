@@ -4,6 +4,8 @@ import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ChosenList } from "~/ui/chosen-list/chosen-list.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
@@ -15,14 +17,15 @@ import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import type { Choices } from "./choices.server.ts";
 import { tourLabels } from "./labels.ts";
-import { PolicyFields } from "./policy-fields.tsx";
+import { PolicyFields, policyChoices } from "./policy-fields.tsx";
 import { tourForm } from "./read-tour.ts";
 
 type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefined };
 
 /** Everything that a tour's page says, in the order in which that page says it. */
 export function TourForm({ tour, choices, answer }: Props) {
-  const saved = tourForm(tour, choices.policy);
+  const { policy, ...lists } = choices;
+  const saved = tourForm(tour, policy);
   const { field, wrong } = plainForm("tour", answer, saved);
   const sending = useNavigation().formData?.get("act") === "save";
   const sent = answer?.result.initialValue;
@@ -40,6 +43,17 @@ export function TourForm({ tour, choices, answer }: Props) {
       {/* Enter in a field saves, and does not press the first button of a list */}
       <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <ErrorSummary {...withLabels("tour", wrong, tourLabels())} />
+      {tour && <StartedFrom answer={answer} version={tour.version} values={saved} />}
+      <ChangedMeanwhile
+        answer={answer}
+        labels={tourLabels()}
+        options={{
+          ...lists,
+          category: choices.categories,
+          destination: choices.destinations,
+          refund: policyChoices(),
+        }}
+      />
       <section className="sheet" aria-labelledby="part-what">
         <h2 id="part-what">{m.desk_tour_part_what()}</h2>
         <TextPair label={m.desk_tour_title()} {...pair("title")} maxLength={120} required />
@@ -119,6 +133,7 @@ export function TourForm({ tour, choices, answer }: Props) {
         label={tour ? m.settings_save() : m.desk_tour_create()}
         pending={sending && m.settings_saving()}
         counts={tour !== undefined}
+        merged={answer?.merged !== undefined}
       />
     </Form>
   );

@@ -1,10 +1,12 @@
 import type { AdminTour } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { FormAnswer } from "~/lib/forms.ts";
+import { type FormAnswer, mergedKey } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
@@ -20,9 +22,15 @@ type Props = {
   children: ReactNode;
 };
 
+const pricingChoices = () => [
+  { value: "person", label: m.desk_variant_by_person() },
+  { value: "group", label: m.desk_variant_by_group() },
+];
+
 /** Name, prices and places of an option. The prices that do not count are hidden by the style sheet. */
 export function VariantFields({ id, variant, answer, children }: Props) {
-  const { field, wrong } = plainForm(id, answer, variantForm(variant));
+  const saved = variantForm(variant);
+  const { field, wrong } = plainForm(id, answer, saved);
   const pricing = field("pricing");
   return (
     <Form
@@ -31,9 +39,15 @@ export function VariantFields({ id, variant, answer, children }: Props) {
       className="stack variant-form"
       noValidate
       preventScrollReset
-      key={JSON.stringify(variant)} // once saved, prices stand as they are written
+      key={JSON.stringify(variant) + mergedKey(answer)} // once saved, prices stand as they are written
     >
       <ErrorSummary {...withLabels(id, wrong, variantLabels())} />
+      {variant && <StartedFrom answer={answer} version={variant.version} values={saved} />}
+      <ChangedMeanwhile
+        answer={answer}
+        labels={variantLabels()}
+        options={{ pricing: pricingChoices() }}
+      />
       <TextPair
         label={m.desk_variant_name()}
         in_id={field("name_id")}
@@ -46,10 +60,7 @@ export function VariantFields({ id, variant, answer, children }: Props) {
         legend={m.desk_variant_pricing()}
         defaultValue={pricing.defaultValue}
         error={pricing.error}
-        options={[
-          { value: "person", label: m.desk_variant_by_person() },
-          { value: "group", label: m.desk_variant_by_group() },
-        ]}
+        options={pricingChoices()}
       />
       <div className="variant-row by-person">
         <NumberField {...field("price_adult")} label={m.desk_price_adult()} thousands />

@@ -1,16 +1,17 @@
-import type { AdminTour } from "@jukung/contract";
+import type { AdminTour, TourVariantInput } from "@jukung/contract";
 import { redirect, useNavigation } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
 import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import type { Route } from "./+types/variants";
 import { TourFrame } from "./frame.tsx";
-import { readVariant, type VariantForm } from "./read-variant.ts";
+import { readVariant, type VariantForm, variantForm } from "./read-variant.ts";
 import { offered } from "./standing.ts";
 import { NewVariant, VariantCard } from "./variant-card.tsx";
 
@@ -25,16 +26,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
   try {
-    flash(visit, "done", await perform(visit, params.slug, posted.value));
+    flash(
+      visit,
+      "done",
+      await perform(visit, { slug: params.slug, version: versionIn(posted.form) }, posted.value),
+    );
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name.startsWith("price_"));
-    return refuse(posted, error, { fields: ["pricing"], said });
+    return refuseEdit(posted, error, {
+      fields: ["pricing"],
+      said,
+      formOf: (variant: TourVariantInput) => variantForm(variant),
+    });
   }
   return redirect(herePath(request));
 }
 
 /** @returns what is said once it is done */
-async function perform(visit: Visit, slug: string, posted: Posted): Promise<string> {
+async function perform(
+  visit: Visit,
+  { slug, version }: { slug: string; version: number },
+  posted: Posted,
+): Promise<string> {
   const { admin } = visit.api.tours;
   const id = Number(posted.id);
   switch (posted.act) {
@@ -42,7 +55,7 @@ async function perform(visit: Visit, slug: string, posted: Posted): Promise<stri
       await admin.addVariant({ slug, ...readVariant(posted) });
       return m.desk_variant_added();
     case "update":
-      await admin.updateVariant({ slug, id, ...readVariant(posted) });
+      await admin.updateVariant({ slug, id, version, ...readVariant(posted) });
       return m.desk_variant_saved();
     case "remove": {
       const { data } = await admin.removeVariant({ slug, id });

@@ -1,4 +1,5 @@
 import { pageNotFound } from "~/lib/errors.ts";
+import { mergedKey } from "~/lib/forms.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
 import { InformationForm } from "./form.tsx";
@@ -15,5 +16,11 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   saveInformation(visitOf(context), request, Number(params.id));
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  return <InformationForm key={loaderData.id} block={loaderData} answer={actionData} />;
+  return (
+    <InformationForm
+      key={loaderData.id + mergedKey(actionData)}
+      block={loaderData}
+      answer={actionData}
+    />
+  );
 }

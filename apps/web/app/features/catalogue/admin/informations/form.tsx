@@ -4,6 +4,8 @@ import { Form, useNavigation } from "react-router";
 import { PictureField } from "~/features/media/index.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { RichTextField } from "~/ui/rich-text/rich-text-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
@@ -11,6 +13,7 @@ import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
 import { informationsHome } from "../homes.ts";
 import type { InformationForm as Fields } from "./informations.server.ts";
+import { blockForm } from "./values.ts";
 
 /** A block of what to know: title and formatted text in both languages, and a picture. */
 export function InformationForm({
@@ -20,17 +23,11 @@ export function InformationForm({
   block?: Information;
   answer: FormAnswer | undefined;
 }) {
+  const saved = blockForm(block);
   const { form, fields, wrong, isWrong } = useSiteForm<Fields & { image: string }>({
     id: "block",
     answer,
-    defaultValue: {
-      title_id: block?.title_id ?? "",
-      title_en: block?.title_en ?? "",
-      body_id: block?.body_id ?? "",
-      body_en: block?.body_en ?? "",
-      alt_id: "",
-      alt_en: "",
-    },
+    defaultValue: { ...saved, alt_id: "", alt_en: "" },
   });
   const saving = useNavigation().formMethod === "POST";
   const body = useId();
@@ -50,6 +47,8 @@ export function InformationForm({
         noValidate={form.noValidate}
       >
         <ErrorSummary {...wrong} />
+        {block && <StartedFrom answer={answer} version={block.version} values={saved} />}
+        <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">
           <TextPair
             label={m.informations_name()}
@@ -98,8 +97,16 @@ export function InformationForm({
           label={m.entry_save()}
           pending={saving && m.entry_saving()}
           counts={block !== undefined}
+          merged={answer?.merged !== undefined}
         />
       </Form>
     </BlockFrame>
   );
 }
+
+const labels = () => ({
+  title_id: `${m.informations_name()} (Indonesia)`,
+  title_en: `${m.informations_name()} (English)`,
+  body_id: `${m.informations_body()} (Indonesia)`,
+  body_en: `${m.informations_body()} (English)`,
+});

@@ -1,8 +1,10 @@
 import type { InformationInput } from "@jukung/contract";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { savedBlock } from "../blocks.server.ts";
 import { informationsHome } from "../homes.ts";
+import { blockForm } from "./values.ts";
 
 /** The form's texts as they are posted. */
 export type InformationForm = Record<
@@ -21,9 +23,9 @@ export async function saveInformation(visit: Visit, request: Request, id?: numbe
   const { informations } = visit.api.catalogue.admin;
   try {
     if (id === undefined) await informations.create(input);
-    else await informations.update({ id, ...input });
+    else await informations.update({ id, version: versionIn(posted.form), ...input });
   } catch (error) {
-    return refuse(posted, error, { hide: ["image"] });
+    return refuseEdit(posted, error, { hide: ["image"], formOf: blockForm });
   }
   return savedBlock(visit, input, { made: id === undefined, home: informationsHome });
 }

@@ -1,4 +1,5 @@
 import { pageNotFound } from "~/lib/errors.ts";
+import { mergedKey } from "~/lib/forms.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
 import { StepForm } from "./form.tsx";
@@ -13,5 +14,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
   saveItinerary(visitOf(context), request, Number(params.id));
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  return <StepForm key={loaderData.id} step={loaderData} answer={actionData} />;
+  return (
+    <StepForm key={loaderData.id + mergedKey(actionData)} step={loaderData} answer={actionData} />
+  );
 }

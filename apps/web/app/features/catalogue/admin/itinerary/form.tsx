@@ -2,26 +2,23 @@ import type { Itinerary } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
 import { itineraryHome } from "../homes.ts";
-import type { ItineraryForm } from "./itinerary.server.ts";
+import { type ItineraryForm, stepForm } from "./values.ts";
 
 /** A step of a day out: what happens, more about it, and how long it takes. */
 export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswer | undefined }) {
+  const saved = stepForm(step);
   const { form, fields, wrong, isWrong } = useSiteForm<ItineraryForm>({
     id: "step",
     answer,
-    defaultValue: {
-      title_id: step?.title_id ?? "",
-      title_en: step?.title_en ?? "",
-      text_id: step?.text_id ?? "",
-      text_en: step?.text_en ?? "",
-      duration_minutes: step?.duration_minutes ? String(step.duration_minutes) : "",
-    },
+    defaultValue: saved,
   });
   const saving = useNavigation().formMethod === "POST";
   return (
@@ -34,6 +31,8 @@ export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswe
     >
       <Form method="post" id={form.id} className="block-form" noValidate={form.noValidate}>
         <ErrorSummary {...wrong} />
+        {step && <StartedFrom answer={answer} version={step.version} values={saved} />}
+        <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">
           <TextPair
             label={m.itinerary_name()}
@@ -61,8 +60,17 @@ export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswe
           label={m.entry_save()}
           pending={saving && m.entry_saving()}
           counts={step !== undefined}
+          merged={answer?.merged !== undefined}
         />
       </Form>
     </BlockFrame>
   );
 }
+
+const labels = () => ({
+  title_id: `${m.itinerary_name()} (Indonesia)`,
+  title_en: `${m.itinerary_name()} (English)`,
+  text_id: `${m.itinerary_body()} (Indonesia)`,
+  text_en: `${m.itinerary_body()} (English)`,
+  duration_minutes: m.itinerary_minutes(),
+});

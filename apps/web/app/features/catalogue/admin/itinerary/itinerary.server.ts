@@ -1,15 +1,11 @@
 import type { ItineraryInput } from "@jukung/contract";
+import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { savedBlock } from "../blocks.server.ts";
 import { itineraryHome } from "../homes.ts";
-
-/** The form as it is posted: everything is text. */
-export type ItineraryForm = Record<
-  "title_id" | "title_en" | "text_id" | "text_en" | "duration_minutes",
-  string
->;
+import { type ItineraryForm, stepForm } from "./values.ts";
 
 /** Saves a step; without an id it is a new one. */
 export async function saveItinerary({ api, ...visit }: Visit, request: Request, id?: number) {
@@ -20,9 +16,9 @@ export async function saveItinerary({ api, ...visit }: Visit, request: Request, 
   const { itineraries } = api.catalogue.admin;
   try {
     if (id === undefined) await itineraries.create(input);
-    else await itineraries.update({ id, ...input });
+    else await itineraries.update({ id, version: versionIn(posted.form), ...input });
   } catch (error) {
-    return refuse(posted, error);
+    return refuseEdit(posted, error, { formOf: stepForm });
   }
   return savedBlock({ api, ...visit }, input, { made: id === undefined, home: itineraryHome });
 }

@@ -16,11 +16,13 @@ type Props = {
   onChoice: (choice: Choice | null) => void;
   today: Day;
   days: AdminCharterDay[];
+  /** Of the calendar, as it is shown. */
+  version: number;
   answer: FormAnswer | undefined;
 };
 
 /** What is done with the days that were chosen on the board, or typed. */
-export function BlockForm({ choice, onChoice, today, days, answer }: Props) {
+export function BlockForm({ choice, onChoice, today, days, version, answer }: Props) {
   const { field, wrong } = plainForm("block", answer);
   const doing = useNavigation().formData?.get("act");
   const range = rangeOf(choice, today);
@@ -32,6 +34,7 @@ export function BlockForm({ choice, onChoice, today, days, answer }: Props) {
     <Form method="post" className="sheet">
       <h2>{m.desk_boat_days_do()}</h2>
       <ErrorSummary {...wrong} />
+      <input type="hidden" name="version" value={version} />
       <TouchedInquiries kind="private-boats" inquiries={answer?.inquiries} />
       <RangeFields
         choice={choice}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
 import { dayOnBali, plainDay } from "~/lib/dates.ts";
+import { versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -27,12 +28,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const choice = readChoice(query);
   const asked = query.get("month") ?? choice?.head.slice(0, 7) ?? null;
   const month = readMonth(asked, { today, min, max });
-  const [{ data: boat }, { data: days }] = await Promise.all([
+  const [{ data: boat }, { data: days, version }] = await Promise.all([
     admin.show({ slug: params.slug }),
     admin.calendar({ slug: params.slug, month }),
   ]);
-  return { boat, month, min, max, today, choice, days };
+  return { boat, month, min, max, today, choice, days, version };
 }
+
+/** Refused since somebody else has changed these days: the board shows how they are now. */
+export { showsNewDays as shouldRevalidate } from "~/lib/forms.ts";
 
 type Posted = { from?: string; to?: string; note?: string };
 
@@ -48,6 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       from,
       to,
       blocked,
+      version: versionIn(posted.form),
       note: blocked ? note : "",
       touched_confirmed: posted.form.getAll("touched").map(String),
     });
@@ -85,6 +90,7 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
           onChoice={setChoice}
           today={today}
           days={days}
+          version={loaderData.version}
           answer={actionData}
         />
         <Trips trips={tripsOf(days)} />

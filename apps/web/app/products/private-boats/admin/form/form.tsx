@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { withLabels } from "~/lib/wrong-fields.ts";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { LocationFields } from "~/ui/location-fields.tsx";
@@ -14,7 +16,7 @@ import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import type { Choices } from "./choices.server.ts";
 import { labels } from "./labels.ts";
 import { listOf } from "./read.ts";
-import { RefundFields } from "./refund.tsx";
+import { RefundFields, refundChoices } from "./refund.tsx";
 import { Specification } from "./specification.tsx";
 import { type BoatForm, formOf } from "./values.ts";
 
@@ -22,7 +24,8 @@ type Props = { boat?: AdminBoat; choices: Choices; answer: FormAnswer | undefine
 
 /** All that staff write about a boat, in the order in which travellers read it. */
 export function BoatDetails({ boat, choices, answer }: Props) {
-  const defaultValue = formOf(boat, choices.policy);
+  const { policy, ...lists } = choices;
+  const defaultValue = formOf(boat, policy);
   const { form, fields, wrong } = useSiteForm<BoatForm>({ id: "boat", answer, defaultValue });
   const saving = useNavigation().formData?.get("act") === "save";
   const words = labels();
@@ -42,6 +45,16 @@ export function BoatDetails({ boat, choices, answer }: Props) {
       <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="act" value="save" />
       <ErrorSummary {...withLabels(form.id, wrong, words)} />
+      {boat && <StartedFrom answer={answer} version={boat.version} values={defaultValue} />}
+      <ChangedMeanwhile
+        answer={answer}
+        labels={words}
+        options={{
+          ...lists,
+          destination: choices.destinations,
+          refund: refundChoices(),
+        }}
+      />
       <section className="sheet">
         <h2>{m.desk_boat_which()}</h2>
         <TextField {...fieldOf(fields.name)} label={words.name} maxLength={120} required />
@@ -115,6 +128,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         label={boat ? m.desk_save() : m.desk_boat_create()}
         pending={saving && m.desk_saving()}
         counts={boat !== undefined}
+        merged={answer?.merged !== undefined}
       />
     </Form>
   );

@@ -32,6 +32,8 @@ export const labels = () => {
     engine: m.boat_engine(),
     informations: m.desk_boat_informations(),
     price_from: m.desk_boat_price_from(),
+    refund: m.desk_refund_policy(),
+    refund_policy: m.desk_refund_policy(),
     ...Object.fromEntries(MOST_LINES.flatMap(lineLabels)),
   };
 };

@@ -34,9 +34,12 @@ export function inPlaces(
 /** A number that must be there: what is missing goes as nothing, and the API says so at its field. */
 const needed = (number: number | null): number => number ?? Number.NaN;
 
+/** The blocks to read, in the places that were typed beside them. */
+export const informationsIn = (posted: Posted): string[] =>
+  inPlaces(listOf(posted.informations), (id) => posted[`place-${id}`]);
+
 /** The form as the API takes it. */
 export function inputOf(posted: Posted): BoatInput {
-  const informations = inPlaces(listOf(posted.informations), (id) => posted[`place-${id}`]);
   return {
     name: posted.name ?? "",
     destination: posted.destination ?? "",
@@ -58,7 +61,7 @@ export function inputOf(posted: Posted): BoatInput {
     facilities: listOf(posted.facilities),
     includes: listOf(posted.includes),
     excludes: listOf(posted.excludes),
-    informations: informations.map(Number),
+    informations: informationsIn(posted).map(Number),
     max_guests: needed(wholeIn(posted.max_guests)),
     model: posted.model ?? "",
     year: wholeIn(posted.year),

@@ -12,6 +12,12 @@ type Props = {
   policy: FieldMetadata<BoatForm["refund_policy"]>;
 };
 
+/** Whose policy it is, in words. */
+export const refundChoices = () => [
+  { value: "site", label: m.desk_refund_site() },
+  { value: "own", label: m.desk_refund_own() },
+];
+
 /** What comes back when a guest cancels: as the site says, or line by line for this boat. */
 export function RefundFields({ form, refund, policy }: Props) {
   const lines = policy.getFieldList();
@@ -21,10 +27,7 @@ export function RefundFields({ form, refund, policy }: Props) {
         name={refund.name}
         legend={m.desk_refund_policy()}
         defaultValue={String(refund.initialValue ?? "site")}
-        options={[
-          { value: "site", label: m.desk_refund_site() },
-          { value: "own", label: m.desk_refund_own() },
-        ]}
+        options={refundChoices()}
       />
       <div className="desk-refund-lines" id={policy.id}>
         <p className="field-hint">{m.desk_refund_hint()}</p>

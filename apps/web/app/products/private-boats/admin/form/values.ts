@@ -71,3 +71,9 @@ export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatFo
 
 /** Fields that send nothing while no box of theirs is ticked. */
 export const unticked = ["facilities", "includes", "excludes", "informations"];
+
+/** Fields that mean nothing one without the other. */
+export const together = [
+  ["latitude", "longitude"],
+  ["refund", "refund_policy"],
+];

@@ -1,0 +1,89 @@
+import { witaIso } from "../../platform/clock.ts";
+import type { Db, Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { actsOnDays, lastAct, lastActId } from "./queries.ts";
+
+/** How the audit calls the edits of a thing. */
+type Edited = { subject: string; action: string; detail?: object };
+
+/**
+ * The refusal of an edit that started from an older version (api.md).
+ * @param current what stands there now, as its own address answers it
+ */
+export async function editedMeanwhile(
+  db: Db,
+  edited: Edited,
+  current: Record<string, unknown>,
+): Promise<Refusal> {
+  const last = await lastAct(db, edited);
+  return refusal(last, { current, ...(last?.by ? { said: "edited_meanwhile" } : {}) });
+}
+
+/**
+ * Call it under the row's lock.
+ * @param seen the version that the edit started from
+ * @throws Refusal changed_meanwhile, with what `current` reads, who saved it and when
+ */
+export async function checkVersion(
+  tx: Db,
+  { seen, version }: { seen: number; version: number },
+  edited: Edited,
+  current: () => Promise<Record<string, unknown>>,
+): Promise<void> {
+  if (seen !== version) throw await editedMeanwhile(tx, edited, await current());
+}
+
+/** A calendar's acts in the audit. Its version is the number of the last of them. */
+type Calendar = { subject: string; actions: string[] };
+export const calendarVersion = (db: Db, calendar: Calendar): Promise<number> =>
+  lastActId(db, calendar);
+
+type Act = Awaited<ReturnType<typeof actsOnDays>>[number];
+/**
+ * Days that somebody else has changed since they were seen are not changed unread; other days are no
+ * hindrance. Call it under the lock that every change of the calendar takes.
+ * @param concerns which of the acts count, where an act may be about a part of the thing only
+ * @param now what stands on some days
+ * @throws Refusal changed_meanwhile: who did what to which of the days, and how they stand now
+ */
+export async function checkDays(
+  tx: Tx,
+  { seen, from, to, ...calendar }: Calendar & { seen: number; from: string; to: string },
+  {
+    concerns = () => true,
+    said,
+    now,
+  }: {
+    concerns?: (act: Act) => boolean;
+    /** The key of the words for an act. */
+    said: (act: Act) => string;
+    now: (days: { from: string; to: string }) => Promise<unknown[]>;
+  },
+): Promise<void> {
+  const acts = (await actsOnDays(tx, { ...calendar, after: seen, from, to })).filter(concerns);
+  const [last] = acts;
+  if (!last) return;
+  const days = (act: Act) => ({
+    from: [String(act.detail.from), from].toSorted()[1] as string,
+    to: [String(act.detail.to), to].toSorted()[0] as string,
+  });
+  const current = {
+    version: await lastActId(tx, calendar),
+    days: (await Promise.all(acts.map((act) => now(days(act))))).flat(),
+  };
+  const { capacity = 0 } = last.detail as { capacity?: number };
+  const { from: date, to: until } = days(last);
+  throw refusal(last, { current, said: said(last), params: { date, until, capacity } });
+}
+
+function refusal(
+  last: { by: string; at: Date } | undefined,
+  { current, said, params }: { current: object; said?: string; params?: Refusal["params"] },
+): Refusal {
+  const at = last && witaIso(last.at);
+  return new Refusal("changed_meanwhile", {
+    ...(said ? { said } : {}),
+    params: { ...params, name: last?.by ?? "", ...(at ? { at } : {}) },
+    now: { current: { ...current }, ...(last && at ? { changed: { by: last.by, at } } : {}) },
+  });
+}

@@ -1,0 +1,66 @@
+/** A form's values by the names of its fields: texts, lists of texts, lists of rows. */
+export type FormValues = Record<string, unknown>;
+
+/** What somebody else has changed: fields that belong together are one change. */
+export type Change = {
+  names: string[];
+  /** `theirs`: only they changed it, and the form has theirs now. `both`: the form still has mine. */
+  kind: "theirs" | "both";
+};
+type Ways = {
+  /** Fields that mean nothing one without the other: two halves of a place. */
+  together?: string[][];
+  /** Lists whose order says nothing. */
+  sets?: string[];
+};
+
+/**
+ * Two people have edited one thing: field by field, what only one of them changed is kept, and where
+ * both did, it stays mine and is named.
+ * @param started what my form began with; a field that is missing counts as changed by them
+ * @param mine what I would save
+ * @param theirs what is saved now; its names are the form's fields
+ * @returns what the form shows next, and what they changed, in the form's order
+ */
+export function mergeEdits(
+  started: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+  { together = [], sets = [] }: Ways = {},
+): { values: FormValues; changes: Change[] } {
+  const same = (names: string[], a: FormValues, b: FormValues) =>
+    names.every((name) => {
+      const set = sets.includes(name);
+      return plain(a[name], set) === plain(b[name], set);
+    });
+  const values: FormValues = {};
+  const changes: Change[] = [];
+  for (const name of Object.keys(theirs)) {
+    const names = together.find((group) => group.includes(name)) ?? [name];
+    const theirsChanged = !same(names, started, theirs) && !same(names, mine, theirs);
+    const mineChanged = !same(names, started, mine);
+    const takesTheirs = theirsChanged && !mineChanged;
+    values[name] = takesTheirs ? theirs[name] : mine[name];
+    if (theirsChanged && names.find((one) => one in theirs) === name)
+      changes.push({ names, kind: takesTheirs ? "theirs" : "both" });
+  }
+  return { values, changes };
+}
+
+/** A value as text: forms leave out what is empty, and end lines their own way. */
+function plain(value: unknown, set = false): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => plain(one)).filter(Boolean);
+    return (set ? parts.toSorted() : parts).map((part) => JSON.stringify(part)).join();
+  }
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, one]) => [name, plain(one)])
+      .filter(([, one]) => one !== "")
+      .toSorted()
+      .map((pair) => pair.join(":"))
+      .join();
+  return String(value);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { takeTheirs } from "./take-theirs.ts";
+
+const started = {
+  name: "Theirs",
+  tags: ["a", "b"],
+  refund_policy: [{ hours: "24", percent: "50" }],
+};
+const form = (...fields: [string, string][]) => {
+  const made = new FormData();
+  made.set("started", JSON.stringify(started));
+  for (const [name, value] of fields) made.append(name, value);
+  return made;
+};
+const sent = (made: FormData) => [...made].filter(([name]) => name !== "started");
+
+test("a form whose boxes are not ticked is as it was typed", () => {
+  const typed = form(["name", "Mine"]);
+  expect(takeTheirs(typed)).toBe(typed);
+});
+
+test("a ticked box takes their text, their list or their rows, and nothing else", () => {
+  const typed = form(
+    ["name", "Mine"],
+    ["tags", "c"],
+    ["refund_policy[0].hours", "1"],
+    ["refund_policy[1].hours", "2"],
+    ["other", "stays"],
+    ["take", "name"],
+    ["take", "tags,refund_policy"],
+  );
+  expect(sent(takeTheirs(typed))).toEqual([
+    ["other", "stays"],
+    ["name", "Theirs"],
+    ["tags", "a"],
+    ["tags", "b"],
+    ["refund_policy[0].hours", "24"],
+    ["refund_policy[0].percent", "50"],
+  ]);
+});
+
+test("what the other never had cannot be taken", () => {
+  const typed = form(["password", "typed"], ["take", "password,constructor"]);
+  expect(sent(takeTheirs(typed))).toEqual([["password", "typed"]]);
+});

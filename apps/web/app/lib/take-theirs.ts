@@ -1,0 +1,41 @@
+/**
+ * Of fields that two people have changed, those whose box "take theirs" was ticked: their values come
+ * from what the form says it started from, which is what the other has saved.
+ * @returns the form as if it had been typed so
+ */
+export function takeTheirs(form: FormData): FormData {
+  const taken = form.getAll("take").flatMap((names) => String(names).split(","));
+  if (taken.length === 0) return form;
+  const started = startedIn(form);
+  const names = taken.filter((name) => Object.hasOwn(started, name));
+  const isTaken = (field: string) =>
+    names.some((name) => field === name || field.startsWith(`${name}[`)) ||
+    (names.length > 0 && field.startsWith("place-")); // places typed beside what was chosen
+  const next = new FormData();
+  for (const [field, value] of form)
+    if (field !== "take" && !isTaken(field)) next.append(field, value);
+  for (const name of names)
+    for (const [field, value] of fieldsOf(name, started[name])) next.append(field, value);
+  return next;
+}
+
+/** What the form began with, as it says itself; nothing where that cannot be read. */
+export function startedIn(form: FormData): Record<string, unknown> {
+  try {
+    const started = JSON.parse(String(form.get("started")));
+    return started && typeof started === "object" && !Array.isArray(started) ? started : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A value as the fields of a form send it: boxes by one name, rows by their number. */
+function fieldsOf(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value))
+    return value.flatMap((row, i): [string, string][] =>
+      row && typeof row === "object"
+        ? Object.entries(row).map(([key, one]) => [`${name}[${i}].${key}`, String(one)])
+        : [[name, String(row)]],
+    );
+  return value === undefined || value === null ? [] : [[name, String(value)]];
+}

@@ -1,0 +1,108 @@
+import type { FormAnswer, Merged } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Checkbox } from "../choice.tsx";
+import { plainOf } from "../rich-text/plain.ts";
+import "./changed-meanwhile.css";
+
+type Options = { value: string; label: string }[];
+type Props = {
+  answer: FormAnswer | undefined;
+  /** What each field is called. */
+  labels: Record<string, string>;
+  /** What values of lists and choices are called, by the field. */
+  options?: Record<string, Options>;
+  /** The form's id, where this stands outside of it. */
+  form?: string;
+};
+
+/**
+ * What somebody else has saved while this form was open, field by field. Where both changed a field,
+ * the form has mine; a box takes theirs when it is saved, without scripts too.
+ */
+export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) {
+  const merged = answer?.merged;
+  if (!merged) return null;
+  const by = merged.by || m.merged_somebody();
+  const of = (kind: "theirs" | "both") => merged.changes.filter((one) => one.kind === kind);
+  const nameOf = ({ names }: { names: string[] }) =>
+    [...new Set(names.map((name) => labels[name] ?? name))].join(", ");
+  const say = (change: Merged["changes"][number], whose: "started" | "mine" | "theirs") =>
+    change.fields
+      .map((field) => said(field[whose], options[field.name]))
+      .filter(Boolean)
+      .join("\n") || m.merged_nothing();
+  return (
+    <section className="sheet merged" aria-labelledby="merged">
+      <h2 id="merged">{m.merged_title()}</h2>
+      {merged.changes.length === 0 && <p>{m.merged_same({ by })}</p>}
+      {of("both").length > 0 && (
+        <>
+          <p>{m.merged_both({ by })}</p>
+          <ul>
+            {of("both").map((change) => (
+              <li key={nameOf(change)}>
+                <h3>{nameOf(change)}</h3>
+                <dl>
+                  <div>
+                    <dt>{m.merged_mine()}</dt>
+                    <dd>{say(change, "mine")}</dd>
+                  </div>
+                  <div>
+                    <dt>{m.merged_by({ by })}</dt>
+                    <dd>{say(change, "theirs")}</dd>
+                  </div>
+                </dl>
+                <Checkbox name="take" value={change.names.join(",")} form={form}>
+                  {m.merged_take({ by, field: nameOf(change) })}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {of("theirs").length > 0 && (
+        <>
+          <p>{m.merged_theirs({ by })}</p>
+          <ul>
+            {of("theirs").map((change) => (
+              <li key={nameOf(change)}>
+                <h3>{nameOf(change)}</h3>
+                <dl>
+                  <div>
+                    <dt>{m.merged_before()}</dt>
+                    <dd>{say(change, "started")}</dd>
+                  </div>
+                  <div>
+                    <dt>{m.merged_by({ by })}</dt>
+                    <dd>{say(change, "theirs")}</dd>
+                  </div>
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A value of a form in words. */
+function said(value: unknown, options: Options | undefined): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value))
+    return value
+      .map((one) => said(one, options))
+      .filter(Boolean)
+      .join(value.some((one) => typeof one === "object") ? "\n" : ", ");
+  if (typeof value === "object")
+    return Object.values(value)
+      .filter((one) => one !== "")
+      .join(" · ");
+  const label = options?.find((one) => one.value === String(value))?.label;
+  return (
+    label ??
+    plainOf(String(value))
+      .replaceAll(/<[^>]+>/g, " ")
+      .trim()
+  );
+}

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { awake, dayOnBali, emailOf, PASSWORD, signedIn, type Who } from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
+
+const words = {
+  en: { signIn: "Sign in", ended: /^Your session has ended/, back: /^What you typed is back/ },
+  id: { signIn: "Masuk", ended: /^Sesi Anda sudah berakhir/, back: /^Yang Anda ketik sudah/ },
+} as const;
+type Language = keyof typeof words;
+
+const note = (page: Page) => page.locator(".kept-note");
+async function signInAgain(page: Page, who: Who, lang: Language): Promise<void> {
+  if (who === "admin") await expect(page.locator(".sign-in-notice")).toHaveText(words[lang].ended);
+  await page.locator("#sign-in-email").fill(emailOf(who));
+  await page.locator("#sign-in-password").fill(PASSWORD);
+  await page.getByRole("button", { name: words[lang].signIn, exact: true }).click();
+}
+const sessionEnds = (page: Page) => page.context().clearCookies({ name: "auth-token" });
+
+/** The form for two travellers, signed in. */
+async function bookingForm(page: Page, lang: Language): Promise<void> {
+  await signedIn(page, "traveller");
+  const day = dayOnBali(20);
+  const search = `from=sanur&to=nusa-penida&date=${day}&adult_foreign=2`;
+  await page.goto(`/fast-boats?${search}&lang=${lang}`);
+  await page.locator("a[href*='booking-form']").first().click();
+  await expect(page.locator("form#booking")).toBeVisible();
+  await awake(page);
+}
+const passenger = (page: Page, n: number, field: string) =>
+  page.locator(`[name="passengers[${n}].${field}"]`);
+
+for (const lang of ["en", "id"] as const) {
+  test(`staff whose session ends on a boat's form sign in at their own door and find all that they typed (${lang})`, async ({
+    page,
+  }) => {
+    const path = `/admin/private-boats/tenggiri/edit?lang=${lang}`;
+    await signedIn(page, "admin");
+    await page.goto(path);
+    await awake(page);
+    const before = await page.locator("#boat-engine").inputValue();
+    await page.locator("#boat-engine").fill("2 × 250 PK");
+    await page.locator("#boat-description_en").fill("First line\n\nThird & “last” <line>");
+    const box = page.locator("input[name=facilities]").first();
+    const ticked = await box.isChecked();
+    await box.setChecked(!ticked);
+    await sessionEnds(page);
+    await page.locator(".save-bar button[type=submit]").click();
+    await expect(page).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Fprivate-boats%2Ftenggiri/);
+    await axe(page);
+    await signInAgain(page, "admin", lang);
+
+    await expect(note(page)).toHaveText(words[lang].back);
+    await expect(page).toHaveURL(/\/admin\/private-boats\/tenggiri\/edit/);
+    await expect(page.locator("#boat-engine")).toHaveValue("2 × 250 PK");
+    await expect(page.locator("#boat-description_en")).toHaveValue(
+      "First line\n\nThird & “last” <line>",
+    );
+    await expect(box).toBeChecked({ checked: !ticked });
+    await axe(page);
+    // Only shown: nothing of it is saved until it is sent.
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await expect(other.locator("#boat-engine")).toHaveValue(before);
+    await other.close();
+    await awake(page);
+    await page.locator(".save-bar button[type=submit]").click();
+    await expect(page.locator(".toast")).toBeVisible();
+    await page.goto(path);
+    await expect(note(page)).toHaveCount(0);
+    await expect(page.locator("#boat-engine")).toHaveValue("2 × 250 PK");
+    await page.locator("#boat-engine").fill(before);
+    await page.locator(".save-bar button[type=submit]").click();
+    await expect(page.locator(".toast")).toBeVisible();
+  });
+
+  test(`a traveller whose session ends on the booking form comes back to every name (${lang})`, async ({
+    page,
+  }) => {
+    await bookingForm(page, lang);
+    await passenger(page, 0, "full_name").fill("Emma van der Berg");
+    await passenger(page, 1, "full_name").fill("Suharto");
+    await sessionEnds(page);
+    await page.locator("form#booking button[type=submit]").last().click();
+    await expect(page).toHaveURL(/:\d+\/sign-in\?.*next=%2Ffast-boats%2Fbooking-form/);
+    await signInAgain(page, "traveller", lang);
+    await expect(note(page)).toHaveText(words[lang].back);
+    await expect(passenger(page, 0, "full_name")).toHaveValue("Emma van der Berg");
+    await expect(passenger(page, 1, "full_name")).toHaveValue("Suharto");
+  });
+
+  test(`another language, another theme and a reload keep a half-filled booking form (${lang})`, async ({
+    page,
+  }) => {
+    const other = lang === "en" ? "id" : "en";
+    await bookingForm(page, lang);
+    await passenger(page, 0, "full_name").fill("Emma van der Berg");
+    await passenger(page, 1, "full_name").fill("Suharto");
+    await page.locator(`a[href*="lang=${other}"]`).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+    await expect(note(page)).toHaveText(words[other].back);
+    await expect(passenger(page, 1, "full_name")).toHaveValue("Suharto");
+    await awake(page);
+    await page.locator("form.theme-switch button:visible").first().click();
+    await expect(passenger(page, 1, "full_name")).toHaveValue("Suharto");
+    await passenger(page, 1, "full_name").fill("Suharto Wijaya");
+    await page.reload();
+    await expect(note(page)).toBeVisible();
+    await expect(passenger(page, 0, "full_name")).toHaveValue("Emma van der Berg");
+    await expect(passenger(page, 1, "full_name")).toHaveValue("Suharto Wijaya");
+  });
+}
+
+test("another language and a reload keep a half-filled inquiry", async ({ page }) => {
+  await page.goto("/private-boats/booking-form?boat=tenggiri&lang=en");
+  const name = page.locator('[name="contact.full_name"]');
+  const message = page.locator("textarea[name=message]");
+  await awake(page);
+  await name.fill("Emma van der Berg");
+  await message.fill("Vegetarian\nand a child of four");
+  await page.locator('a[href*="lang=id"]').first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "id");
+  await expect(note(page)).toHaveText(words.id.back);
+  await expect(name).toHaveValue("Emma van der Berg");
+  await expect(message).toHaveValue("Vegetarian\nand a child of four");
+  await awake(page);
+  await message.fill("Vegan");
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await expect(message).toHaveValue("Vegan");
+});
+
+test("secrets are not kept, and what was answered is not shown again", async ({ page }) => {
+  await page.goto("/sign-in?lang=en");
+  await awake(page);
+  await page.locator("#sign-in-email").fill("nobody@example.test");
+  await page.locator("#sign-in-password").fill("a-secret-of-mine");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.locator("#sign-in-email-error")).toBeVisible();
+  await page.reload();
+  await awake(page);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).not.toContain("a-secret-of-mine");
+  await signedIn(page, "admin");
+  await page.goto("/admin/utilities/tags");
+  await awake(page);
+  await page.locator("main form input[name=name_en]").first().fill(`Tag ${Date.now()}`);
+  await page.locator("main form button[value=add]").first().click();
+  await expect(page.locator(".toast")).toBeVisible();
+  expect(await kept()).not.toContain("kept-form");
+});

@@ -1,0 +1,205 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Account, awake, newAccount, signedInAs } from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
+
+const save = (page: Page) => page.locator(".save-bar button[type=submit]");
+const merged = (page: Page) => page.locator("section.merged");
+const languages = [
+  { lang: "en", by: "Rahma Wati", title: "What changed while you were editing" },
+  { lang: "id", by: "Rahma Wati", title: "Yang berubah saat Anda mengedit" },
+] as const;
+
+/** Two of the staff, each in a browser of their own. */
+async function two(browser: Browser, page: Page, world: World) {
+  const account: Account = await newAccount(page, world, { admin: true });
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext({ baseURL: world.url });
+      const one = await context.newPage();
+      await signedInAs(one, account);
+      return one;
+    }),
+  );
+  return { first: first!, second: second! };
+}
+
+const edits = [
+  {
+    what: "a boat",
+    path: "/admin/private-boats/tenggiri/edit",
+    theirs: "#boat-engine",
+    both: "#boat-model",
+    mine: "#boat-location_name",
+  },
+  {
+    what: "a tour",
+    path: "/admin/tours/snorkelling-with-manta-rays/edit",
+    theirs: "#tour-description_id",
+    both: "#tour-description_en",
+    mine: "#tour-location_name",
+  },
+] as const;
+
+for (const { lang, by, title } of languages)
+  for (const { what, path, theirs, both, mine } of edits)
+    test(`two admins edit ${what} at once (${lang}): the later reads what changed, and nothing is lost`, async ({
+      browser,
+      page,
+      world,
+    }) => {
+      const { first, second } = await two(browser, page, world);
+      const at = `${path}?lang=${lang}`;
+      for (const one of [first, second]) {
+        await one.goto(at);
+        await awake(one);
+      }
+      const mark = `${lang} ${Math.random().toString(36).slice(2, 8)}`;
+      await first.locator(theirs).fill(`Theirs ${mark}`);
+      await first.locator(both).fill(`Both, theirs ${mark}`);
+      await save(first).click();
+      await expect(first.locator(".toast")).toBeVisible();
+
+      await second.locator(mine).fill(`Mine ${mark}`);
+      await second.locator(both).fill(`Both, mine ${mark}`);
+      await save(second).click();
+      await expect(merged(second).getByRole("heading", { level: 2 })).toHaveText(title);
+      await expect(second.getByRole("alert").first()).toContainText(by);
+      await expect(second.locator(theirs)).toHaveValue(`Theirs ${mark}`);
+      await expect(second.locator(both)).toHaveValue(`Both, mine ${mark}`);
+      await expect(second.locator(mine)).toHaveValue(`Mine ${mark}`);
+      await expect(merged(second)).toContainText(`Both, theirs ${mark}`);
+      await expect(second.locator(".save-bar > p")).not.toHaveText(
+        /Everything is saved|Semua sudah tersimpan/,
+      );
+      await axe(second);
+
+      await save(second).click();
+      await expect(merged(second)).toHaveCount(0);
+      await first.goto(at);
+      await expect(first.locator(theirs)).toHaveValue(`Theirs ${mark}`);
+      await expect(first.locator(both)).toHaveValue(`Both, mine ${mark}`);
+      await expect(first.locator(mine)).toHaveValue(`Mine ${mark}`);
+    });
+
+test("without scripts the later of two edits is merged too, and a ticked box takes the other's text", async ({
+  browser,
+  page,
+  world,
+}) => {
+  const { first } = await two(browser, page, world);
+  const path = "/admin/private-boats/tenggiri/edit?lang=en";
+  const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await signedInAs(still, await newAccount(page, world, { admin: true }));
+  await still.goto(path);
+  await first.goto(path);
+  await first.locator("#boat-engine").fill("2 × 300");
+  await first.locator("#boat-model").fill("Theirs");
+  await save(first).click();
+  await expect(first.locator(".toast")).toBeVisible();
+
+  await still.locator("#boat-model").fill("Mine");
+  await still.locator("#boat-location_name").fill("Pier of mine");
+  await save(still).click();
+  await expect(merged(still)).toContainText("Theirs");
+  await expect(still.locator("#boat-engine")).toHaveValue("2 × 300");
+  await expect(still.locator("#boat-model")).toHaveValue("Mine");
+  // Something else is wrong: what the form started from is not forgotten over it.
+  await still.locator("#boat-location_name").fill("");
+  await save(still).click();
+  await expect(still.locator("#boat-location_name-error")).toBeVisible();
+  await still.locator("#boat-location_name").fill("Pier of mine");
+  await save(still).click();
+  await first.goto(path);
+  await expect(first.locator("#boat-model")).toHaveValue("Mine");
+
+  await first.locator("#boat-model").fill("Theirs again");
+  await still.goto(path);
+  await still.locator("#boat-model").fill("Mine again");
+  await save(first).click();
+  await expect(first.locator(".toast")).toBeVisible();
+  await save(still).click();
+  await still.getByRole("checkbox", { name: /^Keep what Rahma Wati saved: Model/ }).check();
+  await save(still).click();
+  await expect(merged(still)).toHaveCount(0);
+  await expect(still.locator("#boat-model")).toHaveValue("Theirs again");
+});
+
+for (const { lang, by } of languages)
+  test(`two admins change an option of a tour and an entry of a list at once (${lang})`, async ({
+    browser,
+    page,
+    world,
+  }) => {
+    const { first, second } = await two(browser, page, world);
+    const mark = Math.random().toString(36).slice(2, 8);
+
+    await test.step("an option", async () => {
+      const path = `/admin/tours/snorkelling-with-manta-rays/variants?lang=${lang}`;
+      const form = (one: Page) => one.locator("form.variant-form").first();
+      for (const one of [first, second]) {
+        await one.goto(path);
+        await awake(one);
+        await one.locator(".variant > details > summary").first().click();
+      }
+      const field = (one: Page, name: string) => form(one).locator(`[name=${name}]`);
+      await field(first, "max_people").fill(lang === "en" ? "11" : "13");
+      await form(first).locator("button[value=update]").click();
+      await expect(first.locator(".toast")).toBeVisible();
+      await field(second, "name_en").fill(`Shared ${mark}`);
+      await form(second).locator("button[value=update]").click();
+      await expect(second.getByRole("alert").first()).toContainText(by);
+      await expect(field(second, "max_people")).toHaveValue(lang === "en" ? "11" : "13");
+      await expect(field(second, "name_en")).toHaveValue(`Shared ${mark}`);
+      await form(second).locator("button[value=update]").click();
+      await expect(second.locator(".toast")).toBeVisible();
+      await expect(merged(second)).toHaveCount(0);
+    });
+
+    await test.step("an entry, which the other has renamed", async () => {
+      for (const one of [first, second]) await one.goto(`/admin/utilities/includes?lang=${lang}`);
+      const edit = first.locator("tbody tr a[href*='edit=']").first();
+      const path = (await edit.getAttribute("href"))!;
+      for (const one of [first, second]) {
+        await one.goto(new URL(path, one.url()).href);
+        await awake(one);
+      }
+      await first.locator("#save-name_en").fill(`Renamed ${mark}`);
+      await first.locator("button[form=save]").click();
+      await expect(first.locator(".toast")).toBeVisible();
+      await second.locator("#save-name_id").fill(`Nama ${mark}`);
+      await second.locator("button[form=save]").click();
+      await expect(second.getByRole("alert").first()).toContainText(by);
+      await expect(second.locator("#save-name_en")).toHaveValue(`Renamed ${mark}`);
+      await expect(second.locator("#save-name_id")).toHaveValue(`Nama ${mark}`);
+      await second.locator("button[form=save]").click();
+      await expect(second.locator("#save-name_id")).toHaveCount(0);
+      await first.goto(`/admin/utilities/includes?search=${mark}`);
+      await expect(first.locator("tbody tr")).toHaveCount(1);
+      await expect(first.locator("tbody")).toContainText(`Nama ${mark}`);
+    });
+  });
+
+test("days that somebody else has closed meanwhile are not opened unread", async ({
+  browser,
+  page,
+  world,
+}) => {
+  const { first, second } = await two(browser, page, world);
+  const month = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
+  const path = `/admin/private-boats/tenggiri/calendar?month=${month}&from=${month}-20&to=${month}-21&lang=en`;
+  for (const one of [first, second]) {
+    await one.goto(path);
+    await awake(one);
+  }
+  await first.locator("button[value=close]").click();
+  await expect(first.locator(".toast")).toBeVisible();
+  await second.locator("button[value=open]").click();
+  await expect(second.getByRole("alert").first()).toContainText(/Rahma Wati closed .*20 .* – .*21/);
+  const day = second.locator(`.board-day[value="${month}-20"]`);
+  await expect(day).toHaveAttribute("data-look", "closed");
+  await second.locator("button[value=open]").click();
+  await expect(day).toHaveAttribute("data-look", "open");
+});
