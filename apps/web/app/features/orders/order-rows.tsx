@@ -49,8 +49,10 @@ function OrderRow({ order }: { order: OrderSummary }) {
           </span>
         </span>
         <span className="order-row-code num">{order.booking_id}</span>
-        <Status kind={status.kind}>{status.word()}</Status>
-        {order.total_price > 0 ? <Status kind={payment.kind}>{payment.word()}</Status> : <span />}
+        <span className="order-row-states">
+          <Status kind={status.kind}>{status.word()}</Status>
+          {order.total_price > 0 && <Status kind={payment.kind}>{payment.word()}</Status>}
+        </span>
         <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>
       </Link>
     </li>

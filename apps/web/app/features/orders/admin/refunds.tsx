@@ -34,7 +34,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       <OwedSums states={meta.states} {...(state ? { current: state } : {})} />
       <section className="sheet" id="refunds">
         {amounts.length === 0 ? (
-          <EmptyState kind="data" />
+          <EmptyState kind="data">{m.owed_none()}</EmptyState>
         ) : (
           <OwedList
             amounts={amounts}
