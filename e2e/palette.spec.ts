@@ -70,54 +70,58 @@ test("a whole booking code opens its order at once, an unknown one the searched 
   await expect(page).toHaveURL(/\/admin\/orders\?search=JKG-222222$/);
 });
 
-test("customers, boats and tours that match come before pages; what cannot be asked is said", async ({
-  page,
-}) => {
-  await held(page, await signedIn(page, "agent"), { day: 32 });
-  await signedIn(page, "admin");
-  await page.goto("/admin");
-  await awake(page);
-  const { dialog, field, chosen, open } = paletteOf(page);
-  await open.click();
-  await field.fill("emma");
-  await expect(chosen).toContainText("JKG-");
-  await expect(chosen).toContainText("Emma");
-  await axe(page);
-  await dialog
-    .getByRole("option")
-    .filter({ hasText: /emma@example\.com$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL("/admin/orders?search=emma%40example.com");
+test.describe("with records", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  await open.click();
-  await field.fill("emma");
-  await expect(chosen).toContainText("JKG-");
-  await page.keyboard.press("ArrowDown");
-  await expect(chosen).not.toHaveText(/^What to know/);
-
-  await test.step("without an answer it says so, and asks again", async () => {
-    await page.route("**/admin/find**", (route) => route.abort());
-    await field.fill("penida");
-    await expect(dialog.getByRole("alert")).toContainText("The search did not work");
-    await page.unroute("**/admin/find**");
-    await dialog.getByRole("button", { name: "Search again" }).click();
-    await expect(
-      dialog.getByRole("group", { name: "Tours" }).getByRole("option").first(),
-    ).toBeVisible();
-    await expect(dialog.getByRole("alert")).toBeHidden();
-  });
-
-  await test.step("actions are found by their names", async () => {
-    await field.fill("new private");
-    await expect(chosen).toHaveText("New private boat");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/admin/private-boats/create");
+  test("customers, boats and tours that match come before pages; what cannot be asked is said", async ({
+    page,
+  }) => {
+    await held(page, await signedIn(page, "agent"), { day: 32 });
+    await signedIn(page, "admin");
+    await page.goto("/admin");
+    await awake(page);
+    const { dialog, field, chosen, open } = paletteOf(page);
     await open.click();
-    await field.fill("sign out");
-    await expect(chosen).toHaveText("Sign out");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/admin/sign-in");
+    await field.fill("emma");
+    await expect(chosen).toContainText("JKG-");
+    await expect(chosen).toContainText("Emma");
+    await axe(page);
+    await dialog
+      .getByRole("option")
+      .filter({ hasText: /emma@example\.com$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL("/admin/orders?search=emma%40example.com");
+
+    await open.click();
+    await field.fill("emma");
+    await expect(chosen).toContainText("JKG-");
+    await page.keyboard.press("ArrowDown");
+    await expect(chosen).not.toHaveText(/^What to know/);
+
+    await test.step("without an answer it says so, and asks again", async () => {
+      await page.route("**/admin/find**", (route) => route.abort());
+      await field.fill("penida");
+      await expect(dialog.getByRole("alert")).toContainText("The search did not work");
+      await page.unroute("**/admin/find**");
+      await dialog.getByRole("button", { name: "Search again" }).click();
+      await expect(
+        dialog.getByRole("group", { name: "Tours" }).getByRole("option").first(),
+      ).toBeVisible();
+      await expect(dialog.getByRole("alert")).toBeHidden();
+    });
+
+    await test.step("actions are found by their names", async () => {
+      await field.fill("new private");
+      await expect(chosen).toHaveText("New private boat");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/admin/private-boats/create");
+      await open.click();
+      await field.fill("sign out");
+      await expect(chosen).toHaveText("Sign out");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/admin/sign-in");
+    });
   });
 });
 
