@@ -5,6 +5,7 @@ import { versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { here, herePath } from "~/lib/next.ts";
+import { wholeIn } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -52,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ...(variant ? { variant_id: Number(variant) } : {}),
       // What was not touched is not sent: it stays as it is.
       ...(closed ? { closed: closed === "yes" } : {}),
-      ...(capacity ? { capacity: Number(capacity) } : {}),
+      ...(capacity ? { capacity: wholeIn(capacity) ?? 0 } : {}),
       touched_confirmed: posted.form.getAll("touched").map(String),
     });
   } catch (error) {
