@@ -57,8 +57,8 @@ async function asked(product: string, body: object): Promise<string> {
 const owed = async (booking_id: string) => {
   const { rows } = await world.db.execute(sql`
     select n."to", n.event from notifications n join orders o on o.id = n.order_id
-    where o.booking_id = ${booking_id} and n.event = 'order_changed' order by n.id`);
-  return rows.map((row) => row.to);
+    where o.booking_id = ${booking_id} and n.event in ('order_changed', 'contact_changed') order by n.id`);
+  return rows.map((row) => `${row.event}: ${row.to}`);
 };
 
 test("the office corrects a name and an address: both addresses are told, and it is written down", async () => {
@@ -76,7 +76,10 @@ test("the office corrects a name and an address: both addresses are told, and it
   expect(body.data.order.contact).toEqual({ ...contact, email: "emma.new@example.test" });
   expect(body.data.order.total_price).toBe(before.order.total_price);
   expect(body.data.audit[0]).toMatchObject({ action: "order.update", by: staff.user.email });
-  expect(await owed(order.booking_id)).toEqual(["emma.new@example.test", "emma@example.test"]);
+  expect(await owed(order.booking_id)).toEqual([
+    "contact_changed: emma@example.test",
+    "order_changed: emma.new@example.test",
+  ]);
 });
 
 test("a change without anything in it writes to nobody", async () => {

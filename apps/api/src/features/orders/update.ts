@@ -18,7 +18,8 @@ import { actionsFor, type ViewerOfOrder } from "./rules.ts";
 import { productOf, type SettleParts } from "./settle.ts";
 
 type Change = TravellersChange & { pin?: string | undefined };
-type UpdateParts = SettleParts & { db: Database; codes: CodeParts };
+type WriteParts = SettleParts & { codes: CodeParts };
+type UpdateParts = WriteParts & { db: Database };
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -55,7 +56,7 @@ export async function changeTravellers(
 
 async function write(
   tx: Tx,
-  parts: UpdateParts,
+  parts: WriteParts,
   order: OrderRow,
   { passengers, contact }: TravellersChange,
   { viewer, proved }: { viewer: ViewerOfOrder; proved: boolean },
@@ -96,7 +97,7 @@ export async function changeByOffice(
   tx: Tx,
   { order_id, admin, now }: { order_id: number; admin: { id: number }; now: Date },
   change: TravellersChange,
-  parts: UpdateParts,
+  parts: WriteParts,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
