@@ -187,19 +187,9 @@ test("beside an inquiry for a boat the office reads whether its days are free, a
   expect(await day(first)).toMatchObject({ others: [{ name: "Wayan", date: "2031-12-09" }] });
   expect((await day(second))?.others).toHaveLength(2);
 
-  const close = { from: DAY, to: DAY, blocked: true };
-  const inquiries = await world.call<{ inquiries: { booking_id: string }[] }>(
-    "PUT",
-    `/admins/${boat}/calendar`,
-    { token: staff.token, body: close },
-  );
-  await world.call("PUT", `/admins/${boat}/calendar`, {
-    token: staff.token,
-    body: {
-      ...close,
-      touched_confirmed: inquiries.body.inquiries.map(({ booking_id }) => booking_id),
-    },
-  });
+  await world.db.execute(sql`insert into private_boat_blocks (boat_id, during, state, note)
+    select id, daterange(${DAY}::date, ${DAY}::date, '[]'), 'BLOCKED', '' from private_boats
+    where slug = ${boat.split("/")[1]}`);
   expect(await day(first)).toMatchObject({ state: "closed" });
 });
 
