@@ -59,21 +59,18 @@ test("the office corrects a traveller's name and phone, and what was typed stays
 
   await page.getByText("Change names or contact").click();
   const form = page.locator("#update");
-  await form.getByLabel("Full name").nth(1).fill("Wayan Suharto");
+  const phone = form.getByRole("textbox", { name: /^Phone/ });
+  await form.getByLabel("Passenger 2").fill("Wayan Suharto");
   await form.getByRole("group", { name: "Contact" }).getByLabel("Full name").fill("Emma Jansen");
-  await form
-    .getByLabel(/phone|WhatsApp/i)
-    .first()
+  await phone
     .fill("12");
   await form.getByRole("button", { name: "Save and email the customer" }).click();
   await expect(form.getByRole("group", { name: "Contact" }).getByLabel("Full name")).toHaveValue(
     "Emma Jansen",
   );
-  await expect(form.getByRole("alert").first()).toBeVisible();
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
   await axe(page);
-  await form
-    .getByLabel(/phone|WhatsApp/i)
-    .first()
+  await phone
     .fill("+31687654321");
   await form.getByRole("button", { name: "Save and email the customer" }).click();
   await expect(page.getByText("The details were changed").first()).toBeVisible();

@@ -50,7 +50,9 @@ export async function giveBoatPicture(world: World, slug: string): Promise<numbe
 }
 
 /** A boat that travellers can see. */
-export async function makeBoat(world: World): Promise<{ slug: string; destination: string }> {
+export async function makeBoat(
+  world: World,
+): Promise<{ slug: string; destination: string; picture_id: number }> {
   made += 1;
   const { db, clock } = world;
   const province = await saveProvince(db, { slug: "bali", name_id: "Bali", name_en: "Bali" });
@@ -58,14 +60,14 @@ export async function makeBoat(world: World): Promise<{ slug: string; destinatio
   await saveDestination(db, { slug: destination, name: "Serangan", province_id: province.id });
   const { user } = await world.person("ADMIN");
   const act = { admin: user, now: clock.now() };
-  const media_ids = [await boatPicture(world)];
+  const picture_id = await boatPicture(world);
   const slug = await db.transaction(async (tx) => {
     const boat = await createBoat(tx, boatInput({ name: `Kapal ${made}`, destination }), act);
-    await setBoatImages(tx, { slug: boat.slug, media_ids }, act);
+    await setBoatImages(tx, { slug: boat.slug, media_ids: [picture_id] }, act);
     await publishBoat(tx, { slug: boat.slug, published: true }, act);
     return boat.slug;
   });
-  return { slug, destination };
+  return { slug, destination, picture_id };
 }
 
 export const isOnBoat = ({ path }: Pick<Operation, "path">): boolean =>
@@ -115,7 +117,7 @@ export async function askBoat(world: World, operation: Operation, token: string)
     guests: 2,
     contact: { full_name: "Emma", email: "emma@example.test", phone: "+31612345678" },
     published: true,
-    order: [],
+    order: [boat.picture_id],
     from: DAY,
     to: DAY,
     blocked: true,
