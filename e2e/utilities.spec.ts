@@ -313,39 +313,6 @@ test("the site's settings are what the next page shows; of two who save, the lat
   expect(back.status()).toBe(200);
 });
 
-test("the palette opens by keyboard, goes to a page and finds an order by its code", async ({
-  page,
-}) => {
-  const token = await signedIn(page, "admin");
-  await page.goto("/admin");
-  await awake(page);
-  await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Go to" });
-  await expect(palette.getByRole("combobox")).toBeFocused();
-  await axe(page);
-  await page.keyboard.type("activity");
-  await expect(palette.getByRole("option").first()).toHaveText("Activity categories");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/admin\/utilities\/tour-categories$/);
-  await expect(palette).toBeHidden();
-
-  const headers = { Authorization: `Bearer ${token}` };
-  const orders = await (await page.request.get("/api/admins/orders", { headers })).json();
-  const { booking_id } = orders.data[0];
-  const open = page.getByRole("button", { name: /Search or go to/ });
-  await open.click();
-  await palette.getByRole("combobox").fill(booking_id.toLowerCase());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/admin\/orders\?search=jkg/);
-  await expect(page.getByRole("link", { name: booking_id })).toBeVisible();
-
-  await open.click();
-  await palette.getByRole("combobox").fill("zzzz");
-  await page.keyboard.press("Escape");
-  await expect(palette).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

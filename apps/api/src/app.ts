@@ -137,7 +137,7 @@ export function createApi(parts: Parts): Hono<App> {
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
-      admin: { ...adminOrderRoutes(desk), ...adminPaymentRoutes(desk) },
+      admin: { ...adminOrderRoutes(desk), ...tickets.admin, ...adminPaymentRoutes(desk) },
     },
     privateBoats: privateBoatRoutes({ ...desk, public_url: env.PUBLIC_URL }),
     site: siteRoutes(parts.site),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { saveDestination, saveProvince } from "../src/features/catalogue/index.ts";
-import { createBoat, publishBoat } from "../src/products/private-boats/index.ts";
+import { storePicture } from "../src/features/media/index.ts";
+import { createBoat, publishBoat, setBoatImages } from "../src/products/private-boats/index.ts";
 import type { Operation } from "./openapi.ts";
 import type { World } from "./world.ts";
 
@@ -34,8 +35,24 @@ const boatInput = (over: { name: string; destination: string }) => ({
   ...over,
 });
 
+/** A picture that a boat can have: one that shows none is not published. @returns its id */
+export async function boatPicture({ parts }: World): Promise<number> {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
+  return (await storePicture(parts, Buffer.from(svg), { id: "Kapal", en: "Boat" })).id;
+}
+/** Gives a boat a picture, by its current slug. @returns the picture's id */
+export async function giveBoatPicture(world: World, slug: string): Promise<number> {
+  const { user } = await world.person("ADMIN");
+  const id = await boatPicture(world);
+  const act = { admin: user, now: world.clock.now() };
+  await world.db.transaction((tx) => setBoatImages(tx, { slug, media_ids: [id] }, act));
+  return id;
+}
+
 /** A boat that travellers can see. */
-export async function makeBoat(world: World): Promise<{ slug: string; destination: string }> {
+export async function makeBoat(
+  world: World,
+): Promise<{ slug: string; destination: string; picture_id: number }> {
   made += 1;
   const { db, clock } = world;
   const province = await saveProvince(db, { slug: "bali", name_id: "Bali", name_en: "Bali" });
@@ -43,12 +60,14 @@ export async function makeBoat(world: World): Promise<{ slug: string; destinatio
   await saveDestination(db, { slug: destination, name: "Serangan", province_id: province.id });
   const { user } = await world.person("ADMIN");
   const act = { admin: user, now: clock.now() };
+  const picture_id = await boatPicture(world);
   const slug = await db.transaction(async (tx) => {
     const boat = await createBoat(tx, boatInput({ name: `Kapal ${made}`, destination }), act);
+    await setBoatImages(tx, { slug: boat.slug, media_ids: [picture_id] }, act);
     await publishBoat(tx, { slug: boat.slug, published: true }, act);
     return boat.slug;
   });
-  return { slug, destination };
+  return { slug, destination, picture_id };
 }
 
 export const isOnBoat = ({ path }: Pick<Operation, "path">): boolean =>
@@ -98,7 +117,7 @@ export async function askBoat(world: World, operation: Operation, token: string)
     guests: 2,
     contact: { full_name: "Emma", email: "emma@example.test", phone: "+31612345678" },
     published: true,
-    order: [],
+    order: [boat.picture_id],
     from: DAY,
     to: DAY,
     blocked: true,
@@ -157,10 +176,11 @@ export async function boatLife(world: World, way: Way) {
   const changed = await send("PUT", path, { ...boatInput({ name, destination }), version: 1 });
   const boat = changed.data.slug;
   const own = `/admins/private-boats/${boat}`;
+  const picture = await giveBoatPicture(world, boat);
   await send("POST", `${own}/publish`, { published: true });
   await send("POST", `${own}/archive`, {});
   await send("POST", `${own}/restore`, {});
-  await send("PUT", `${own}/images`, { order: [] });
+  await send("PUT", `${own}/images`, { order: [picture] });
   const closed = { from: "2031-12-20", to: "2031-12-21", blocked: true, note: "", version: 0 };
   await send("PUT", `${own}/calendar`, closed);
   // Optional columns of the contract are given, so that they are not poisoned by their absence.

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveDestination, saveProvince, saveTag } from "../src/features/catalogue/index.ts";
 import { findViolations } from "../src/invariants.ts";
-import { createBoat, publishBoat } from "../src/products/private-boats/index.ts";
+import { createBoat, publishBoat, setBoatImages } from "../src/products/private-boats/index.ts";
+import { boatPicture, giveBoatPicture } from "./boat-kit.ts";
 import { edit, isEdit } from "./edit.ts";
 import { type Booked, openWorld, type World } from "./world.ts";
 
@@ -29,6 +30,7 @@ type Refused = { code: string; message: string; errors?: Record<string, string[]
 async function newBoat(over: Record<string, unknown> = {}): Promise<string> {
   made += 1;
   const act = { admin: admin.user, now: world.clock.now() };
+  const media_ids = [await boatPicture(world)];
   return world.db.transaction(async (tx) => {
     const { slug } = await createBoat(
       tx,
@@ -60,6 +62,7 @@ async function newBoat(over: Record<string, unknown> = {}): Promise<string> {
       },
       act,
     );
+    await setBoatImages(tx, { slug, media_ids }, act);
     await publishBoat(tx, { slug, published: true }, act);
     return slug;
   });
@@ -657,6 +660,9 @@ describe("the back office", () => {
     expect(created.status).toBe(201);
     const { slug } = created.body.data;
     expect((await world.call("GET", `/private-boats/${slug}`)).status).toBe(404);
+    const early = await call<Refused>("POST", `/${slug}/publish`, { published: true });
+    expect([early.status, early.body.code]).toEqual([409, "boat_incomplete"]);
+    await giveBoatPicture(world, slug);
     await call("POST", `/${slug}/publish`, { published: true });
     expect((await world.call("GET", `/private-boats/${slug}`)).status).toBe(200);
     const renamed = await call<Desk>("PUT", `/${slug}`, input({ name: `Merah ${boat}` }));
@@ -677,6 +683,15 @@ describe("the back office", () => {
     expect((await world.call("GET", `/private-boats/${boat}`)).status).toBe(200);
   });
 
+  test("does not show a boat without a price, whatever pictures it has", async () => {
+    const free = input({ name: `Gratis ${boat}`, price_from: 0 });
+    const { slug } = (await call<Desk>("POST", "", free)).body.data;
+    await giveBoatPicture(world, slug);
+    const refused = await call<Refused>("POST", `/${slug}/publish`, { published: true });
+    expect([refused.status, refused.body.code]).toEqual([409, "boat_incomplete"]);
+    expect((await world.call("GET", `/private-boats/${slug}`)).status).toBe(404);
+  });
+
   test("finds boats by how they stand: shown, not shown yet, put away", async () => {
     const created = await call<Desk>("POST", "", input({ name: `Draf ${boat}` }));
     const draft = created.body.data.slug;
@@ -688,6 +703,7 @@ describe("the back office", () => {
     expect(await listed("published=no")).toEqual([draft]);
     expect(await listed("published=yes")).not.toContain(draft);
     expect(await listed("")).toContain(draft);
+    await giveBoatPicture(world, draft);
     await call("POST", `/${draft}/publish`, { published: true });
     expect(await listed("published=yes")).toContain(draft);
     await call("POST", `/${draft}/archive`, {});
@@ -774,6 +790,9 @@ describe("the back office", () => {
       sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
         .png()
         .toBuffer();
+    type Gallery = { data: { images: { id: number }[] } };
+    const [cover] = (await call<Gallery>("GET", `/${boat}`)).body.data.images;
+    await call("DELETE", `/${boat}/images/${cover?.id}`);
     const first = await upload(await png("#123456"));
     expect(first.status).toBe(201);
     const second = await upload(await png("#654321"));
@@ -807,6 +826,7 @@ describe("the back office", () => {
     const by = admin.user.id;
     expect(rows).toEqual([
       { action: "private_boat.create", actor_id: by },
+      { action: "private_boat.image_set", actor_id: by },
       { action: "private_boat.publish", actor_id: by },
       { action: "private_boat.unpublish", actor_id: by },
     ]);

@@ -100,6 +100,9 @@ const TABLE: Record<string, Row> = {
   "POST /public-orders/{kind}/{slug}/messages": [404, 201, 201, 201, 201, 201, 201],
   "GET /admins/orders": staff(200),
   "GET /admins/orders/{kind}/{slug}": staff(200),
+  "PATCH /admins/orders/{kind}/{slug}": staff(200),
+  // Not paid: there is no ticket yet.
+  "GET /admins/orders/{kind}/{slug}/ticket": staff(409),
   // Of a held fast boat: nothing to quote, to decline or to complete, and no refund to decide on.
   "POST /admins/orders/{kind}/{slug}/quote": staff(409),
   "POST /admins/orders/{kind}/{slug}/decline": staff(409),

@@ -77,6 +77,7 @@ export const ERRORS = {
   places_gone: { status: 409, field: "participants" },
   party_too_large: { status: 422, field: "participants" },
   variant_unknown: { status: 422, field: "variant_id" },
+  boat_incomplete: { status: 409 },
   tour_incomplete: { status: 409 },
   capacity_in_use: { status: 409, field: "capacity" },
   not_declinable: { status: 409 },

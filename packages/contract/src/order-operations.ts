@@ -27,6 +27,7 @@ import {
   Rupiah,
   Slug,
   Text,
+  TouchedInquiry,
 } from "./values.ts";
 
 const one = z.object({ kind: KindPath, slug: Slug });
@@ -155,7 +156,19 @@ export const OwedAmount = z.object({
     contact: Contact,
   }),
 });
+/** What an admin may do with an order, beside deciding on its refunds. */
+export const AdminOrderAction = z.enum([
+  "quote",
+  "decline",
+  "cancel",
+  "complete",
+  "message",
+  "update",
+  "download_ticket",
+]);
 export const AdminOrderSummary = OrderSummary.extend({
+  /** What this admin may do now. */
+  office_actions: z.array(AdminOrderAction),
   contact: Contact,
   claimable_amount: Rupiah,
   /** Refunds that wait for an admin. */
@@ -172,8 +185,18 @@ export const OrderAuditAction = z.enum([
   "order.refund_reopen",
   "order.refund_account",
   "order.refund_done",
+  "order.update",
 ]);
 export type OrderAuditAction = z.infer<typeof OrderAuditAction>;
+/** How the day (or days) that an inquiry asks for stands now, without the inquiry itself. */
+export const InquiryDay = z.object({
+  /** `closed` by staff, or `taken` by another order; a tour is taken where too few places are left. */
+  state: z.enum(["free", "taken", "closed"]),
+  /** Places that a tour still has on that day; null where a day is free or not. */
+  places_left: z.number().int().nullable(),
+  /** Other inquiries that wait for it, the oldest first. */
+  others: z.array(TouchedInquiry),
+});
 /** An order as the back office sees it: the customer's view, and what only staff may know. */
 export const AdminOrder = z.object({
   order: Order,
@@ -184,10 +207,12 @@ export const AdminOrder = z.object({
   quotes: z.array(Quote.extend({ sent_by: z.string().nullable() })),
   /** What the product's own prices come to for this party and these days; null where it has none. */
   list_price: z.object({ lines: z.array(OrderLine), total: Rupiah }).nullable(),
+  /** Only while it can be quoted. */
+  day: InquiryDay.nullable(),
+  /** Passengers who declared a KITAS or KITAP, for the local fare of somebody from elsewhere. */
+  declared_local: z.array(z.number().int()),
   /** What this admin may do now. */
-  actions: z.array(
-    z.enum(["quote", "decline", "cancel", "complete", "message", "download_ticket"]),
-  ),
+  actions: z.array(AdminOrderAction),
   audit: z.array(
     z.object({
       at: Instant,
@@ -406,6 +431,24 @@ export const orders = {
       })
       .input(one)
       .output(data(AdminOrder)),
+    update: oc
+      .route({
+        method: "PATCH",
+        path: "/admins/orders/{kind}/{slug}",
+        summary: "Change travellers' names and the contact (never the fare), until the cut-off",
+        tags: byAdmin,
+      })
+      .input(one.extend(TravellersChange.shape))
+      .output(data(AdminOrder)),
+    ticket: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}/ticket",
+        summary: "Tickets as PDF, in the customer's language",
+        tags: byAdmin,
+      })
+      .input(one)
+      .output(z.file().mime("application/pdf")),
     quote: adminAct("quote", "Quote a price, or a new version of it").input(
       one.extend(QuoteInput.shape),
     ),
@@ -485,6 +528,8 @@ export type RefundClaim = z.infer<typeof RefundClaim>;
 export type TravellersChange = z.infer<typeof TravellersChange>;
 export type OrderMessage = z.infer<typeof OrderMessage>;
 export type QuoteInput = z.infer<typeof QuoteInput>;
+export type AdminOrderAction = z.infer<typeof AdminOrderAction>;
+export type InquiryDay = z.infer<typeof InquiryDay>;
 export type AdminOrder = z.infer<typeof AdminOrder>;
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>;
 export type OwedState = z.infer<typeof OwedState>;

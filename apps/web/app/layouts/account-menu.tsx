@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { landing } from "~/lib/session.ts";
+import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { Icon } from "~/ui/icon.tsx";
 
 /** Who is signed in and what they may open; or the way in. A <details>, so that it needs no script. */
@@ -17,21 +18,26 @@ export function AccountMenu() {
     );
   }
   return (
-    <details className="account" key={key}>
-      <summary className="pill">
-        {person.avatar ? (
-          <img
-            className="account-face"
-            src={`${person.avatar.base}-${person.avatar.widths[0]}.webp`}
-            alt=""
-            width={28}
-            height={28}
-          />
-        ) : (
-          <Icon name="person" />
-        )}
-        <span className="account-name">{person.first_name}</span>
-      </summary>
+    <DetailsMenu
+      className="account"
+      key={key}
+      summary={
+        <summary className="pill">
+          {person.avatar ? (
+            <img
+              className="account-face"
+              src={`${person.avatar.base}-${person.avatar.widths[0]}.webp`}
+              alt=""
+              width={28}
+              height={28}
+            />
+          ) : (
+            <Icon name="person" />
+          )}
+          <span className="account-name">{person.first_name}</span>
+        </summary>
+      }
+    >
       <div className="account-menu">
         <p>
           <b>
@@ -60,6 +66,6 @@ export function AccountMenu() {
           </button>
         </Form>
       </div>
-    </details>
+    </DetailsMenu>
   );
 }

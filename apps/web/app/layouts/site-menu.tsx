@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -14,10 +15,15 @@ export const pages = [
 export function SiteMenu() {
   const { key } = useLocation();
   return (
-    <details className="account site-menu" key={key}>
-      <summary className="round" aria-label={m.nav_menu()}>
-        <Icon name="menu" />
-      </summary>
+    <DetailsMenu
+      className="account site-menu"
+      key={key}
+      summary={
+        <summary className="round" aria-label={m.nav_menu()}>
+          <Icon name="menu" />
+        </summary>
+      }
+    >
       <nav className="account-menu" aria-label={m.nav_menu()}>
         {pages.map(({ to, label, icon }) => (
           <NavLink key={to} to={to}>
@@ -30,6 +36,6 @@ export function SiteMenu() {
           <ThemeSwitch />
         </div>
       </nav>
-    </details>
+    </DetailsMenu>
   );
 }

@@ -40,3 +40,14 @@ test("one line of a field of many, and one box of a group, stand at the field", 
     }),
   ).toEqual({ highlights_id: ["This is too long"], facilities: ["Not known"] });
 });
+
+test.each([
+  ["", "Credential is not valid"],
+  ["Look again", "Look again"],
+])("a refusal that says %j is shown as %j", async (message, shown) => {
+  const body = new URLSearchParams([["email", "a@b.test"]]);
+  const posted = await readForm(new Request("http://site.test/", { method: "POST", body }));
+  const error = new ORPCError("invalid", { status: 422, data: { status: 422, message } });
+  const { data } = refuse(posted, error, { otherwise: "Credential is not valid" });
+  expect(data.result.error).toEqual({ "": [shown] });
+});

@@ -49,6 +49,8 @@ type Options = {
   at?: (name: string) => string;
   /** What is said at some fields instead of the API's word: amounts that the page could not read. */
   said?: Record<string, string>;
+  /** What is said where the API refused without a word. */
+  otherwise?: string;
 };
 
 /**
@@ -56,7 +58,8 @@ type Options = {
  * field here on top, everything typed kept. Errors that are no refusals are thrown on.
  */
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
-  const { message, errors = {}, status, code, inquiries } = refusalOf(error);
+  const { message: word, errors = {}, status, code, inquiries } = refusalOf(error);
+  const message = word || options.otherwise || "";
   const { hide = [], fields = [], at = (name: string) => name, said = {} } = options;
   if (code === "kept") return data<FormAnswer>(shownAgain(submission));
   const fieldErrors: Record<string, string[]> = {};

@@ -8,6 +8,7 @@ export const pages: SliceRoutes = {
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),
   ],
+  admin: [route("admin/find", "pages/admin-find/find.ts")],
   bare: [
     route("theme", "pages/theme.ts"),
     route("robots.txt", "pages/robots.ts"),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "./icon.tsx";
+import { useDisposed } from "./use-disposed.ts";
 import { usePanel } from "./use-panel.ts";
 
 export type MenuItem = {
@@ -28,6 +29,7 @@ export function Menu({
   children?: ReactNode;
 }) {
   const { open, hide, show, trigger, panel } = usePanel();
+  const present = useDisposed(open);
   const id = useId();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const entries = () => [
@@ -83,9 +85,10 @@ export function Menu({
       >
         {children ?? <Icon name={icon} />}
       </button>
-      {open && (
+      {present && (
         <div
           {...panel}
+          hidden={!open}
           id={id}
           role="menu"
           aria-label={label}

@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { useDisposed } from "./use-disposed.ts";
 
 const showDelay = 200;
 
@@ -15,6 +16,7 @@ export function Tooltip({
 }) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const present = useDisposed(open);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hide = () => {
     clearTimeout(waiting.current);
@@ -40,8 +42,8 @@ export function Tooltip({
       onBlur={hide}
     >
       {cloneElement(children, { "aria-describedby": open ? id : undefined })}
-      {open && (
-        <span className="tooltip" role="tooltip" id={id}>
+      {present && (
+        <span className="tooltip" role="tooltip" id={id} hidden={!open}>
           {text}
         </span>
       )}

@@ -75,6 +75,7 @@ const SHAPES: Record<Mail, Shape> = {
   order_created: { notice: "deadline" },
   order_paid: {},
   order_expired: { button: "search" },
+  order_changed: {},
   order_cancelled: { notice: "amount", variant: "way" },
   order_cancelled_by_operator: {
     notice: "amount",

@@ -9,6 +9,7 @@ export type OrderMail =
   | "order_paid"
   | "order_expired"
   | "order_cancelled"
+  | "order_changed"
   | "order_cancelled_by_operator"
   | "order_refunded"
   | "order_pin"

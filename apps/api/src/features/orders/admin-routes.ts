@@ -12,6 +12,7 @@ import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import { quoteInquiry } from "./quote.ts";
 import type { OrderRouteParts } from "./routes.ts";
+import { changeByOffice } from "./update.ts";
 
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 type Which = { kind: KindPath; slug: string };
@@ -68,6 +69,11 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
     show: os.orders.admin.show
       .use(asAdmin)
       .handler(async ({ context, input }) => present(context, await findByLink(context.db, input))),
+    update: os.orders.admin.update
+      .use(asAdmin)
+      .handler(({ context, input: { kind, slug, ...change } }) =>
+        act(context, { kind, slug }, (tx, at) => changeByOffice(tx, at, change, parts)),
+      ),
     quote: os.orders.admin.quote
       .use(asAdmin)
       .handler(({ context, input }) =>

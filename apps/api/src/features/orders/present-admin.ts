@@ -1,7 +1,9 @@
 import type {
   AdminOrder,
+  AdminOrderAction,
   AdminOrderSummary,
   Locale,
+  OrderAction,
   OrderAuditAction,
   OrderSummary,
 } from "@jukung/contract";
@@ -9,26 +11,22 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
-import {
-  type PresentParts,
-  presentOrder,
-  presentQuote,
-  presentSummaries,
-  situationOf,
-} from "./present.ts";
+import { type PresentParts, presentOrder, presentQuote, presentSummaries } from "./present.ts";
 import type { Products } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
-import { actionsFor, linesTotal } from "./rules.ts";
-import { inquiryProductOf } from "./settle.ts";
+import { linesTotal } from "./rules.ts";
+import { inquiryProductOf, productOf } from "./settle.ts";
 
 type AdminRow = OrderRow & { refunds_waiting: number };
 /** One row of the back office's list. */
 const presentAdminSummary = (
   summary: OrderSummary,
   { refunds_waiting, ...order }: AdminRow,
+  now: Date,
 ): AdminOrderSummary => ({
   ...summary,
+  office_actions: deskActions(order, summary.actions, now),
   contact: {
     full_name: order.contact_full_name,
     email: order.contact_email,
@@ -44,24 +42,31 @@ export async function presentAdminSummaries(
   ask: { locale: Locale; now: Date; products: Products },
 ): Promise<AdminOrderSummary[]> {
   const summaries = await presentSummaries(db, rows, { ...ask, viewer: "admin" });
-  return rows.map((row, i) => presentAdminSummary(summaries[i] as OrderSummary, row));
+  return rows.map((row, i) => presentAdminSummary(summaries[i] as OrderSummary, row, ask.now));
 }
 
+/** An inquiry whose day is still ahead, answered or not. */
+const isQuotable = ({ order_status, inquiry_status, starts_at }: OrderRow, now: Date): boolean =>
+  inquiry_status !== null &&
+  starts_at !== null &&
+  starts_at > now &&
+  (order_status === "PENDING" || order_status === "EXPIRED");
+
 /** What an admin may do with an order now. */
-function deskActions(order: OrderRow, now: Date): AdminOrder["actions"] {
-  const may = actionsFor(situationOf(order, now), "admin", now);
-  const { order_status, inquiry_status } = order;
+function deskActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrderAction[] {
+  const { order_status } = order;
   const ahead = order.starts_at !== null && order.starts_at > now;
   const waiting = order_status === "PENDING";
-  const can: Record<AdminOrder["actions"][number], boolean> = {
-    quote: inquiry_status !== null && ahead && (waiting || order_status === "EXPIRED"),
+  const can: Record<AdminOrderAction, boolean> = {
+    quote: isQuotable(order, now),
     decline: waiting,
     cancel: !waiting && may.includes("cancel"),
     complete: order_status === "CONFIRMED" && !ahead,
     message: true,
+    update: may.includes("update"),
     download_ticket: may.includes("download_ticket"),
   };
-  return (Object.keys(can) as AdminOrder["actions"]).filter((action) => can[action]);
+  return (Object.keys(can) as AdminOrderAction[]).filter((action) => can[action]);
 }
 
 /** One order as the back office sees it. */
@@ -71,16 +76,17 @@ export async function presentAdminOrder(
   { locale, now, ...parts }: { locale: Locale; now: Date } & PresentParts,
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
-  const [shown, customer, refunds, audit, quotes, list] = await Promise.all([
+  const { products } = parts;
+  const [shown, customer, refunds, audit, quotes, list, declared, day] = await Promise.all([
     presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
     order.user_id === null ? undefined : userById(db, order.user_id),
     parts.ledger.deskRefundsOf(db, order),
     auditOf(db, `order:${order.id}`),
     asked ? quotesWithSenders(db, order.id) : [],
     // The customer reads the lines that a quote begins with, so they are in their language.
-    asked
-      ? inquiryProductOf(parts.products, order).listPrice(db, order.id, order.locale as Locale)
-      : [],
+    asked ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale) : [],
+    productOf(products, order).declaredLocals?.(db, order.id) ?? [],
+    isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
   ]);
   return {
     order: shown,
@@ -89,7 +95,9 @@ export async function presentAdminOrder(
     refunds,
     quotes: quotes.map(({ sent_by, ...quote }) => ({ ...presentQuote(quote), sent_by })),
     list_price: list.length > 0 ? { lines: list, total: linesTotal(list) } : null,
-    actions: deskActions(order, now),
+    day,
+    declared_local: declared,
+    actions: deskActions(order, shown.actions, now),
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),
       by: entry.by,

@@ -1,6 +1,7 @@
 import type {
   AdminRefund,
   FastBoatOrder,
+  InquiryDay,
   Locale,
   OrderRefund,
   PrivateBoatOrder,
@@ -113,6 +114,8 @@ export type Product<K extends ProductKind = ProductKind> = {
   ): Promise<{ freed: StartOfLeg[]; holders: string[]; people: number }>;
   /** New names, on the legs before their cut-off. @throws Refusal not_found */
   changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<void>;
+  /** The passengers who declared what entitles them to a local fare, for the office. */
+  declaredLocals?(db: Db, id: number): Promise<number[]>;
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
   /**
@@ -139,6 +142,8 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
   inTheWay?(db: Db, id: number, now: Date): Promise<number[]>;
   /** What the listed prices come to for an order's party and days, in rupiah; empty without any. */
   listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]>;
+  /** How its day stands without it, and who else asks for it. */
+  dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
   /** Whether staff keep a day of this order closed. */
   isClosed(db: Db, id: number): Promise<boolean>;
 };

@@ -48,6 +48,18 @@ test.each<[string, Situation, ViewerOfOrder, OrderAction[]]>([
   ["held, its owner", held, "owner", ["payment", "update", "cancel"]],
   ["held, by link", held, "link", ["payment", "update", "cancel"]],
   ["held, an admin", held, "admin", ["update", "cancel"]],
+  [
+    "an accepted inquiry: its customer has no page to change it",
+    { ...held, inquiry_status: "ACCEPTED" },
+    "owner",
+    ["payment", "cancel"],
+  ],
+  [
+    "an accepted inquiry, an admin",
+    { ...held, inquiry_status: "ACCEPTED" },
+    "admin",
+    ["update", "cancel"],
+  ],
   ["held too long", { ...held, hold_expires_at: now }, "owner", ["cancel"]],
   ["paid", confirmed, "owner", ["update", "cancel", "refund", "download_ticket"]],
   [

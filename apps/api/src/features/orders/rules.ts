@@ -104,7 +104,11 @@ export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): 
   const may: Partial<Record<OrderAction, boolean>> = {
     view: true,
     payment: held && viewer !== "admin",
-    update: (held || confirmed) && ahead(order.changeable_until),
+    // The customer of a charter or tour has no page for it: they write, and the office changes it.
+    update:
+      (held || confirmed) &&
+      ahead(order.changeable_until) &&
+      (viewer === "admin" || order.inquiry_status === null),
     cancel:
       order_status === "PENDING" ||
       order_status === "ON_HOLD" ||

@@ -10,14 +10,16 @@ import {
   type KnownCode,
 } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
+import { auditOrder } from "../operations/index.ts";
 import { contactAddress, orderPin } from "./pin.ts";
 import { situationOf } from "./present.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
-import { actionsFor } from "./rules.ts";
+import { actionsFor, type ViewerOfOrder } from "./rules.ts";
 import { productOf, type SettleParts } from "./settle.ts";
 
 type Change = TravellersChange & { pin?: string | undefined };
-type UpdateParts = SettleParts & { db: Database; codes: CodeParts };
+type WriteParts = SettleParts & { codes: CodeParts };
+type UpdateParts = WriteParts & { db: Database };
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -48,21 +50,21 @@ export async function changeTravellers(
     if (!locked) throw new Refusal("not_found");
     if (known && !(await consumeCode(tx, known, parts.codes.clock.now())))
       throw new Refusal("pin_invalid");
-    await write(tx, parts, locked, change, known !== null);
+    await write(tx, parts, locked, change, { viewer: "owner", proved: known !== null });
   });
 }
 
 async function write(
   tx: Tx,
-  parts: UpdateParts,
+  parts: WriteParts,
   order: OrderRow,
   { passengers, contact }: TravellersChange,
-  proved: boolean,
+  { viewer, proved }: { viewer: ViewerOfOrder; proved: boolean },
 ): Promise<void> {
   const now = parts.codes.clock.now();
   const product = productOf(parts.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
-  const may = actionsFor(situationOf(order, now, starts), "owner", now);
+  const may = actionsFor(situationOf(order, now, starts), viewer, now);
   if (!may.includes("update")) throw new Refusal("not_changeable");
   if (passengers && passengers.length > 0) {
     if (!product.changeTravellers) throw new Refusal("not_changeable");
@@ -84,4 +86,33 @@ async function write(
       seq: uuid(parts.codes.chance),
       params: { email },
     });
+}
+
+/**
+ * The same by the office, which asks for no PIN: it is written down, and the customer is told. Where
+ * the address itself changes, the one before is told too and keeps its say (decision 020).
+ * @throws Refusal not_found, not_changeable
+ */
+export async function changeByOffice(
+  tx: Tx,
+  { order_id, admin, now }: { order_id: number; admin: { id: number }; now: Date },
+  change: TravellersChange,
+  parts: WriteParts,
+): Promise<void> {
+  const order = await lockOrder(tx, order_id);
+  if (!order) throw new Refusal("not_found");
+  await write(tx, parts, order, change, { viewer: "admin", proved: true });
+  const changed = [
+    ...(change.passengers?.length ? ["passengers"] : []),
+    ...Object.keys(change.contact ?? {}),
+  ];
+  if (changed.length === 0) return;
+  const audit = { order_id, actor_id: admin.id, action: "order.update", at: now } as const;
+  await auditOrder(tx, { ...audit, detail: { changed } });
+  const contact_email = change.contact?.email ?? order.contact_email;
+  await notify(tx, parts.jobs, {
+    event: "order_changed",
+    order: { ...order, contact_email },
+    seq: uuid(parts.codes.chance),
+  });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
-import { asUser, type Context, limitReads, os } from "../../platform/http.ts";
+import { asAdmin, asUser, type Context, limitReads, os } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
@@ -53,7 +53,7 @@ async function calendarOf(db: Database, order: OrderRow, locale: Locale, { produ
   return new File([text], `${order.booking_id}.ics`, { type: "text/calendar" });
 }
 
-/** Tickets as PDF and the trip as calendar entries, for the owner and by link. */
+/** Tickets as PDF and the trip as calendar entries, for the owner and by link; tickets for the office. */
 export function ticketRoutes(parts: Parts) {
   return {
     mine: {
@@ -72,6 +72,13 @@ export function ticketRoutes(parts: Parts) {
             parts,
           ),
         ),
+    },
+    admin: {
+      ticket: os.orders.admin.ticket.use(asAdmin).handler(async ({ context, input }) => {
+        const order = await findByLink(context.db, input);
+        // The office prints it for the customer.
+        return pdfOf({ ...context, locale: order.locale as Locale }, order, parts);
+      }),
     },
     byLink: {
       ticket: os.orders.byLink.ticket

@@ -96,13 +96,18 @@ export async function updateBoat(
   return next;
 }
 
-/** Shows a boat to travellers, or no longer. @throws Refusal not_found */
+/**
+ * Shows a boat to travellers, or no longer. One without a picture or a price stays hidden.
+ * @throws Refusal not_found, boat_incomplete
+ */
 export async function publishBoat(
   tx: Tx,
   { slug, published }: { slug: string; published: boolean },
   { admin, now }: Act,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
+  if (published && (boat.price_from === 0 || (await imageIds(tx, boat.id)).length === 0))
+    throw new Refusal("boat_incomplete");
   await changeBoat(tx, boat.id, { published });
   const action = published ? "private_boat.publish" : "private_boat.unpublish";
   await audit(tx, { actor_id: admin.id, action, subject: subjectOf(boat), at: now });

@@ -7,7 +7,14 @@ import {
   PARTY,
 } from "./details.ts";
 import { charterOf } from "./queries/charters.ts";
-import { daysAreClosed, lapsedInTheWay, moveDays, setDaysHold, takeDays } from "./queries/days.ts";
+import {
+  daysAreClosed,
+  daysForInquiry,
+  lapsedInTheWay,
+  moveDays,
+  setDaysHold,
+  takeDays,
+} from "./queries/days.ts";
 import { charterTimes } from "./rules.ts";
 
 /** Private boats, as orders know them: a boat's days are what is held and sold. */
@@ -18,6 +25,7 @@ export const privateBoat: InquiryProduct<"private_boat"> = {
   hold: (tx, id, until) => takeDays(tx, id, { state: "HELD", hold_expires_at: until }),
   inTheWay: lapsedInTheWay,
   listPrice: charterListPrice,
+  dayOf: daysForInquiry,
   isClosed: daysAreClosed,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),

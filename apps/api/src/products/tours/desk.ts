@@ -95,7 +95,8 @@ export async function updateTour(
 }
 
 /**
- * Shows a tour to travellers, or no longer. One without a picture or a way to take it stays hidden.
+ * Shows a tour to travellers, or no longer. One without a picture or a package with a price stays
+ * hidden.
  * @throws Refusal not_found, tour_incomplete
  */
 export async function publishTour(
@@ -105,7 +106,10 @@ export async function publishTour(
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   if (published) {
-    const offered = (await variantsOf(tx, tour.id)).some((variant) => !variant.archived_at);
+    const offered = (await variantsOf(tx, tour.id)).some(
+      ({ archived_at, pricing, price_adult, price_group }) =>
+        !archived_at && (pricing === "group" ? price_group : price_adult) > 0,
+    );
     if (!offered || (await imageIds(tx, tour.id)).length === 0)
       throw new Refusal("tour_incomplete");
   }

@@ -2,6 +2,7 @@ import type { InquiryProduct } from "../../features/orders/index.ts";
 import { PARTY, tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
+  dayForInquiry,
   dayIsClosed,
   lapsedInTheWay,
   movePlaces,
@@ -18,6 +19,7 @@ export const tour: InquiryProduct<"tour"> = {
   hold: (tx, id, until) => takePlaces(tx, id, { to: "HELD", hold_expires_at: until }),
   inTheWay: lapsedInTheWay,
   listPrice: tourListPrice,
+  dayOf: dayForInquiry,
   isClosed: dayIsClosed,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),

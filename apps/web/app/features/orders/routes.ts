@@ -13,5 +13,6 @@ export const orders: SliceRoutes = {
     route("admin/orders/private-boats", `${desk}/private-boats.tsx`),
     route("admin/orders/tours", `${desk}/tours.tsx`),
     route("admin/orders/:kind/:slug", `${desk}/order.tsx`),
+    route("admin/orders/:kind/:slug/ticket", `${desk}/ticket.ts`),
   ],
 };

@@ -5,17 +5,27 @@ import { Icon } from "~/ui/icon.tsx";
 
 const Palette = lazy(() => import("./palette.tsx").then((it) => ({ default: it.Palette })));
 
-/** Opens the palette, as does Ctrl K (⌘ K on a Mac). Its code comes when it is asked for first. */
+const TYPED_IN = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+/** Ctrl K or ⌘ K anywhere; a slash only where it would not be typed into a field. */
+function asksForPalette({ ctrlKey, metaKey, altKey, shiftKey, key, target }: KeyboardEvent) {
+  if (key === "/" && !ctrlKey && !metaKey && !altKey)
+    return !(target instanceof Element && target.closest(TYPED_IN));
+  return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/**
+ * Opens the palette, as do Ctrl K (⌘ K on a Mac) and a slash. Its code comes when it is asked for
+ * first.
+ */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const mac = hydrated && /Mac|iPhone|iPad/.test(navigator.platform);
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
-      const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
-      if (key.toLowerCase() !== "k" || ctrlKey === metaKey || altKey || shiftKey) return;
+      if (!asksForPalette(event)) return;
       // A question that waits for its answer is not covered by another.
-      const asking = document.querySelector("dialog:modal:not(.palette)");
+      const asking = document.querySelector("dialog:modal");
       if (asking) return;
       event.preventDefault(); // the browser's own search
       setOpen(true);
@@ -28,7 +38,7 @@ export function PaletteButton() {
       <button
         type="button"
         className="palette-button script-only"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />

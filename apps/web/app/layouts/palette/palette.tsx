@@ -1,21 +1,29 @@
 import { Command } from "cmdk";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { bookingCodeIn } from "~/pages/admin-find/booking-code.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { adminPages } from "../admin-pages.ts";
+import { usePaletteActions } from "./actions.ts";
+import { type PaletteItem, paletteGroups } from "./groups.ts";
 import "./palette.css";
+import { isAsked, useFind } from "./use-find.ts";
 
-/** Booking codes begin like this; then the order is what is meant, not a page. */
-const CODE = /^jkg/i;
+const MOVES = ["ArrowDown", "ArrowUp", "Home", "End", "n", "p", "j", "k"];
 
-/** Every page of the back office, and any order by its code, a few letters away. */
+/**
+ * Every record, page and action of the back office, a few letters away. A whole booking code opens
+ * its order on Enter; otherwise what was found comes first, then pages and actions of that name.
+ */
 export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState("");
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  // Somebody moved to an entry: it stays, whatever is found meanwhile. Until then the first is chosen.
+  const [chosen, setChosen] = useState<string>();
+  const moved = useRef(false);
+  const navigate = useNavigate();
   useEffect(() => {
     dialog.current?.showModal();
     input.current?.focus(); // the dialog would begin with whatever scrolls
@@ -26,20 +34,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
     void navigate(to);
   }
   const wanted = text.trim();
-  const orders = (
-    <Command.Group heading={m.palette_orders()} forceMount>
-      <Command.Item
-        value="order-by-code"
-        forceMount
-        onSelect={() =>
-          go(wanted ? `/admin/orders?search=${encodeURIComponent(wanted)}` : "/admin/orders")
-        }
-      >
-        <Icon name="search" />
-        {wanted ? m.palette_order({ text: wanted }) : m.palette_order_any()}
-      </Command.Item>
-    </Command.Group>
-  );
+  const code = bookingCodeIn(wanted);
+  const { found, failed, again } = useFind(code ? "" : wanted);
+  const busy = !code && isAsked(wanted) && !found && !failed;
+  const groups = paletteGroups({
+    wanted,
+    code,
+    found,
+    actions: usePaletteActions(go),
+  });
+  const items = groups.flatMap((group) => group.items);
+  // The list of orders, searched, is always offered.
+  const nothing = found && items.length === 1;
+  const current = items.some(({ key }) => key === chosen) ? chosen : items[0]?.key;
+  function choose(item: PaletteItem) {
+    if (item.to !== undefined) return go(item.to);
+    dialog.current?.close();
+    item.run();
+  }
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
@@ -52,12 +64,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
         if (event.target === dialog.current) dialog.current.close();
       }}
     >
-      <Command label={m.palette_search()} loop>
+      <Command
+        label={m.palette_search()}
+        loop
+        shouldFilter={false}
+        value={current ?? ""}
+        onValueChange={(value) => moved.current && setChosen(value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (MOVES.includes(event.key)) moved.current = event.key.length > 1 || event.ctrlKey;
+        }}
+      >
         <div className="palette-search">
           <Icon name="search" />
           <Command.Input
             value={text}
-            onValueChange={setText}
+            onValueChange={(typed) => {
+              moved.current = false;
+              setChosen(undefined);
+              setText(typed);
+            }}
             placeholder={m.palette_search()}
             ref={input}
             maxLength={100}
@@ -71,24 +96,34 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Icon name="cross" />
           </button>
         </div>
-        <Command.List label={m.palette_title()}>
-          {!CODE.test(wanted) && <Command.Empty>{m.palette_none()}</Command.Empty>}
-          {CODE.test(wanted) && orders}
-          {adminPages.map((group) => (
-            <Command.Group key={group.label()} heading={group.label()}>
-              {group.pages.map(({ to, label }) => (
-                <Command.Item
-                  key={to}
-                  value={to}
-                  keywords={[label(), group.label()]}
-                  onSelect={() => go(to)}
-                >
-                  {label()}
+        {failed && (
+          <p className="palette-said" role="alert">
+            {m.palette_failed()}{" "}
+            <button type="button" className="link" onClick={again}>
+              {m.palette_retry()}
+            </button>
+          </p>
+        )}
+        <p className="palette-said" role="status">
+          {busy ? m.palette_busy() : nothing && m.palette_none()}
+        </p>
+        <Command.List
+          label={m.palette_title()}
+          onPointerMove={() => {
+            moved.current = true;
+          }}
+        >
+          {groups.map(({ heading, items }) => (
+            <Command.Group key={heading} heading={heading}>
+              {items.map((item) => (
+                <Command.Item key={item.key} value={item.key} onSelect={() => choose(item)}>
+                  {item.icon && <Icon name={item.icon} />}
+                  <span>{item.label}</span>
+                  {item.note && <small>{item.note}</small>}
                 </Command.Item>
               ))}
             </Command.Group>
           ))}
-          {!CODE.test(wanted) && orders}
         </Command.List>
       </Command>
       <p className="palette-keys" aria-hidden="true">

@@ -5,7 +5,8 @@ import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
-import { SelectField, TextField } from "~/ui/field.tsx";
+import { SelectField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 
 /** Where boats are chartered, when, and for how many: the listing does the rest. */
 export function BoatSearch({
@@ -35,14 +36,7 @@ export function BoatSearch({
         min={addDays(today, 1)}
         months={1}
       />
-      <TextField
-        label={m.boats_guests_label()}
-        name="guests"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-      />
+      <NumberField label={m.boats_guests_label()} name="guests" />
       <Button type="submit" kind="main" size="wide" pending={finding && m.home_finding()}>
         {m.home_find_boats()}
       </Button>

@@ -1,5 +1,6 @@
 import type { BoatSort } from "@jukung/contract";
 import { type Day, isDay } from "~/lib/dates.ts";
+import { NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 
 export const sorts = ["newest", "price_lowest", "price_highest", "length", "guests"] as const;
 
@@ -17,8 +18,8 @@ export type Search = {
 };
 
 const figure = (text: string | null, most: number): number | null => {
-  const value = Number((text ?? "").replaceAll(/[^\d]/g, ""));
-  return text && Number.isInteger(value) && value > 0 ? Math.min(value, most) : null;
+  const value = wholeIn(text ?? "");
+  return value !== null && value > 0 && value !== NO_NUMBER ? Math.min(value, most) : null;
 };
 
 /** Reads an address, whatever stands in it: what makes no sense is not asked for. */

@@ -1,4 +1,5 @@
 import { type Day, isDay } from "~/lib/dates.ts";
+import { wholeIn } from "~/lib/figures.ts";
 
 export const ages = ["adult", "child", "infant"] as const;
 
@@ -22,12 +23,16 @@ export function wishQuery(wish: { [K in keyof Wish | "tour"]?: string | undefine
 /** Reads it from an address, whatever stands there; the API says what is wrong with it. */
 export function readWish(params: URLSearchParams): Wish {
   const digits = (name: string) => (params.get(name) ?? "").replaceAll(/\D/g, "").slice(0, 9);
+  const count = (name: string) => {
+    const people = wholeIn(params.get(name) ?? "");
+    return people === null || people < 0 || people > 999 ? "" : String(people);
+  };
   const date = params.get("date");
   return {
     variant: digits("variant"),
     date: isDay(date) ? date : "",
-    adult: digits("adult").slice(0, 3),
-    child: digits("child").slice(0, 3),
-    infant: digits("infant").slice(0, 3),
+    adult: count("adult"),
+    child: count("child"),
+    infant: count("infant"),
   };
 }

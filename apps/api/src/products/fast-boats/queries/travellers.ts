@@ -114,6 +114,16 @@ export type LegDetailRow = {
   to_longitude: number;
 };
 
+/** Passengers who said that they hold a KITAS or KITAP. */
+export async function declaredLocals(db: Db, order_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: passengers.id })
+    .from(passengers)
+    .where(and(eq(passengers.order_id, order_id), eq(passengers.local_declared, true)))
+    .orderBy(asc(passengers.position));
+  return rows.map(({ id }) => id);
+}
+
 /** Orders with a passenger, or on a boat, of such a name. `pattern` is a lower-case LIKE pattern. */
 export const ordersWithTravellerLike = (pattern: string): SQL => sql`
   select p.order_id from passengers p where lower(p.full_name) like ${pattern}

@@ -1,4 +1,4 @@
-import type { TouchedInquiry } from "@jukung/contract";
+import type { InquiryDay, TouchedInquiry } from "@jukung/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { constraintOf, type Db, type Tx } from "../../../platform/db.ts";
 import type { Block } from "../rules.ts";
@@ -121,6 +121,31 @@ export async function daysAreClosed(db: Db, order_id: number): Promise<boolean> 
     select from charters c join private_boat_blocks k on k.boat_id = c.boat_id
     where c.order_id = ${order_id} and k.state = 'BLOCKED' and k.during && ${DURING} limit 1`);
   return rows.length > 0;
+}
+
+/** How an inquiry's days stand without it: closed by staff, taken by another order, and who else asks. */
+export async function daysForInquiry(db: Db, order_id: number, now: Date): Promise<InquiryDay> {
+  const [blocks, others] = await Promise.all([
+    db.execute(sql`
+      select distinct k.state = 'BLOCKED' as closed
+      from charters c join private_boat_blocks k on k.boat_id = c.boat_id and k.during && ${DURING}
+      where c.order_id = ${order_id} and k.order_id is distinct from c.order_id
+        and (k.state in ('BOOKED', 'BLOCKED') or (k.state = 'HELD' and k.hold_expires_at > ${now}))`),
+    db.execute(sql`
+      select o.booking_id, o.slug, o.contact_full_name as name, c.date, q.total as quoted_total
+      from charters own join charters c on c.boat_id = own.boat_id and c.order_id <> own.order_id
+      join orders o on o.id = c.order_id and o.order_status = 'PENDING'
+      left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
+      where own.order_id = ${order_id} and ${DURING}
+        && daterange(own.date, coalesce(own.end_date, own.date), '[]')
+      order by o.id`),
+  ]);
+  const taken = blocks.rows.some(({ closed }) => !closed);
+  return {
+    state: taken ? "taken" : blocks.rows.length > 0 ? "closed" : "free",
+    places_left: null,
+    others: others.rows as TouchedInquiry[],
+  };
 }
 
 /** Inquiries that wait for days of a stretch (both ends counted) which are not closed yet. */

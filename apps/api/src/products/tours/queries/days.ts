@@ -1,4 +1,4 @@
-import type { TouchedInquiry } from "@jukung/contract";
+import type { InquiryDay, TouchedInquiry } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { leftOn } from "./tours.ts";
@@ -123,6 +123,31 @@ export async function dayIsClosed(db: Db, order_id: number): Promise<boolean> {
     select from tour_bookings b join tour_days d on d.variant_id = b.variant_id and d.date = b.date
     where b.order_id = ${order_id} and d.closed`);
   return rows.length > 0;
+}
+
+/** How an inquiry's day stands without it, and who else asks for the same package on it. */
+export async function dayForInquiry(db: Db, order_id: number, now: Date): Promise<InquiryDay> {
+  const [day, others] = await Promise.all([
+    db.execute(sql`
+      select coalesce(d.closed, false) as closed, own.places,
+        greatest(0, ${leftOn(sql`own.date`, now)}) as left
+      from tour_bookings own join tour_variants v on v.id = own.variant_id
+      left join tour_days d on d.variant_id = own.variant_id and d.date = own.date
+      where own.order_id = ${order_id}`),
+    db.execute(sql`
+      select o.booking_id, o.slug, o.contact_full_name as name, b.date, q.total as quoted_total
+      from tour_bookings own join tour_bookings b
+        on b.variant_id = own.variant_id and b.date = own.date and b.order_id <> own.order_id
+      join orders o on o.id = b.order_id and o.order_status = 'PENDING'
+      left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
+      where own.order_id = ${order_id} order by o.id`),
+  ]);
+  const { closed, places, left } = day.rows[0] as { closed: boolean; places: number; left: number };
+  return {
+    state: closed ? "closed" : left < places ? "taken" : "free",
+    places_left: left,
+    others: others.rows as TouchedInquiry[],
+  };
 }
 
 /** Inquiries that wait for days of a tour, or of one variant, which are not closed yet. */

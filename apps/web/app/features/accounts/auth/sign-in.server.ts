@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { safeNext } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { landing, sessionCookie } from "~/lib/session.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -20,6 +21,6 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
     keepWayBack(visit, "");
     return redirect(safeNext(posted.form.get("next"), landing(session.role)));
   } catch (error) {
-    return refuse(posted, error, { hide: ["password"] });
+    return refuse(posted, error, { hide: ["password"], otherwise: m.credential_not_valid() });
   }
 }

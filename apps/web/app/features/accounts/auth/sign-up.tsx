@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { safeNext } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-up";
@@ -33,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     keepWayBack(visit, safeNext(form.get("next"), ""));
     return data({ created: { email, text: message, at: Date.now() } });
   } catch (error) {
-    return refuse(posted, error, { hide: ["password", "confirm_password"] });
+    return refuse(posted, error, {
+      hide: ["password", "confirm_password"],
+      otherwise: m.credential_not_valid(),
+    });
   }
 }
 

@@ -3,22 +3,27 @@ import { Form, Link, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
 
 /** What may be done with one row: plain links, so that it needs no script. */
 export function RowActs({ name, edit, remove }: { name: string; edit: string; remove: string }) {
   return (
     <span className="row-acts">
-      <Link className="tool" to={edit} aria-label={m.entry_edit_of({ name })} preventScrollReset>
-        <Icon name="edit" />
-      </Link>
-      <Link
-        className="tool"
-        to={remove}
-        aria-label={m.entry_remove_of({ name })}
-        preventScrollReset
-      >
-        <Icon name="bin" />
-      </Link>
+      <Tooltip text={m.entry_edit()}>
+        <Link className="tool" to={edit} aria-label={m.entry_edit_of({ name })} preventScrollReset>
+          <Icon name="edit" />
+        </Link>
+      </Tooltip>
+      <Tooltip text={m.entry_remove()}>
+        <Link
+          className="tool"
+          to={remove}
+          aria-label={m.entry_remove_of({ name })}
+          preventScrollReset
+        >
+          <Icon name="bin" />
+        </Link>
+      </Tooltip>
     </span>
   );
 }

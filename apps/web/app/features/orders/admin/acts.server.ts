@@ -17,6 +17,8 @@ type Posted = {
   slug?: string;
   bank_account?: { bank?: string; number?: string; holder?: string };
   reference?: string;
+  passengers?: { id?: string; full_name?: string }[];
+  contact?: { full_name?: string; email?: string; phone?: string };
 } & PostedQuote;
 
 type Which = { kind: KindPath; slug: string };
@@ -86,6 +88,18 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
     case "complete":
       await desk.complete(at);
       return m.desk_completed();
+    case "update": {
+      const { full_name = "", email = "", phone = "" } = value.contact ?? {};
+      await desk.update({
+        ...at,
+        passengers: (value.passengers ?? []).map(({ id, full_name = "" }) => ({
+          id: Number(id),
+          full_name,
+        })),
+        contact: { full_name, email, phone },
+      });
+      return m.change_done();
+    }
     case "message":
       await desk.write({ ...at, text: value.text ?? "" });
       return m.message_sent();

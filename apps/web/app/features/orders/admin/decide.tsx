@@ -5,8 +5,16 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { ChangeDetails } from "./change.tsx";
+import { deskPath } from "./orders.tsx";
 
-type Props = { desk: AdminOrder; answer: FormAnswer | undefined };
+type Props = {
+  desk: AdminOrder;
+  answer: FormAnswer | undefined;
+  /** What the address asks to have open. */
+  open: string | null;
+};
 const acts = {
   decline: {
     open: m.desk_decline,
@@ -22,15 +30,28 @@ const acts = {
   },
 } as const;
 
-/** Declining, cancelling, closing: each with its reason, which the customer reads. */
-export function Decide({ desk, answer }: Props) {
+/**
+ * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
+ * each with its reason, which the customer reads.
+ */
+export function Decide({ desk, answer, open }: Props) {
   const sending = useNavigation().formData?.get("act");
   const names = (["decline", "cancel"] as const).filter((act) => desk.actions.includes(act));
-  if (names.length === 0 && !desk.actions.includes("complete")) return null;
+  const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
+  if (names.length === 0 && !may("complete") && !may("update") && !may("download_ticket"))
+    return null;
+  const { order } = desk;
   return (
     <section className="sheet desk-decide">
       <h2>{m.desk_decide()}</h2>
-      {desk.actions.includes("complete") && (
+      {may("download_ticket") && (
+        <a className="btn quiet" href={`${deskPath(order)}/ticket`} download>
+          <Icon name="download" />
+          {order.order_type === "fast_boat" ? m.desk_tickets() : m.desk_voucher()}
+        </a>
+      )}
+      {may("update") && <ChangeDetails {...{ desk, answer }} open={open === "update"} />}
+      {may("complete") && (
         <Form method="post">
           <Button
             type="submit"
@@ -44,7 +65,7 @@ export function Decide({ desk, answer }: Props) {
         </Form>
       )}
       {names.map((act) => (
-        <Because key={act} act={act} answer={answer} busy={sending === act} />
+        <Because key={act} act={act} answer={answer} busy={sending === act} open={open === act} />
       ))}
     </section>
   );
@@ -54,16 +75,18 @@ function Because({
   act,
   answer,
   busy,
+  open,
 }: {
   act: keyof typeof acts;
   answer: FormAnswer | undefined;
   busy: boolean;
+  open: boolean;
 }) {
   const mine = answer?.result.initialValue?.act === act ? answer : undefined;
   const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: act, answer: mine });
   const words = acts[act];
   return (
-    <details className="order-act" open={mine !== undefined}>
+    <details className="order-act" id={`act-${act}`} open={open || mine !== undefined}>
       <summary className="btn quiet">{words.open()}</summary>
       <Form method="post" id={form.id} className="stack order-act-body">
         <p>{words.text()}</p>

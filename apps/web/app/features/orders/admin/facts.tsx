@@ -1,5 +1,4 @@
-import type { AdminOrder, Order, PrivateBoatOrder, TourOrder } from "@jukung/contract";
-import { Link } from "react-router";
+import type { AdminOrder, Order } from "@jukung/contract";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyWords } from "~/lib/party-words.ts";
@@ -8,21 +7,26 @@ import { giftOf, PriceLines } from "../parts/price-lines.tsx";
 import { channelWord } from "./order-words.ts";
 
 /** What was ordered, for whom and for how much. */
-export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
+export function Facts({
+  desk: { order, customer },
+  asked,
+}: {
+  desk: AdminOrder;
+  /** The words that an inquiry came with. */
+  asked: string | null;
+}) {
   const { contact } = order;
   return (
     <section className="sheet">
       <h2>{titleOf(order)}</h2>
-      {order.order_type !== "fast_boat" && order.date_closed && (
-        <p className="sheet-warning">
-          {m.desk_date_closed({ date: longDay(order.date) })}{" "}
-          <Link className="link" to={calendarOf(order)}>
-            {m.desk_open_calendar()}
-          </Link>
-        </p>
-      )}
       <dl className="facts">
         <Trip order={order} />
+        {order.order_type !== "fast_boat" && asked && (
+          <>
+            <dt>{m.desk_asked()}</dt>
+            <dd className="desk-asked">{asked}</dd>
+          </>
+        )}
         <dt>{m.booking_contact()}</dt>
         <dd>
           {contact.full_name}
@@ -61,12 +65,6 @@ export function Facts({ desk: { order, customer } }: { desk: AdminOrder }) {
   );
 }
 
-/** Where the days of what was asked for are closed and opened. */
-const calendarOf = (order: PrivateBoatOrder | TourOrder): string =>
-  order.order_type === "private_boat"
-    ? `/admin/private-boats/${order.boat.slug}/calendar?month=${order.date.slice(0, 7)}`
-    : `/admin/tours/${order.tour.slug}/calendar?month=${order.date.slice(0, 7)}`;
-
 const titleOf = (order: Order): string => {
   if (order.order_type === "private_boat") return order.boat.name;
   if (order.order_type === "tour") return order.tour.title;
@@ -81,12 +79,6 @@ function Trip({ order }: { order: Order }) {
         <dd>
           {clock(leg.departs_at)} {leg.from.name} – {clock(leg.arrives_at)} {leg.to.name},{" "}
           {leg.ship.name}
-          <br />
-          {leg.passengers
-            .map(({ full_name, state }) =>
-              state === "CANCELLED" ? m.desk_off({ name: full_name }) : full_name,
-            )
-            .join(", ")}
         </dd>
       </div>
     ));

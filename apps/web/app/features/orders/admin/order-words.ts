@@ -34,6 +34,7 @@ const audited = {
   "order.refund_reopen": m.desk_audit_refund_reopen,
   "order.refund_account": m.desk_audit_refund_account,
   "order.refund_done": m.desk_audit_refund_done,
+  "order.update": m.desk_audit_update,
 } satisfies Words<OrderAuditAction>;
 
 const account = (bank: string) => () => m.channel_virtual_account({ bank });

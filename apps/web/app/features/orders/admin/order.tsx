@@ -1,9 +1,9 @@
-import type { AdminOrder, KindPath } from "@jukung/contract";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { AdminOrder, OrderMessage } from "@jukung/contract";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { instant } from "~/lib/dates.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
-import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Status } from "~/ui/status.tsx";
@@ -15,30 +15,27 @@ import type { Route } from "./+types/order";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
+import { InquiryDay } from "./inquiry-day.tsx";
 import { auditWord, eventWords } from "./order-words.ts";
-import { isQuoteAnswer } from "./quote/form.tsx";
+import { People } from "./people.tsx";
 import { QuoteSection } from "./quote/section.tsx";
 import { RefundDesk } from "./refund-desk.tsx";
-
-const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
-function whichOf(params: { kind: string; slug: string }, request: Request) {
-  const kind = kinds.find((known) => known === params.kind);
-  if (!kind) throw data(`Page Not Found: ${here(request)}`, { status: 404 });
-  return { kind, slug: params.slug };
-}
+import { turnOf, turnWords } from "./turn.ts";
+import { whichOrder } from "./which.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const at = whichOf(params, request);
+  const at = whichOrder(params, request);
   const { orders } = visitOf(context).api;
   const [{ data: desk }, { data: messages }] = await Promise.all([
     orders.admin.show(at),
     orders.admin.messages(at),
   ]);
-  return { ...at, desk, messages, ...askedRefund(request), now: new Date().toISOString() };
+  const open = new URL(request.url).searchParams.get("open");
+  return { ...at, desk, messages, open, ...askedRefund(request), now: new Date().toISOString() };
 }
 
 export const action = ({ params, context, request }: Route.ActionArgs) =>
-  actAtDesk(visitOf(context), whichOf(params, request), request);
+  actAtDesk(visitOf(context), whichOrder(params, request), request);
 
 /** What somebody else changed meanwhile is read at once: after a refusal nothing is, otherwise. */
 export const shouldRevalidate = ({
@@ -46,9 +43,15 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
+const isOfMessage = (answer: FormAnswer | undefined) =>
+  answer?.result.initialValue?.act === "message";
+/** What an inquiry was asked with, before anybody answered. */
+const firstWords = ([first]: OrderMessage[]): string | null =>
+  first?.by === "customer" ? first.text : null;
+
 /** One order at the desk: what it is, what is owed, what was said, and what may be done with it. */
 export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, messages, asked, until, now } = loaderData;
+  const { desk, messages, asked, until, now, open } = loaderData;
   const { order } = desk;
   const status = statusOf(order, "office");
   const payment = paymentOf(order);
@@ -57,6 +60,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
     useUnsaved("quote", String(desk.quotes.length)),
     useUnsaved("message", String(messages.length)),
   ].some((changes) => changes > 0);
+  const turn = turnOf(desk, messages);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
   return (
     <>
@@ -70,7 +74,15 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
       </header>
       <div className="desk-order">
         <div>
-          <Facts desk={desk} />
+          {turn && (
+            <p className="sheet desk-turn" data-whose={turn.whose}>
+              {turnWords(turn)}
+            </p>
+          )}
+          <Facts desk={desk} asked={firstWords(messages)} />
+          {order.order_type === "fast_boat" && (
+            <People order={order} declared={desk.declared_local} />
+          )}
           {desk.refunds.length > 0 && (
             <RefundDesk desk={desk} asked={asked} until={until} answer={actionData} now={now} />
           )}
@@ -78,7 +90,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           <Messages
             messages={messages}
             own="operator"
-            asking={{ step: undefined, answer: isQuoteAnswer(actionData) ? undefined : actionData }}
+            asking={{ step: undefined, answer: isOfMessage(actionData) ? actionData : undefined }}
           />
           {order.order_type !== "fast_boat" && (
             <QuoteSection
@@ -90,7 +102,8 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           <LeaveGuard unsaved={unsaved} />
         </div>
         <div>
-          <Decide desk={desk} answer={actionData} />
+          {order.order_type !== "fast_boat" && <InquiryDay {...{ order, desk }} />}
+          <Decide desk={desk} answer={actionData} open={open} />
           <section className="sheet">
             <h2>{m.desk_history()}</h2>
             <ol className="desk-events">

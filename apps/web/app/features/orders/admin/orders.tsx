@@ -20,6 +20,7 @@ import { type Column, Table } from "~/ui/table.tsx";
 import { orderStatus, paymentOf, paymentStatus, statusOf } from "../status.ts";
 import { travelDateOnBali } from "../travel-date.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
+import { OrderRowActs } from "./row-acts.tsx";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
@@ -138,7 +139,15 @@ export function DeskOrders({
   ...asked
 }: Desk & { title: string; kind?: KindPath }) {
   const columns = kind
-    ? deskColumns()
+    ? [
+        ...deskColumns(),
+        {
+          key: "acts",
+          label: m.row_acts(),
+          labelHidden: true,
+          cell: (order: AdminOrderSummary) => <OrderRowActs order={order} path={deskPath(order)} />,
+        },
+      ]
     : deskColumns().toSpliced(1, 0, {
         key: "kind",
         label: m.desk_kind(),

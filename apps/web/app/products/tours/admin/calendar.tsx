@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, redirect, useNavigation } from "react-router";
 import { type Day, dayOnBali } from "~/lib/dates.ts";
 import { versionIn } from "~/lib/edits.server.ts";
+import { wholeIn } from "~/lib/figures.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { here, herePath } from "~/lib/next.ts";
@@ -52,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ...(variant ? { variant_id: Number(variant) } : {}),
       // What was not touched is not sent: it stays as it is.
       ...(closed ? { closed: closed === "yes" } : {}),
-      ...(capacity ? { capacity: Number(capacity) } : {}),
+      ...(capacity ? { capacity: wholeIn(capacity) ?? 0 } : {}),
       touched_confirmed: posted.form.getAll("touched").map(String),
     });
   } catch (error) {

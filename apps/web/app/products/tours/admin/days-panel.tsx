@@ -8,10 +8,10 @@ import type { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Choice } from "~/ui/month-board/range.ts";
 import { RangeFields } from "~/ui/month-board/range-fields.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 
 type Props = ReturnType<typeof plainForm> & {
@@ -84,14 +84,10 @@ export function DaysPanel({
               ]}
             />
           </div>
-          <TextField
+          <NumberField
             {...capacity}
             label={m.desk_days_places()}
             hint={m.desk_days_places_hint()}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={10_000}
           />
         </Fragment>
         <Button type="submit" kind="main" size="wide" pending={sending && m.settings_saving()}>

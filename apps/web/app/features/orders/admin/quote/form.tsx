@@ -9,6 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField, TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { QuoteLines } from "./lines.tsx";
 import {
   formOf,
@@ -93,12 +94,9 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
           type="datetime-local"
           required
         />
-        <TextField
+        <NumberField
           {...fieldOf(fields.pay_within_hours)}
           label={m.desk_quote_pay_within()}
-          type="number"
-          min={1}
-          max={336}
           required
         />
       </div>

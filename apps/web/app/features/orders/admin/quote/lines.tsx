@@ -36,14 +36,7 @@ export function QuoteLines({ form, lines }: Props) {
                 maxLength={120}
                 required
               />
-              <TextField
-                {...fieldOf(quantity)}
-                label={m.desk_quote_quantity()}
-                type="number"
-                min={1}
-                max={1000}
-                required
-              />
+              <NumberField {...fieldOf(quantity)} label={m.desk_quote_quantity()} required />
               <NumberField
                 {...fieldOf(unit_price)}
                 label={discount ? m.quote_discount_amount() : m.desk_quote_price()}

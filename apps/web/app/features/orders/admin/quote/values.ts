@@ -6,7 +6,7 @@ import type {
   TourOrder,
 } from "@jukung/contract";
 import { amountIn } from "~/lib/amount.ts";
-import { grouped, NO_NUMBER } from "~/lib/figures.ts";
+import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 
 /** A line as the form holds it: a discount's amount is typed without a minus. */
 export type QuoteLine = {
@@ -33,6 +33,7 @@ export type PostedQuote = Partial<Omit<QuoteForm, "lines">> & {
   below_list?: string;
 };
 
+const isCount = (value: number | null): value is number => value !== null && value !== NO_NUMBER;
 const HOUR = 3_600_000;
 const WITA = 8 * HOUR;
 /** An instant as a `datetime-local` field wants it, on Bali's clock. */
@@ -91,8 +92,8 @@ export function totalOf(lines: Partial<QuoteLine>[]): number | null {
   let total = 0;
   for (const line of lines) {
     const price = unitPriceOf(line) ?? 0;
-    const quantity = Number(line.quantity);
-    if (Math.abs(price) === NO_NUMBER || !Number.isInteger(quantity)) return null;
+    const quantity = wholeIn(line.quantity);
+    if (Math.abs(price) === NO_NUMBER || !isCount(quantity)) return null;
     total += price * quantity;
   }
   return total;
@@ -117,14 +118,14 @@ export function readQuote(posted: PostedQuote): QuoteInput {
   const free = posted.free === "yes";
   const lines = (posted.lines ?? []).map((line) => ({
     label: line.label ?? "",
-    quantity: line.quantity ? Number(line.quantity) : Number.NaN,
+    quantity: wholeIn(line.quantity) ?? Number.NaN,
     unit_price: unitPriceOf(line) ?? (free ? 0 : Number.NaN),
   }));
   return {
     lines,
     message: posted.message ?? "",
     valid_until: posted.valid_until ? `${posted.valid_until}:00+08:00` : "",
-    pay_within_hours: Number(posted.pay_within_hours || 24),
+    pay_within_hours: wholeIn(posted.pay_within_hours) ?? 24,
     version: Number(posted.version || Number.NaN),
     ...(posted.read_message_id ? { read_message_id: Number(posted.read_message_id) } : {}),
     free,

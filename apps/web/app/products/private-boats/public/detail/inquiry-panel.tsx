@@ -7,7 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
 import { DateField } from "~/ui/date-field.tsx";
-import { TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import type { Wish } from "../wish.ts";
 
 /** The day that calendar and panel share, and what is known of the boat's days. */
@@ -61,13 +61,9 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
           onChange={setEnd}
           min={date ? addDays(date, 1) : first}
         />
-        <TextField
+        <NumberField
           label={m.boats_guests_label()}
           name="guests"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={boat.max_guests}
           defaultValue={wish.guests || 2}
           hint={m.boat_guests_hint({ count: boat.max_guests })}
         />

@@ -12,6 +12,7 @@ import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField, TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { useDays } from "../detail/inquiry-panel.tsx";
 import { readWish, wishQuery } from "../wish.ts";
 import type { Route } from "./+types/form";
@@ -156,13 +157,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               />
             </div>
             <div className="two">
-              <TextField
+              <NumberField
                 {...fieldOf(fields.guests)}
                 label={m.boats_guests_label()}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={boat.max_guests}
                 hint={m.boat_guests_hint({ count: boat.max_guests })}
                 required
               />

@@ -1,5 +1,6 @@
 import type { CharterInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
+import { wholeIn } from "~/lib/figures.ts";
 import type { Draft } from "./draft.server.ts";
 
 /** The boat that the address names. @throws a redirect to the listing where it names none */
@@ -14,7 +15,7 @@ export function toInquiry({ boat, contact, ...draft }: Draft): CharterInquiryInp
   return {
     slug: boat,
     date: draft.date,
-    guests: Number(draft.guests) || 0,
+    guests: wholeIn(draft.guests) ?? 0,
     contact,
     ...(draft.end_date ? { end_date: draft.end_date } : {}),
     ...(draft.start_time ? { start_time: draft.start_time } : {}),

@@ -7,7 +7,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { DateField } from "~/ui/date-field.tsx";
-import { SelectField, TextField } from "~/ui/field.tsx";
+import { SelectField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { filtersOf, type Search } from "../../search-params.ts";
 
 type Props = { search: Search; facets: BoatList["meta"]["facets"]; today: Day };
@@ -19,7 +20,6 @@ export function Filters({ search, facets, today }: Props) {
   const finding = useNavigation().formAction === "/private-boats";
   const prices = [...steps.filter((price) => price > facets.cheapest && price < facets.dearest)];
   if (search.price_max && !prices.includes(search.price_max)) prices.push(search.price_max);
-  const number = { type: "number", inputMode: "numeric", min: 1, step: 1 } as const;
   return (
     <Form method="get" action="/private-boats" className="boat-filters">
       {search.sort !== "newest" && <input type="hidden" name="sort" value={search.sort} />}
@@ -43,12 +43,10 @@ export function Filters({ search, facets, today }: Props) {
         min={addDays(today, 1)}
         months={1}
       />
-      <TextField
-        {...number}
+      <NumberField
         label={m.boats_guests_label()}
         name="guests"
         defaultValue={search.guests ?? ""}
-        max={facets.most_guests || undefined}
       />
       <SelectField
         label={m.boats_price_max()}
@@ -66,14 +64,12 @@ export function Filters({ search, facets, today }: Props) {
         }
       />
       <div className="stack">
-        <TextField
-          {...number}
+        <NumberField
           label={m.boats_length_min()}
           name="length_min"
           defaultValue={search.length_min ?? ""}
         />
-        <TextField
-          {...number}
+        <NumberField
           label={m.boats_length_max()}
           name="length_max"
           defaultValue={search.length_max ?? ""}

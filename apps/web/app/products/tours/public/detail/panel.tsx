@@ -6,7 +6,8 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
-import { SelectField, TextField } from "~/ui/field.tsx";
+import { SelectField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { home } from "../../search-params.ts";
 import { ages } from "../../wish.ts";
@@ -68,14 +69,10 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
         />
         <div className="tour-party">
           {ages.map((age) => (
-            <TextField
+            <NumberField
               key={age}
               label={ageLabels[age]()}
               name={age}
-              type="number"
-              inputMode="numeric"
-              min={age === "adult" ? 1 : 0}
-              max={variant.max_people}
               value={party[age]}
               onChange={(event) => setParty({ ...party, [age]: event.currentTarget.value })}
             />

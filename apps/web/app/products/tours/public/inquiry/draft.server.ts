@@ -1,3 +1,4 @@
+import { wholeIn } from "~/lib/figures.ts";
 import type { TourInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
@@ -31,7 +32,7 @@ export function tourOf(request: Request): string {
 /** The draft as the API takes it: what was left empty is left out, and refused where it is needed. */
 export function toInquiry(draft: Draft): TourInquiryInput & { slug: string } {
   const { tour, variant, date, adult, child, infant, contact, pickup, message } = draft;
-  const count = (text: string) => Number(text) || 0;
+  const count = (text: string) => wholeIn(text) ?? 0;
   return {
     slug: tour,
     variant_id: count(variant),

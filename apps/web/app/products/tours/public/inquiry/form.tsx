@@ -12,6 +12,7 @@ import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
@@ -155,14 +156,10 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
             </div>
             <div className="tour-party" id={participants.id}>
               {ages.map((age) => (
-                <TextField
+                <NumberField
                   {...fieldOf(party[age])}
                   key={age}
                   label={ageLabels[age]()}
-                  type="number"
-                  inputMode="numeric"
-                  min={age === "adult" ? 1 : 0}
-                  max={taken?.max_people}
                   required={age === "adult"}
                 />
               ))}

@@ -1,0 +1,80 @@
+import type { AdminOrder } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+
+/** Correcting travellers' names and whom we write to; the customer is told by email. */
+export function ChangeDetails({
+  desk: { order },
+  answer,
+  open,
+}: {
+  desk: AdminOrder;
+  answer: FormAnswer | undefined;
+  open: boolean;
+}) {
+  const sending = useNavigation().formData?.get("act") === "update";
+  const mine = answer?.result.initialValue?.act === "update" ? answer : undefined;
+  const people =
+    order.order_type === "fast_boat"
+      ? (order.legs.at(-1)?.passengers ?? []).filter(({ state }) => state === "ACTIVE")
+      : [];
+  const saved = {
+    passengers: people.map(({ full_name }) => ({ full_name })),
+    contact: order.contact,
+  };
+  const { field, wrong } = plainForm("change", mine, saved);
+  return (
+    <details className="order-act" id="update" open={open || mine !== undefined}>
+      <summary className="btn quiet">{m.change_open()}</summary>
+      <Form method="post" className="stack order-act-body">
+        <p>{m.change_text()}</p>
+        <ErrorSummary {...wrong} />
+        {people.map(({ id }, i) => (
+          <div key={id}>
+            <input type="hidden" name={`passengers[${i}].id`} value={id} />
+            <TextField
+              {...field(`passengers[${i}].full_name`)}
+              label={m.order_update_name({ number: i + 1 })}
+              autoComplete="off"
+              maxLength={120}
+              required
+            />
+          </div>
+        ))}
+        <fieldset className="stack">
+          <legend>{m.booking_contact()}</legend>
+          <TextField
+            {...field("contact.full_name")}
+            label={m.booking_full_name()}
+            autoComplete="off"
+            maxLength={120}
+            required
+          />
+          <TextField
+            {...field("contact.email")}
+            label={m.email()}
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <PhoneField {...field("contact.phone")} label={m.booking_phone()} required />
+        </fieldset>
+        <Button
+          type="submit"
+          name="act"
+          value="update"
+          kind="sea"
+          pending={sending && m.order_updating()}
+        >
+          {m.change_yes()}
+        </Button>
+      </Form>
+    </details>
+  );
+}

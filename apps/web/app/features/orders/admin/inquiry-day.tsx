@@ -1,0 +1,77 @@
+import type { AdminOrder, PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { Link } from "react-router";
+import { longDay, plainDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Status, type StatusKind } from "~/ui/status.tsx";
+import { kindPaths } from "./orders.tsx";
+
+type Asked = PrivateBoatOrder | TourOrder;
+const states: Record<
+  NonNullable<AdminOrder["day"]>["state"],
+  { kind: StatusKind; word: () => string }
+> = {
+  free: { kind: "good", word: m.day_free },
+  taken: { kind: "wrong", word: m.day_taken },
+  closed: { kind: "off", word: m.day_closed },
+};
+
+/** Where the days of what was asked for are closed and opened. */
+const calendarOf = (order: Asked): string =>
+  order.order_type === "private_boat"
+    ? `/admin/private-boats/${order.boat.slug}/calendar?month=${order.date.slice(0, 7)}`
+    : `/admin/tours/${order.tour.slug}/calendar?month=${order.date.slice(0, 7)}`;
+
+/** What the office has to know before it quotes: whether the day is free, the list price, who else asks. */
+export function InquiryDay({ order, desk }: { order: Asked; desk: AdminOrder }) {
+  const { day, list_price } = desk;
+  if (!day) return null;
+  const { kind, word } = states[day.state];
+  return (
+    <section className="sheet" id="day">
+      <h2>{longDay(order.date)}</h2>
+      <dl className="facts">
+        <dt>{m.day_state()}</dt>
+        <dd>
+          <Status kind={kind}>{word()}</Status>
+        </dd>
+        {day.places_left !== null && (
+          <>
+            <dt>{m.day_places_left()}</dt>
+            <dd className="num">{day.places_left}</dd>
+          </>
+        )}
+        <dt>{m.day_list_price()}</dt>
+        <dd className="num">{list_price ? rupiah(list_price.total) : m.day_no_list_price()}</dd>
+      </dl>
+      {day.state === "closed" && (
+        <p className="sheet-warning">{m.desk_date_closed({ date: longDay(order.date) })}</p>
+      )}
+      <Link className="link" to={calendarOf(order)}>
+        {m.desk_open_calendar()}
+      </Link>
+      <h3>{m.day_others({ count: day.others.length })}</h3>
+      {day.others.length > 0 && (
+        <ul className="touched">
+          {day.others.map(({ booking_id, slug, name, date, quoted_total }) => (
+            <li key={booking_id}>
+              <Link
+                className="link num"
+                to={`/admin/orders/${kindPaths[order.order_type]}/${slug}`}
+              >
+                {booking_id}
+              </Link>
+              <span>{name}</span>
+              <span>{plainDay(date)}</span>
+              <span className="num">
+                {quoted_total === null
+                  ? m.touched_not_quoted()
+                  : m.touched_quoted({ total: rupiah(quoted_total) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

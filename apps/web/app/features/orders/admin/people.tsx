@@ -1,0 +1,89 @@
+import type { FastBoatOrder, OrderLeg, OrderPassenger } from "@jukung/contract";
+import { clock, longDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+import { Status } from "~/ui/status.tsx";
+import { type Column, Table } from "~/ui/table.tsx";
+
+type Seat = OrderLeg["passengers"][number];
+const fares: Record<
+  `${OrderPassenger["age_category"]}_${OrderPassenger["residency"]}`,
+  () => string
+> = {
+  adult_local: m.one_adult_local,
+  adult_foreign: m.one_adult_foreign,
+  child_local: m.one_child_local,
+  child_foreign: m.one_child_foreign,
+  infant_local: m.one_infant_local,
+  infant_foreign: m.one_infant_foreign,
+};
+/** A country by its name in the reader's language; of a person who was forgotten there is none. */
+function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return "–";
+  return new Intl.DisplayNames([getLocale()], { type: "region" }).of(code) ?? code;
+}
+
+/** Who is on each crossing, at which fare, and whether they still travel. */
+export function People({
+  order,
+  declared,
+}: {
+  order: FastBoatOrder;
+  /** Passengers who declared a KITAS or KITAP. */
+  declared: number[];
+}) {
+  const whoIs = new Map(order.passengers.map((person) => [person.id, person]));
+  const columns: Column<Seat>[] = [
+    {
+      key: "name",
+      label: m.booking_full_name(),
+      className: "wraps",
+      cell: ({ full_name }) => full_name || "–",
+    },
+    {
+      key: "nationality",
+      label: m.booking_nationality(),
+      className: "wraps",
+      cell: ({ id }) => countryName(whoIs.get(id)?.nationality ?? ""),
+    },
+    {
+      key: "fare",
+      label: m.people_fare(),
+      className: "wraps",
+      cell({ id }) {
+        const person = whoIs.get(id);
+        if (!person) return "–";
+        return (
+          <>
+            {fares[`${person.age_category}_${person.residency}`]()}
+            {declared.includes(id) && <small>{m.people_declared()}</small>}
+          </>
+        );
+      },
+    },
+    {
+      key: "state",
+      label: m.desk_status(),
+      cell: ({ state }) =>
+        state === "ACTIVE" ? (
+          <Status kind="good">{m.people_travels()}</Status>
+        ) : (
+          <Status kind="off">{m.people_off()}</Status>
+        ),
+    },
+    { key: "price", label: m.people_price(), number: true, cell: ({ price }) => rupiah(price) },
+  ];
+  return order.legs.map((leg) => {
+    const title = `${longDay(leg.date)}, ${leg.from.name} – ${leg.to.name}`;
+    return (
+      <section className="sheet" key={leg.position}>
+        <h2>{title}</h2>
+        <p className="sheet-note">
+          {clock(leg.departs_at)} – {clock(leg.arrives_at)} WITA, {leg.ship.name}
+        </p>
+        <Table caption={title} columns={columns} rows={leg.passengers} rowKey={({ id }) => id} />
+      </section>
+    );
+  });
+}

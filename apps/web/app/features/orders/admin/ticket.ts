@@ -1,0 +1,7 @@
+import { visitOf } from "~/lib/visit.ts";
+import { orderFile } from "../acts.server.ts";
+import type { Route } from "./+types/ticket";
+import { whichOrder } from "./which.ts";
+
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  orderFile(visitOf(context), { access: "admin", ...whichOrder(params, request) }, "ticket");

@@ -1,0 +1,50 @@
+import { useLocation, useSubmit } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+
+export type PaletteAction = { key: string; label: string; run: () => void };
+
+const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  if (theme === "dark" || theme === "light") return theme === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+/** What the palette can do besides going to a page. */
+export function usePaletteActions(go: (to: string) => void): PaletteAction[] {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const theme = isDark() ? "light" : "dark";
+  const lang = getLocale() === "en" ? "id" : "en";
+  return [
+    {
+      key: "refunds",
+      label: m.palette_refunds(),
+      run: () => go("/admin/refunds?state=to_confirm"),
+    },
+    { key: "boat", label: m.palette_new_boat(), run: () => go("/admin/private-boats/create") },
+    { key: "tour", label: m.palette_new_tour(), run: () => go("/admin/tours/create") },
+    {
+      key: "theme",
+      label: theme === "dark" ? m.theme_dark() : m.theme_light(),
+      run() {
+        document.documentElement.dataset.theme = theme; // at once; the cookie follows
+        void submit({ theme }, { method: "post", action: "/theme", navigate: false });
+      },
+    },
+    {
+      key: "language",
+      label: `${m.language_switch()} ${m.palette_language()}`,
+      run() {
+        const params = new URLSearchParams(search);
+        params.set("lang", lang);
+        location.assign(`${pathname}?${params}`); // the document is loaded anew
+      },
+    },
+    {
+      key: "out",
+      label: m.sign_out(),
+      run: () => void submit(null, { method: "post", action: "/sign-out" }),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { m } from "~/lib/paraglide/messages.js";
+import type { Found } from "~/pages/admin-find/find.ts";
+import type { IconName } from "~/ui/icon.tsx";
+import { adminPages } from "../admin-pages.ts";
+import type { PaletteAction } from "./actions.ts";
+
+export type PaletteItem = { key: string; label: string; note?: string; icon?: IconName } & (
+  | { to: string; run?: never }
+  | { run: () => void; to?: never }
+);
+export type PaletteGroup = { heading: string; items: PaletteItem[] };
+
+/** Whether every word of a text begins a word of a name: "new bo" is "New private boat". */
+export function isCalled(name: string, text: string): boolean {
+  const words = name.toLowerCase().split(/[\s,()/]+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+const records: [keyof Found, () => string, IconName][] = [
+  ["orders", m.palette_orders, "ticket"],
+  ["customers", m.palette_customers, "person"],
+  ["boats", m.nav_private_boats, "yacht"],
+  ["tours", m.nav_tours, "tour"],
+];
+
+/** What the palette lists for a text: its order, what was found, pages and actions so called, the list. */
+export function paletteGroups({
+  wanted,
+  code,
+  found,
+  actions,
+}: {
+  wanted: string;
+  code: string | null;
+  found: Found | undefined;
+  actions: PaletteAction[];
+}): PaletteGroup[] {
+  const groups: PaletteGroup[] = [];
+  if (code)
+    groups.push({
+      heading: m.palette_orders(),
+      items: [
+        {
+          key: "open",
+          label: m.palette_open_order({ code }),
+          to: `/admin/find?open=${code}`,
+          icon: "ticket",
+        },
+      ],
+    });
+  for (const [kind, heading, icon] of records)
+    groups.push({
+      heading: heading(),
+      items: (found?.[kind] ?? []).map((item) => ({ ...item, key: `${kind} ${item.to}`, icon })),
+    });
+  for (const group of adminPages)
+    groups.push({
+      heading: group.label(),
+      items: group.pages
+        .filter(({ label }) => isCalled(`${label()} ${group.label()}`, wanted))
+        .map(({ to, label }) => ({ key: to, label: label(), to })),
+    });
+  groups.push({
+    heading: m.palette_actions(),
+    items: actions.filter(({ label }) => isCalled(label, wanted)),
+  });
+  groups.push({
+    heading: m.palette_search_list(),
+    items: [
+      {
+        key: "list",
+        label: wanted ? m.palette_order({ text: wanted }) : m.palette_order_any(),
+        to: wanted ? `/admin/orders?search=${encodeURIComponent(wanted)}` : "/admin/orders",
+        icon: "search",
+      },
+    ],
+  });
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,82 @@
+import { redirect } from "react-router";
+import { deskPath } from "~/features/orders/admin/orders.tsx";
+import { statusOf } from "~/features/orders/status.ts";
+import { travelDate } from "~/features/orders/travel-date.ts";
+import type { Api } from "~/lib/api.server.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/find";
+import { bookingCodeIn } from "./booking-code.ts";
+import { customersIn } from "./customers.ts";
+
+/** A record that the palette can go to: what it is called, and what tells it from others. */
+export type FoundRecord = { to: string; label: string; note: string };
+/** What a search found, each kind apart; a kind without any is empty. */
+export type Found = Record<"orders" | "customers" | "boats" | "tours", FoundRecord[]>;
+
+/** How many of each kind are shown; more are behind the search of their own list. */
+const SHOWN = 5;
+/** People are read from their orders: several orders may be one person's. */
+const ORDERS_READ = 20;
+
+/**
+ * The records of the back office that a text names: `?q=` answers with them, `?open=` with a booking
+ * code goes to its order (or to the list, searched, where there is none).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const { api } = visitOf(context);
+  const code = bookingCodeIn(query.get("open") ?? "");
+  if (code) throw redirect(await orderWith(api, code));
+  const search = (query.get("q") ?? "").trim().slice(0, 100);
+  if (search === "") throw redirect("/admin/orders");
+  return Response.json(await find(api, search), { headers: { "cache-control": "no-store" } });
+}
+
+async function orderWith(api: Api, code: string): Promise<string> {
+  const { data } = await api.orders.admin.list({ search: code, per_page: ORDERS_READ });
+  const order = data.find(({ booking_id }) => booking_id === code);
+  return order ? deskPath(order) : `/admin/orders?search=${code}`;
+}
+
+async function find(api: Api, search: string): Promise<Found> {
+  const all = { search, archived: "all", per_page: SHOWN } as const;
+  const [orders, boats, tours] = await Promise.all([
+    api.orders.admin.list({ search, per_page: ORDERS_READ }),
+    api.privateBoats.admin.list(all),
+    api.tours.admin.list(all),
+  ]);
+  const people = customersIn(
+    orders.data.map(({ contact }) => contact),
+    search,
+  );
+  return {
+    orders: orders.data.slice(0, SHOWN).map((order) => ({
+      to: deskPath(order),
+      label: `${order.booking_id} · ${order.contact.full_name}`,
+      note: [order.title, travelDate(order), statusOf(order, "office").word()]
+        .filter(Boolean)
+        .join(" · "),
+    })),
+    customers: people.slice(0, SHOWN).map(({ full_name, email }) => ({
+      to: `/admin/orders?search=${encodeURIComponent(email)}`,
+      label: full_name,
+      note: email,
+    })),
+    boats: boats.data.map((boat) => ({
+      to: `/admin/private-boats/${boat.slug}`,
+      label: boat.name,
+      note: stateOf(boat),
+    })),
+    tours: tours.data.map((tour) => ({
+      to: `/admin/tours/${tour.slug}`,
+      label: tour.title,
+      note: stateOf(tour),
+    })),
+  };
+}
+
+function stateOf({ published, archived_at }: { published: boolean; archived_at: string | null }) {
+  if (archived_at) return m.desk_archived();
+  return published ? m.desk_published() : m.desk_draft();
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { CONTACT, dayOnBali, held, rupiahIn, signedIn } from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+async function inquiry(page: Page, name: string, date: string) {
+  const boats = await (await page.request.get("/api/private-boats?per_page=1")).json();
+  const boat = boats.data[0].slug;
+  const answer = await page.request.post(`/api/private-boats/${boat}/inquiries`, {
+    data: {
+      date,
+      guests: 3,
+      contact: { full_name: name, email: "guest@example.com", phone: "+31612345678" },
+      message: "We would like to see mantas and have lunch on board.",
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return { ...((await answer.json()) as { slug: string; booking_id: string }), boat };
+}
+
+test("an inquiry's page begins with what the guest asked, whose turn it is and how the day stands", async ({
+  page,
+}) => {
+  const date = dayOnBali(61);
+  const one = await inquiry(page, "Ayu Lestari", date);
+  const other = await inquiry(page, "Bima Putra", date);
+  await signedIn(page, "admin");
+  await page.goto(`/admin/orders/private-boats/${one.slug}`);
+  await expect(page.getByText("Your turn: send a quote")).toBeVisible();
+  await expect(page.locator(".desk-asked")).toHaveText(/see mantas and have lunch/);
+  const day = page.locator("#day");
+  await expect(day.getByText("Free", { exact: true })).toBeVisible();
+  expect(rupiahIn(await day.textContent())).toBeGreaterThan(0);
+  await expect(day.getByText("One other inquiry for this date")).toBeVisible();
+  await expect(day.getByText("Bima Putra")).toBeVisible();
+  await axe(page);
+
+  await test.step("its list offers what may be done, and leads to the place of it", async () => {
+    await page.goto(`/admin/orders/private-boats?search=${other.booking_id ?? "Bima"}`);
+    const row = page.getByRole("row").filter({ hasText: "Bima Putra" });
+    await row.getByRole("link", { name: /^Quote for/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${other.slug}#quotes$`));
+    await page.goBack();
+    await row.getByRole("link", { name: /^Decline/ }).click();
+    await expect(page.getByLabel("Reason")).toBeVisible();
+  });
+});
+
+test("the office corrects a traveller's name and phone, and what was typed stays where it is refused", async ({
+  page,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 33, adults: 2 });
+  await signedIn(page, "admin");
+  await page.goto(`/admin/orders/fast-boats/${order.slug}`);
+  const people = page.getByRole("row").filter({ hasText: "Passenger 2" });
+  await expect(people).toContainText("Netherlands");
+  await expect(people).toContainText("Adult, foreign fare");
+  await axe(page);
+
+  await page.getByText("Change names or contact").click();
+  const form = page.locator("#update");
+  const phone = form.getByRole("textbox", { name: /^Phone/ });
+  await form.getByLabel("Passenger 2").fill("Wayan Suharto");
+  await form.getByRole("group", { name: "Contact" }).getByLabel("Full name").fill("Emma Jansen");
+  await phone
+    .fill("12");
+  await form.getByRole("button", { name: "Save and email the customer" }).click();
+  await expect(form.getByRole("group", { name: "Contact" }).getByLabel("Full name")).toHaveValue(
+    "Emma Jansen",
+  );
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await axe(page);
+  await phone
+    .fill("+31687654321");
+  await form.getByRole("button", { name: "Save and email the customer" }).click();
+  await expect(page.getByText("The details were changed").first()).toBeVisible();
+  await expect(page.getByText("Changed names or contact").first()).toBeVisible();
+  const mail = await world.mail.waitFor({
+    to: CONTACT,
+    subject: `Details changed: ${order.booking_id}`,
+  });
+  expect(mail.text).toContain("Emma Jansen");
+});
