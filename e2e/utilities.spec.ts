@@ -295,14 +295,21 @@ test("the site's settings are what the next page shows; of two who save, the lat
   await test.step("whoever saves an older version sees what stands there now", async () => {
     await colleague.getByLabel("Email").fill("desk@segara.test");
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(colleague.getByText("Someone else has changed the settings")).toBeVisible();
-    const now = colleague.getByRole("region", { name: "Current values" });
-    await expect(now).toContainText("Segara");
-    await expect(now).toContainText("10% if cancelled at least 6 hours");
+    const changed = colleague.locator("section.merged");
+    await expect(changed.getByRole("heading", { level: 2 })).toHaveText(
+      "What changed while you were editing",
+    );
+    await expect(changed).toContainText("Segara");
+    // What only the other changed is in the form now; what was typed here stays.
+    await expect(colleague.getByLabel("Text beside the mark")).toHaveValue("Segara");
     await expect(colleague.getByLabel("Email")).toHaveValue("desk@segara.test");
     await axe(colleague);
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
     await expect(colleague.getByText("The settings are saved").first()).toBeVisible();
+    // Saving again did not undo what this admin never touched.
+    const { data } = await (await page.request.get("/api/admins/site", { headers })).json();
+    expect(data).toMatchObject({ logo_text: "Segara", email: "desk@segara.test" });
+    expect(data.refund_policy.at(-1)).toEqual({ hours: 6, percent: 10 });
   });
 
   const { version } = (await (await page.request.get("/api/admins/site", { headers })).json()).data;

@@ -41,9 +41,10 @@ function isName(name: unknown): name is string {
 const isIndex = (index: unknown): boolean =>
   typeof index === "number" && Number.isInteger(index) && index >= 0 && index < 100;
 
-/** A row's texts before anything is typed into them. */
+/** A row's texts before anything is typed into them, or the one text that the row is. */
 const isRow = (row: unknown): boolean =>
   row === undefined ||
+  typeof row === "string" ||
   (isObject(row) && Object.values(row).every((value) => typeof value === "string"));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
