@@ -18,6 +18,10 @@ test.each<[string, [string, FormDataEntryValue][]]>([
     "one row more",
     intent({ type: "insert", payload: { name: "lines", defaultValue: { label: "" } } }),
   ],
+  [
+    "one row more that is one text",
+    intent({ type: "insert", payload: { name: "addresses", defaultValue: "" } }),
+  ],
   ["one row more at its place", intent({ type: "insert", payload: { name: "a.b", index: 0 } })],
   ["one row less", intent({ type: "remove", payload: { name: "lines", index: 3 } })],
   ["nothing", []],
