@@ -155,7 +155,7 @@ test("an account finds its tours, and only those, in its list", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My tours");
   await expect(page.getByRole("link", { name: /Nusa Dewata/ })).toHaveCount(0);
   await axe(page);
-  await page.getByRole("link", { name: /Sehari di barat Nusa Penida/ }).click();
+  await page.getByRole("link", { name: /A day in the west of Nusa Penida/ }).click();
   await expect(page.getByRole("button", { name: /^Accept and pay/ })).toBeVisible();
   await axe(page);
 });

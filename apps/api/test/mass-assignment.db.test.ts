@@ -263,8 +263,11 @@ async function moneyLife(way: Way) {
     const { data } = await call("POST", `${at}/cancel`, { reason: "High waves" }, admin.token);
     const bank_account = { bank: "BCA", number: "1234567890", holder: "Emma" };
     const given = { refund_id: data.refunds[0]?.id, bank_account };
-    if (by === "office") await call("POST", `${at}/refund/account`, given, admin.token);
-    else
+    if (by === "office") {
+      await call("POST", `${at}/refund/otp`, { refund_id: given.refund_id }, admin.token);
+      const otp = await code(order.slug, "refund_otp");
+      await call("POST", `${at}/refund/account`, { ...given, pin: otp }, admin.token);
+    } else
       await call("POST", `${order.link}/refund/account`, {
         ...given,
         pin: await pin(order.slug, `${order.link}/refund/pin`),

@@ -364,11 +364,15 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const named = await order.act(`${order.link}/refund/account`, { ...given, pin });
   expect(named.body.data?.refunds[0]).toMatchObject({ status: "MANUAL", needs_account: false });
   expect(await paramsOf(order.slug, "refund_account_noted")).toMatchObject({ ends: "7890" });
-  // Nobody else's account takes its place afterwards.
-  const later = { ...given, pin: await order.pin() };
-  expect((await order.act(`${order.mine}/refund/account`, later)).body.code).toBe(
-    "refund_account_not_needed",
-  );
+  expect((await owed()).rows.find((one) => one.order.slug === order.slug)).toMatchObject({
+    state: "to_transfer",
+    bank_account: account,
+  });
+  // A wrong one can be put right while the money is still here, with a PIN again.
+  const other = { ...given, bank_account: { ...account, number: "DE89 3704 0044 0532 0130 00" } };
+  const corrected = { ...other, pin: await order.pin() };
+  world.clock.advance(1);
+  expect((await order.act(`${order.mine}/refund/account`, corrected)).status).toBe(200);
   const done = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
   expect(
     (await admin(order.slug, "refund/done", { ...done, reference: "TRX 123456" })).status,
@@ -382,8 +386,11 @@ test("the office notes the account that a customer names on the phone, and the c
   const admin = await asAdmin();
   await admin(order.slug, "cancel", { reason: "High waves" });
   const refund_id = (await order.look()).refunds[0]?.id as number;
-  const noted = await admin(order.slug, "refund/account", { refund_id, bank_account: account });
-  expect(noted.status).toBe(200);
+  const given = { refund_id, bank_account: account };
+  const without = await admin(order.slug, "refund/account", { ...given, pin: "000000" });
+  expect(without.body.code).toBe("pin_invalid");
+  const pin = await otpOf(admin, order.slug, refund_id);
+  expect((await admin(order.slug, "refund/account", { ...given, pin })).status).toBe(200);
   expect(await mailsOf(order.slug)).toContain("refund_account_noted");
   expect((await order.look()).refunds[0]).toMatchObject({ needs_account: false });
 });

@@ -155,7 +155,8 @@ test("a refund by hand is written down under its own order only", async () => {
   await world.db.execute(sql`update refunds set status = 'MANUAL' where id = ${refund_id}`);
   const admin = await asAdmin();
   const bank_account = { bank: "BCA", number: "1234567890", holder: "Emma" };
-  expect((await admin(order.slug, "refund/account", { refund_id, bank_account })).status).toBe(200);
+  const given = { refund_id, bank_account, pin: await otpOf(admin, order.slug, refund_id) };
+  expect((await admin(order.slug, "refund/account", given)).status).toBe(200);
   const done = { refund_id, reference: "TRX 1234", pin: await otpOf(admin, order.slug, refund_id) };
   expect((await admin(other.slug, "refund/done", done)).status).toBe(404);
   expect((await admin(order.slug, "refund/done", done)).status).toBe(200);
@@ -202,4 +203,22 @@ test("who leaves the party after the first boat has sailed keeps the seat they t
     ["ACTIVE", 3],
     ["CANCELLED", 2],
   ]);
+});
+
+test("what was asked for before the operator cancelled goes back too, and nobody can reject it", async () => {
+  const order = await paid();
+  for (let i = 0; i < 3; i++) await world.sweep();
+  const before = world.fake.refunded;
+  const [first, second] = (await order.look()).passengers;
+  await order.claim([first?.id]);
+  await order.claim([second?.id]);
+  const admin = await asAdmin();
+  const [one] = (await order.look()).refunds;
+  expect((await admin(order.slug, "cancel", { reason: "High waves" })).status).toBe(200);
+  const pin = await otpOf(admin, order.slug, one?.id);
+  const no = { refund_id: one?.id, reason: "no", pin };
+  expect((await admin(order.slug, "refund/reject", no)).body.code).toBe("refund_decided");
+  await world.sweep();
+  await world.sweep();
+  expect(world.fake.refunded - before).toBe(6 * FARE);
 });

@@ -277,6 +277,14 @@ test("the reset code goes to the address before too, for 72 hours", async () => 
   expect(await letters.fresh(next)).toHaveLength(1);
 });
 
+/** The newest code that one of the staff was mailed for a refund. */
+async function newestOtp(): Promise<string> {
+  const { rows } = await world.db.execute(
+    sql`select secret from notifications where event = 'refund_otp' order by id desc limit 1`,
+  );
+  return world.parts.sealer.open(String(rows[0]?.secret));
+}
+
 test("staff with a new address: the refund OTP goes to the one before for 72 hours, and they note no account", async () => {
   const customer = await person();
   const order = await paid(customer);
@@ -292,11 +300,15 @@ test("staff with a new address: the refund OTP goes to the one before for 72 hou
   expect((await otp()).status).toBe(200);
   expect(await letters.fresh(next)).toEqual([]);
   expect(await letters.fresh(staff.email)).toHaveLength(1);
-  const note = (who: Person) =>
-    who.send("POST", `${at}/refund/account`, { refund_id, bank_account: account });
+  const note = async (who: Person) => {
+    expect((await who.send("POST", `${at}/refund/otp`, { refund_id })).status).toBe(200);
+    const given = { refund_id, bank_account: account, pin: await newestOtp() };
+    return who.send("POST", `${at}/refund/account`, given);
+  };
   expect(refusal(await note(staff))).toEqual([409, "recently_changed"]);
   // Another of the staff may, as nothing of the order changed.
   expect((await note(await person("ADMIN"))).status).toBe(200);
+  await letters.fresh(next);
   world.clock.advance(72 * 60);
   const fresh = await openSession(world.db, { ...staff, clock: world.clock, chance: systemChance });
   await world.call("POST", `${at}/refund/otp`, { token: fresh.token, body: { refund_id } });
@@ -324,7 +336,9 @@ test("after the contact changed, neither customer nor office names an account fo
     });
     expect(refusal(asked)).toEqual([409, "recently_changed"]);
   }
-  expect(refusal(await staff.send("POST", `${at}/refund/account`, given))).toEqual([
+  expect((await staff.send("POST", `${at}/refund/otp`, { refund_id })).status).toBe(200);
+  const by_office = { ...given, pin: await newestOtp() };
+  expect(refusal(await staff.send("POST", `${at}/refund/account`, by_office))).toEqual([
     409,
     "recently_changed",
   ]);

@@ -1,6 +1,6 @@
 import { bytesUpTo, MOST_WITH_FILE, UPLOAD_SECONDS, uploadTurns } from "@jukung/api/serving";
+import { isWithinBounds, MOST_FIELDS } from "../app/lib/form-bounds.ts";
 import { KEPT } from "../app/lib/kept-form.ts";
-import { isWithinBounds, MOST_FIELDS } from "./form-bounds.ts";
 
 /** In bytes: what anybody may post, and what somebody signed in may (512 kB of rich text, and its form). */
 const FORM = 128 * 1024;

@@ -148,6 +148,8 @@ export const OwedAmount = z.object({
   since: Instant,
   /** It is with the gateway for longer than an hour. */
   overdue: z.boolean(),
+  /** Where a refund by hand goes. */
+  bank_account: BankAccount.nullable(),
   order: z.object({
     order_type: ProductKind,
     slug: Slug,
@@ -498,7 +500,7 @@ export const orders = {
     refundAccount: adminAct(
       "refund/account",
       "Note the bank account that the customer named on the phone",
-    ).input(one.extend(RefundAccount.shape)),
+    ).input(one.extend(RefundAccount.shape).extend({ pin: Pin })),
     refundDone: adminAct("refund/done", "A refund was made by hand").input(
       one.extend({ refund_id: RefundId, pin: Pin, reference: BankReference }),
     ),

@@ -186,7 +186,10 @@ export const OrderRefund = z.object({
 /** Where money goes that no channel can send back by itself. */
 export const BankAccount = z.object({
   bank: Line.min(1, "required").max(60, "too_long"),
-  number: Line.min(1, "required").regex(/^[\d -]{5,40}$/, "field_invalid"),
+  number: Line.min(1, "required").regex(
+    /^(?=(?:[ -]*[A-Za-z\d]){5})[A-Za-z\d -]{5,40}$/,
+    "account_number_invalid",
+  ),
   holder: Line.min(1, "required").max(120, "too_long"),
 });
 

@@ -49,3 +49,11 @@ test.each([
 ])("%s is this machine: %s", (address, here) => {
   expect(isThisMachine(address)).toBe(here);
 });
+
+test.each([
+  ["192.0.2.10:1003", "192.0.2.10"],
+  ["[2001:db8:1:2::5]:443", "2001:db8:1:2"],
+  ["[2001:db8:1:2::5]", "2001:db8:1:2"],
+])("an address with a port, %s, is the machine %s", (written, machine) => {
+  expect(machineOf(written)).toBe(machine);
+});

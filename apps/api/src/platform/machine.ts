@@ -27,19 +27,27 @@ function fourOf(address: string): string | null {
     .join(".");
 }
 
+/** Some proxies write the visitor's port behind the address: each request would be a machine of its own. */
+const withoutPort = (address: string): string =>
+  address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ??
+  address.match(/^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/)?.[1] ??
+  address;
+
 /**
  * The key under which limits count a machine. A customer of an IPv6 network has a /64 and as many
  * addresses in it as they like, so all of them are one machine; an IPv4 address is one as it is.
  * @returns the address, the first four groups of an IPv6 one, or the text itself where it is no address
  */
-export function machineOf(address: string): string {
+export function machineOf(written: string): string {
+  const address = withoutPort(written);
   const four = fourOf(address);
   if (four || !address.includes(":")) return four ?? address;
   return groupsOf(address)?.slice(0, 4).join(":") ?? address;
 }
 
 /** The site (/48) that an IPv6 address lies in, which may hold 65,536 networks; null for IPv4. */
-export function siteOf(address: string): string | null {
+export function siteOf(written: string): string | null {
+  const address = withoutPort(written);
   if (fourOf(address)) return null;
   return groupsOf(address)?.slice(0, 3).join(":") ?? null;
 }

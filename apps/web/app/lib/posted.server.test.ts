@@ -51,3 +51,29 @@ test.each([
   const { data } = refuse(posted, error, { otherwise: "Credential is not valid" });
   expect(data.result.error).toEqual({ "": [shown] });
 });
+
+test.each([
+  ["a list of four thousand million places", "email[4294967294]", { "email[4294967294]": "x" }],
+  ["a far row of a list", "a", { a: [{ "b[3000000]": "1" }] }],
+  ["twenty thousand rows", "a", { a: Array.from({ length: 20_000 }, () => ({ b: "1" })) }],
+])("what a form says it started from is asked for its bounds too: %s", async (_, take, started) => {
+  const body = new URLSearchParams({ take, started: JSON.stringify(started) });
+  const begun = performance.now();
+  await expect(
+    readForm(new Request("http://site.test/", { method: "POST", body })),
+  ).rejects.toMatchObject({ init: { status: 400 } });
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test("a form that is only shown again shows no password and no code", async () => {
+  const fields = { email: "a@b.example", password: "SeCrEt-99", pin: "123456", kept_form: "yes" };
+  const body = new URLSearchParams(fields);
+  const posted = await readForm(new Request("http://site.test/", { method: "POST", body }));
+  const kept = new ORPCError("kept", {
+    status: 409,
+    data: { status: 409, code: "kept", message: "" },
+  });
+  const answer = JSON.stringify(refuse(posted, kept).data);
+  expect(answer).toContain("a@b.example");
+  expect(answer).not.toMatch(/SeCrEt-99|123456/);
+});

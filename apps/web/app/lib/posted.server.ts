@@ -1,6 +1,7 @@
 import { parse } from "@conform-to/react";
 import { data } from "react-router";
 import { refusalOf } from "./api.server.ts";
+import { isWithinBounds } from "./form-bounds.ts";
 import type { FormAnswer } from "./forms.ts";
 import { KEPT } from "./kept-form.ts";
 import { m } from "./paraglide/messages.js";
@@ -10,11 +11,13 @@ import { takeTheirs } from "./take-theirs.ts";
  * What a posted form holds, as nested values: `passengers[0].full_name` is
  * `value.passengers[0].full_name`. The API validates; the pages only carry. `key` is the form's
  * idempotency key. Where `again` is set, the form asked for another row or one less: answer it.
- * How much a form may hold was asked before any page (server/form-bounds.ts).
+ * How much a form may hold is asked before any page, and again of what taking the other's values made
+ * of it: those come from the form's own word.
  * @throws 400 where its names contradict one another (`a` and `a.b`) or it asks for a row of no list
  */
 export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
   const form = takeTheirs(await request.formData());
+  if (!isWithinBounds(form)) throw data(m.door_unreadable(), { status: 400 });
   const submission = parsed<T>(form);
   const again: FormAnswer | undefined =
     submission.status === "success" ? undefined : { result: submission.reply() };
@@ -91,9 +94,12 @@ function ownLines(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ownLines(one)]));
 }
 
+const SECRET = /password|^pin$|^code$/;
 /** The form as it was typed, with nothing said about it: it was only to be shown again. */
 function shownAgain({ reply, payload }: Posted["submission"]): FormAnswer {
-  const { [KEPT]: _, ...typed } = ownLines(payload) as Record<string, unknown>;
+  const { [KEPT]: _, ...all } = ownLines(payload) as Record<string, unknown>;
+  // The site's own script keeps no secrets; a post that is made up may hold some all the same.
+  const typed = Object.fromEntries(Object.entries(all).filter(([name]) => !SECRET.test(name)));
   const result = reply();
   return { code: "kept", result: { ...result, initialValue: typed as typeof result.initialValue } };
 }

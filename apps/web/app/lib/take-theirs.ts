@@ -7,7 +7,7 @@ export function takeTheirs(form: FormData): FormData {
   const taken = form.getAll("take").flatMap((names) => String(names).split(","));
   if (taken.length === 0) return form;
   const started = startedIn(form);
-  const names = taken.filter((name) => Object.hasOwn(started, name));
+  const names = [...new Set(taken)].filter((name) => Object.hasOwn(started, name));
   const isTaken = (field: string) =>
     names.some((name) => field === name || field.startsWith(`${name}[`)) ||
     (names.length > 0 && field.startsWith("place-")); // places typed beside what was chosen

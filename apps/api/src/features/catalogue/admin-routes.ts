@@ -1,6 +1,7 @@
 import type { EntrySearch, Information, InformationSummary, Locale } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { shownHtml } from "../../platform/rich-text.ts";
 import type { Storage } from "../../platform/storage.ts";
@@ -36,11 +37,16 @@ export type ListParts = {
 };
 type Call = Context & { me: Viewer };
 
-/** How far a list goes; with `all` it is one page. */
-const metaOf = ({ all, page, per_page }: EntrySearch, total: number) =>
-  all === "yes"
-    ? { page: 1, per_page: Math.max(1, total), total, last_page: 1 }
-    : { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) };
+/** One page of a list, or with `all` the whole of it as one page. */
+async function paged<Found extends { total: number }>(
+  asked: EntrySearch,
+  read: (page: number) => Promise<Found>,
+) {
+  if (asked.all !== "yes") return pageOf(asked, read);
+  const found = await read(1);
+  const { total } = found;
+  return { ...found, meta: { page: 1, per_page: Math.max(1, total), total, last_page: 1 } };
+}
 
 /** The catalogue's lists in the back office: what tours and boats share. */
 export function listRoutes({ storage, users }: ListParts) {
@@ -66,8 +72,10 @@ export function listRoutes({ storage, users }: ListParts) {
   /** The five operations on one of the four lists of names. */
   const named = (its: typeof it.tags, list: NamedList) => ({
     list: its.list.use(asAdmin).handler(async ({ context, input }) => {
-      const { rows, total } = await pageOfNamed(context.db, list, input, context.locale);
-      return { data: await withUses(context.db, list, rows), meta: metaOf(input, total) };
+      const { rows, meta } = await paged(input, (page) =>
+        pageOfNamed(context.db, list, { ...input, page }, context.locale),
+      );
+      return { data: await withUses(context.db, list, rows), meta };
     }),
     create: its.create.use(asAdmin).handler(async ({ context, input }) => {
       const row = await act(context, (tx, by) => createNamed(tx, list, input, by));
@@ -104,11 +112,10 @@ export function listRoutes({ storage, users }: ListParts) {
     tourCategories: named(it.tourCategories, "tour_categories"),
     itineraries: {
       list: it.itineraries.list.use(asAdmin).handler(async ({ context, input }) => {
-        const { rows, total } = await pageOfItineraries(context.db, input, context.locale);
-        return {
-          data: await withUses(context.db, "itineraries", rows),
-          meta: metaOf(input, total),
-        };
+        const { rows, meta } = await paged(input, (page) =>
+          pageOfItineraries(context.db, { ...input, page }, context.locale),
+        );
+        return { data: await withUses(context.db, "itineraries", rows), meta };
       }),
       create: it.itineraries.create.use(asAdmin).handler(async ({ context, input }) => {
         const id = await act(context, (tx, by) => createItinerary(tx, input, by));
@@ -129,7 +136,9 @@ export function listRoutes({ storage, users }: ListParts) {
     informations: {
       list: it.informations.list.use(asAdmin).handler(async ({ context, input }) => {
         const { db, locale } = context;
-        const { rows, total } = await pageOfInformations(db, input, locale);
+        const { rows, meta } = await paged(input, (page) =>
+          pageOfInformations(db, { ...input, page }, locale),
+        );
         const pictures = await picturesOf(
           db,
           rows.map(({ image_id }) => image_id),
@@ -137,7 +146,7 @@ export function listRoutes({ storage, users }: ListParts) {
         const used = await withUses(db, "master_informations", rows);
         return {
           data: used.map((row) => summaryOf(row, pictures, locale)),
-          meta: metaOf(input, total),
+          meta,
         };
       }),
       create: it.informations.create.use(asAdmin).handler(async ({ context, input }) => {

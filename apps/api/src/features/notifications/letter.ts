@@ -163,7 +163,10 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     desk: `${props.public_url}/admin/orders/${KIND_PATH[order.order_type]}/${order.slug}`,
   };
   return {
-    ...frameOf(site, locale, { footer: "mail_footer", chat_text }),
+    ...frameOf(site, locale, {
+      footer: shape.button === "desk" ? "mail_footer_office" : "mail_footer",
+      chat_text,
+    }),
     subject: say("subject"),
     title: say("title"),
     hello: word("mail_hello", locale, { name: greeted }),

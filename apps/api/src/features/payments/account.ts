@@ -7,9 +7,9 @@ import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import { contactAddress, lockOrder, type OrderRow, orderPin } from "../orders/index.ts";
 import type { ClaimParts } from "./claim.ts";
+import { withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
-import { needsAccount } from "./rules.ts";
 
 type Account = { refund_id: number; bank_account: BankAccount };
 
@@ -63,18 +63,20 @@ export async function giveAccount(
 }
 
 /**
- * The office notes the account that the customer named on the phone. The customer is told, so that an
- * account that is not theirs is noticed before money goes there.
- * @throws Refusal not_found, refund_account_not_needed, recently_changed
+ * The office notes the account that the customer named on the phone, with an OTP: a session alone names
+ * no account. The customer is told, and may put another in its place while the money is still here.
+ * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
  */
 export function noteAccount(
-  parts: PaymentParts,
+  parts: ClaimParts,
   order: OrderRow,
-  { admin, ...given }: Account & { admin: { id: number } },
+  { admin, pin, ...given }: Account & { pin: string; admin: { id: number } },
 ): Promise<void> {
-  return parts.db.transaction(async (tx) => {
+  const { refund_id } = given;
+  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;
     await refuseWhileUnsettled(tx, locked, { now: parts.clock.now(), admin });
+    await spend();
     await writeAccount(tx, parts, order, given);
     await auditOrder(tx, {
       order_id: order.id,
@@ -93,13 +95,14 @@ async function writeAccount(
   { refund_id, bank_account }: Account,
 ): Promise<void> {
   const refund = await refundOf(tx, order, refund_id);
-  if (!needsAccount(refund)) throw new Refusal("refund_account_not_needed");
-  await moveRefund(tx, refund_id, ["MANUAL"], { bank_account });
+  // Until it is made, a wrong account can be put right.
+  if (!(await moveRefund(tx, refund_id, ["MANUAL"], { bank_account })))
+    throw new Refusal("refund_account_not_needed");
   const { bank, holder, number } = bank_account;
   await notify(tx, parts.jobs, {
     event: "refund_account_noted",
     order,
-    seq: `refund-${refund_id}`,
+    seq: `refund-${refund_id}-${parts.clock.now().getTime()}`,
     params: { amount: refund.amount, bank, holder, ends: number.replace(/\D/g, "").slice(-4) },
   });
 }

@@ -20,11 +20,11 @@ import {
   approveRefund,
   cancelByOperator,
   finishManualRefund,
-  refundOtp,
   rejectRefund,
   reopenRefund,
 } from "./decide.ts";
 import { ledgerOf } from "./ledger.ts";
+import { refundOtp } from "./otp.ts";
 import { readOwed } from "./owed.ts";
 import { owedSums } from "./queries/owed.ts";
 import { refundById } from "./queries/refunds.ts";
@@ -108,8 +108,8 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       .use(asAdmin)
       .handler(async ({ context, input }) => {
         const order = await start(context, input);
-        const { refund_id, bank_account } = input;
-        await noteAccount(parts, order, { refund_id, bank_account, admin: context.me });
+        const { refund_id, pin, bank_account } = input;
+        await noteAccount(parts, order, { refund_id, pin, bank_account, admin: context.me });
         return present(context, order);
       }),
     owed: os.orders.admin.owed.use(asAdmin).handler(async ({ context, input }) => {

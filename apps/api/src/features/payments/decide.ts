@@ -1,22 +1,17 @@
 import type { OrderAuditAction } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { checkCode, consumeCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
 import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimParts } from "./claim.ts";
 import { oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
+import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
-import { moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
+import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
 import { isReopenable } from "./rules.ts";
-
-type Admin = { id: number };
-/** What an admin's OTP opens: deciding on this refund, for this admin. */
-export const refundOtp = (admin: Admin, refund_id: number) =>
-  ({ purpose: "refund_otp", subject: `admin:${admin.id}:refund:${refund_id}` }) as const;
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
@@ -32,26 +27,38 @@ export async function approveRefund(
     const now = parts.clock.now();
     const asked = await requested(tx, order, refund_id);
     await spend();
-    const by_hand = asked.bank_account !== null;
-    const decided = await moveRefund(tx, refund_id, ["REQUESTED"], {
-      status: by_hand ? "MANUAL" : "APPROVED",
-      decided_by: admin.id,
-      decided_at: now,
-    });
-    if (!decided) throw new Refusal("refund_decided");
-    if (by_hand)
-      await openTask(tx, {
-        kind: "refund_by_hand",
-        order_id: order.id,
-        payment_id: decided.payment_id,
-        detail: { refund_id, amount: decided.amount, reason: decided.reason },
-      });
-    else await parts.jobs.enqueue(tx, REFUND_QUEUE, { id: refund_id });
-    await refreshMoney(tx, order.id);
-    await tell(tx, parts, order, "refund_approved", decided);
+    const decided = await approve(tx, parts, order, asked, admin);
     await note(tx, order.id, admin, "order.refund_approve", { refund_id }, now);
     return decided;
   });
+}
+
+/** Sends a requested refund on its way: to the gateway, or to the list of those to be made by hand. */
+async function approve(
+  tx: Tx,
+  parts: PaymentParts,
+  order: OrderRow,
+  asked: RefundRow,
+  admin: Admin,
+): Promise<RefundRow> {
+  const by_hand = asked.bank_account !== null;
+  const decided = await moveRefund(tx, asked.id, ["REQUESTED"], {
+    status: by_hand ? "MANUAL" : "APPROVED",
+    decided_by: admin.id,
+    decided_at: parts.clock.now(),
+  });
+  if (!decided) throw new Refusal("refund_decided");
+  if (by_hand)
+    await openTask(tx, {
+      kind: "refund_by_hand",
+      order_id: order.id,
+      payment_id: decided.payment_id,
+      detail: { refund_id: asked.id, amount: decided.amount, reason: decided.reason },
+    });
+  else await parts.jobs.enqueue(tx, REFUND_QUEUE, { id: asked.id });
+  await refreshMoney(tx, order.id);
+  await tell(tx, parts, order, "refund_approved", decided);
+  return decided;
 }
 
 /**
@@ -158,6 +165,9 @@ export function cancelByOperator(
     );
     await note(tx, order_id, admin, "order.cancel", { reason }, now);
     const payment = await appliedPayment(tx, order_id);
+    // What its customer asked for before goes back too: nobody rejects a refund of a trip that we cancelled.
+    for (const asked of await refundsOfOrder(tx, order_id))
+      if (asked.status === "REQUESTED") await approve(tx, parts, order, asked, admin);
     const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
     const owed =
       payment && amount > 0
@@ -173,26 +183,6 @@ export function cancelByOperator(
       params: { reason, amount, way, channel: payment?.payment_channel ?? "" },
     });
   });
-}
-
-type Decision = { refund_id: number; pin: string; admin: Admin };
-/**
- * Decides with the OTP of the admin's own mailbox. `spend` uses it up, in the same transaction, once
- * it is known that there is something to decide.
- * @throws Refusal pin_invalid
- */
-async function withOtp<T>(
-  parts: ClaimParts,
-  { refund_id, pin, admin }: Decision,
-  decide: (tx: Tx, spend: () => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const known = await checkCode(parts.db, refundOtp(admin, refund_id), pin, parts.codes);
-  if (!known) throw new Refusal("pin_invalid");
-  return parts.db.transaction((tx) =>
-    decide(tx, async () => {
-      if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
-    }),
-  );
 }
 
 const note = (

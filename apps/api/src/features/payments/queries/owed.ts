@@ -1,4 +1,4 @@
-import type { OwedState } from "@jukung/contract";
+import type { BankAccount, OwedState } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 
@@ -14,10 +14,10 @@ const owed = (now: Date): SQL => sql`(
       else 'at_gateway' end as state,
     r.status in ('APPROVED', 'PROCESSING')
       and coalesce(r.decided_at, r.requested_at) < ${now}::timestamptz
-        - make_interval(mins => ${OVERDUE_MINUTES}::int) as overdue
+        - make_interval(mins => ${OVERDUE_MINUTES}::int) as overdue, r.bank_account
   from refunds r where r.status not in ('DONE', 'REJECTED')
   union all
-  select null, o.id, o.claimable_amount, e.at, 'unclaimed', false
+  select null, o.id, o.claimable_amount, e.at, 'unclaimed', false, null
   from orders o join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
   where o.claimable_amount > 0)`;
 
@@ -27,6 +27,7 @@ export type OwedRow = {
   amount: number;
   since: Date;
   overdue: boolean;
+  bank_account: BankAccount | null;
   order_id: number;
 };
 type Wish = { state?: OwedState | undefined; page: number; per_page: number };

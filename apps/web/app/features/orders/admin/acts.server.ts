@@ -117,7 +117,7 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
       return m.refund_reopened();
     case "refund_account": {
       const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
-      await desk.refundAccount({ ...at, refund_id, bank_account: { bank, number, holder } });
+      await desk.refundAccount({ ...at, refund_id, pin, bank_account: { bank, number, holder } });
       return m.refund_account_saved();
     }
     default:

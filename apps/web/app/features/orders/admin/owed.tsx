@@ -87,6 +87,11 @@ export function OwedList({
             <small>
               {withState && `${owedNames[owed.state]()}, `}
               {m.owed_since({ at: instant(owed.since) })}
+              {owed.bank_account && (
+                <span className="num">
+                  {`, ${owed.bank_account.bank} ${owed.bank_account.number}, ${owed.bank_account.holder}`}
+                </span>
+              )}
               {owed.overdue && <b className="owed-overdue"> {m.owed_overdue()}</b>}
             </small>
           </p>

@@ -34,11 +34,11 @@ export function RefundDecision({ refund, deciding }: Props) {
         <Reject refund={refund} deciding={deciding} />
       </Coded>
     );
-  if (refund.needs_account) return <NoteAccount refund={refund} deciding={deciding} />;
   if (refund.status === "MANUAL")
     return (
       <Coded refund={refund} deciding={deciding}>
-        <Transferred refund={refund} deciding={deciding} />
+        {!refund.needs_account && <Transferred refund={refund} deciding={deciding} />}
+        <NoteAccount refund={refund} deciding={deciding} />
       </Coded>
     );
   return refund.reopenable ? <Reopen refund={refund} deciding={deciding} /> : null;
@@ -162,16 +162,18 @@ function Transferred(props: Props) {
 function NoteAccount(props: Props) {
   const { form, fields, wrong, isWrong, sending } = useAct<{
     bank_account: { bank: string; number: string; holder: string };
+    pin: string;
   }>(props, "refund_account");
   const account = fields.bank_account.getFieldset();
   return (
-    <details className="order-act" open={isWrong}>
+    <details className="order-act" open={isWrong || props.refund.needs_account}>
       <summary className="btn quiet">{m.refund_account_phone()}</summary>
       <Form method="post" id={form.id} className="stack order-act-body">
         <p>{m.refund_account_phone_text()}</p>
         <ErrorSummary {...wrong} />
         <Which refund={props.refund} />
         <AccountFields field={(name) => fieldOf(account[name])} />
+        <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
         <Press act="refund_account" kind="sea" pending={sending && m.order_updating()}>
           {m.refund_account_save()}
         </Press>

@@ -12,7 +12,10 @@ type Props = { order: Order; asking: Asking };
 /** Money on its way back, where it is, and what its customer has to say or may do. */
 export function Refunds({ order, asking }: Props) {
   const waiting = order.refunds.find((refund) => refund.needs_account);
-  const rejected = order.refunds.findLast((refund) => refund.status === "REJECTED");
+  const by_hand = waiting ? undefined : order.refunds.find(({ status }) => status === "MANUAL");
+  // The last word counts: one that was reopened, or asked for again, is not refused any more.
+  const last = order.refunds.at(-1);
+  const rejected = last?.status === "REJECTED" && order.refundable_amount === 0 ? last : undefined;
   return (
     <section className={waiting ? "sheet order-claim" : "sheet"} id="account">
       <h2>{m.refunds_title()}</h2>
@@ -30,6 +33,12 @@ export function Refunds({ order, asking }: Props) {
         ))}
       </ul>
       {waiting && <GiveAccount refund={waiting} order={order} asking={asking} />}
+      {by_hand && (
+        <details className="order-act" open={asking.step === "account"}>
+          <summary className="btn quiet">{m.refund_account_change()}</summary>
+          <GiveAccount refund={by_hand} order={order} asking={asking} />
+        </details>
+      )}
       {rejected && <Rejected refund={rejected} />}
     </section>
   );

@@ -1,0 +1,29 @@
+import type { Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { checkCode, consumeCode } from "../codes/index.ts";
+import type { ClaimParts } from "./claim.ts";
+
+export type Admin = { id: number };
+/** What an admin's OTP opens: deciding on this refund, for this admin. */
+export const refundOtp = (admin: Admin, refund_id: number) =>
+  ({ purpose: "refund_otp", subject: `admin:${admin.id}:refund:${refund_id}` }) as const;
+
+export type Decision = { refund_id: number; pin: string; admin: Admin };
+/**
+ * Decides with the OTP of the admin's own mailbox. `spend` uses it up, in the same transaction, once
+ * it is known that there is something to decide.
+ * @throws Refusal pin_invalid
+ */
+export async function withOtp<T>(
+  parts: ClaimParts,
+  { refund_id, pin, admin }: Decision,
+  decide: (tx: Tx, spend: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const known = await checkCode(parts.db, refundOtp(admin, refund_id), pin, parts.codes);
+  if (!known) throw new Refusal("pin_invalid");
+  return parts.db.transaction((tx) =>
+    decide(tx, async () => {
+      if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
+    }),
+  );
+}
