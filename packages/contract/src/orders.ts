@@ -281,6 +281,8 @@ export const TourOrder = z.object({
   tour: z.object({ slug: Slug, title: z.string(), image: Picture.nullable(), location: Spot }),
   variant: z.object({ id: z.number().int(), name: z.string() }),
   date: TravelDate,
+  /** `HH:MM`, WITA. A tour at three in the morning is missed by whoever reads the date only. */
+  start_time: z.string(),
   participants: z.object({
     adult: z.number().int(),
     child: z.number().int(),

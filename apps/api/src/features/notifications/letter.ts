@@ -97,7 +97,7 @@ const SHAPES: Record<Mail, Shape> = {
   inquiry_received: {},
   inquiry_declined: { button: "search", quotes: "reason" },
   inquiry_expired: {},
-  quote_sent: { notice: "until" },
+  quote_sent: { notice: "until", quotes: "message" },
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
@@ -228,6 +228,7 @@ function giftFact({ quotes }: Inquiry, locale: Locale): OrderLetter["facts"] {
 type Inquiry = Exclude<Order, { order_type: "fast_boat" }>;
 function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
   const day = (date: string) => formatDate(date, locale);
+  const hour = (time: string) => `${locale === "id" ? time.replace(":", ".") : time} WITA`;
   const fact = (name: string, value: string | null) =>
     value ? [{ label: word(`mail_fact_${name}`, locale), value }] : [];
   if (order.order_type === "private_boat")
@@ -237,7 +238,7 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
         "date",
         order.end_date ? `${day(order.date)} – ${day(order.end_date)}` : day(order.date),
       ),
-      ...fact("start", order.start_time && `${order.start_time} WITA`),
+      ...fact("start", order.start_time && hour(order.start_time)),
       ...fact("guests", String(order.guests)),
       ...fact("place", order.boat.location.name),
     ];
@@ -251,6 +252,7 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
     ...fact("tour", order.tour.title),
     ...fact("variant", order.variant.name),
     ...fact("date", day(order.date)),
+    ...fact("start", hour(order.start_time)),
     ...fact(
       "guests",
       people
@@ -258,7 +260,7 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
         .map(([count, age]) => `${count} × ${word(`age_${age}`, locale)}`)
         .join(", "),
     ),
-    ...fact("pickup", order.pickup),
+    ...(order.pickup ? fact("pickup", order.pickup) : fact("place", order.tour.location.name)),
   ];
 }
 

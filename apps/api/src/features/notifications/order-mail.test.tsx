@@ -306,3 +306,11 @@ test.each([
     for (const part of [seen(mail.html), mail.text]) expect(part).toContain(said);
   },
 );
+
+test("a quote's mail carries what the office wrote, and nothing where it wrote nothing", async () => {
+  const wrote = { version: 1, message: "There is a ramp for the wheelchair" };
+  expect((await write("quote_sent", "en", {}, wrote)).text).toContain(wrote.message);
+  expect((await write("quote_sent", "en", {}, { version: 1, message: "" })).text).not.toContain(
+    "“”",
+  );
+});

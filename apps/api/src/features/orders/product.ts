@@ -21,7 +21,7 @@ type Parts = {
   >;
   tour: Pick<
     TourOrder,
-    "order_type" | "tour" | "variant" | "date" | "participants" | "pickup" | "ticket"
+    "order_type" | "tour" | "variant" | "date" | "start_time" | "participants" | "pickup" | "ticket"
   >;
 };
 export type Detail<K extends ProductKind> = Parts[K];

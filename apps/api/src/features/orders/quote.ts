@@ -71,7 +71,7 @@ export async function quoteInquiry(
     order,
     seq: `quote-${quote.version}`,
     valid_until,
-    params: { version: quote.version },
+    params: { version: quote.version, message: input.message },
   });
   return quote;
 }

@@ -41,6 +41,7 @@ export async function tourDetails(
       },
       variant: { id: row.variant_id, name: row.variant_name },
       date: row.date,
+      start_time: row.starts,
       participants: { adult, child, infant },
       pickup: row.pickup,
       ticket: tickets.get(PARTY) ?? null,

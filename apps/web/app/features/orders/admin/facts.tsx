@@ -98,7 +98,9 @@ function Trip({ order }: { order: Order }) {
   return (
     <>
       <dt>{m.desk_date()}</dt>
-      <dd>{longDay(order.date)}</dd>
+      <dd>
+        {longDay(order.date)}, {clock(order.start_time)} WITA
+      </dd>
       <dt>{m.desk_variant()}</dt>
       <dd>{order.variant.name}</dd>
       <dt>{m.tour_people()}</dt>

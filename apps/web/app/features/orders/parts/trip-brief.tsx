@@ -35,7 +35,7 @@ export function TripBrief({ order, arrived }: { order: Order; arrived: boolean }
   const title = private_boat ? order.boat.name : order.tour.title;
   const place = private_boat ? order.boat.location.name : order.tour.location.name;
   const end = private_boat ? order.end_date : null;
-  const start = private_boat ? order.start_time : null;
+  const start = order.start_time;
   return (
     <div className="trip-brief">
       <section>

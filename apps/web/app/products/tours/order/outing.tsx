@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
-import { longDay } from "~/lib/dates.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyWords } from "~/lib/party-words.ts";
 import { useSite } from "~/lib/root-data.ts";
@@ -13,7 +13,7 @@ import type { Loaded } from "./load.server.ts";
 /** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
 export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
   const { whatsapp } = useSite();
-  const { tour, variant, date, participants, pickup, ticket } = order;
+  const { tour, variant, date, start_time, participants, pickup, ticket } = order;
   const { name } = tour.location;
   return (
     <section className="sheet">
@@ -30,7 +30,9 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
       <div className="leg-about">
         <dl className="facts">
           <dt>{m.tours_date()}</dt>
-          <dd>{longDay(date)}</dd>
+          <dd>
+            {longDay(date)}, {clock(start_time)} WITA
+          </dd>
           <dt>{m.tour_variant()}</dt>
           <dd>{variant.name}</dd>
           <dt>{m.tour_people()}</dt>
