@@ -60,6 +60,8 @@ for (const [language, day] of [
     const guest = await (await browser.newContext({ baseURL: world.url })).newPage();
     await speak(guest, language);
     await guest.goto(linkOf(order));
+    await expect(guest.locator(".order-over")).toContainText(say("order_over_by_operator_because"));
+    await expect(guest.locator(".order-over")).toContainText("Nyepi, the harbour is closed");
     before = mail.mails.length;
     await press(guest, say("pin_mail"));
     await expect(guest.locator("input[name=pin]")).toBeVisible();
@@ -96,8 +98,9 @@ for (const [language, day] of [
         after: before,
       }),
     );
+    const transfer = row.locator("form", { has: staff.locator("input[name=reference]") });
     await row.locator("input[name=reference]").fill("-");
-    await row.locator("input[name=pin]").fill(code);
+    await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
     await expect(row.locator("input[name=reference]")).toHaveAttribute("aria-invalid", "true");
     await axe(staff);
@@ -105,7 +108,7 @@ for (const [language, day] of [
     await expect(guest.getByText(say("refund_done"), { exact: true })).toHaveCount(0);
     before = mail.mails.length;
     await row.locator("input[name=reference]").fill("BCA TRX 20261122");
-    await row.locator("input[name=pin]").fill(code);
+    await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
     await expect(row).toHaveCount(0);
     await mail.waitFor({ to: CONTACT, subject: new RegExp(order.booking_id), after: before });

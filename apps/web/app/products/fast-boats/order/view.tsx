@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
 import { ContactEmail } from "~/features/orders/parts/contact-email.tsx";
 import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
@@ -89,6 +90,7 @@ export function OrderView(props: Loaded & Here) {
                 ? m.order_gone_fast_boat()
                 : m.order_over_paid()}
           </p>
+          <CancelledByOperator order={order} />
           <ButtonLink kind="sea" to={searchAgain(order)}>
             {m.order_search_again()}
           </ButtonLink>

@@ -2,6 +2,7 @@ import "../charters.css";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Bill } from "~/features/orders/parts/bill.tsx";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
 import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
@@ -71,6 +72,7 @@ export function OrderView(props: Loaded & Here) {
                 : m.order_gone_private_boat()}{" "}
             {order.payment_status === "UNPAID" && m.order_cancel_free()}
           </p>
+          <CancelledByOperator order={order} />
           {declined && <p className="quote-message">{declined}</p>}
           <ButtonLink kind="sea" to={`/private-boats/${order.boat.slug}`}>
             {m.charter_ask_again()}

@@ -2,6 +2,7 @@ import "../tours.css";
 import type { Access } from "~/features/orders/acts.server.ts";
 import { Bill } from "~/features/orders/parts/bill.tsx";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
+import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
 import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
@@ -102,6 +103,7 @@ function Over({ order }: Pick<Loaded, "order">) {
             : m.order_gone_tour()}{" "}
         {order.payment_status === "UNPAID" && m.order_cancel_free()}
       </p>
+      <CancelledByOperator order={order} />
       {order.order_status === "REJECTED" && reason && <p className="quote-message">{reason}</p>}
       <ButtonLink kind="sea" to={`${home}/${order.tour.slug}`}>
         {m.tour_ask_again()}
