@@ -9,6 +9,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
 const noBoats = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=2`;
 
+/** The page as one first sees it: what was typed at the look before would come back into its form. */
+async function anew(page: Page, path: string): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(path);
+}
+
 /** A page is sound in both languages, in light and dark, and on a narrow telephone. */
 async function looksRight(page: Page, path: string, prepare?: () => Promise<void>): Promise<void> {
   await test.step(path, async () => {
@@ -18,7 +25,7 @@ async function looksRight(page: Page, path: string, prepare?: () => Promise<void
       for (const theme of ["light", "dark"]) {
         await set("i18n_redirected", locale);
         await set("theme", theme);
-        await page.goto(path);
+        await anew(page, path);
         expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
         await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
@@ -28,7 +35,7 @@ async function looksRight(page: Page, path: string, prepare?: () => Promise<void
         await axe(page);
       }
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
+    await anew(page, path);
     await noLayoutShift(page);
     await prepare?.();
     const wide = await page.evaluate(() =>
