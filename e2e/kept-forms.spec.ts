@@ -6,7 +6,7 @@ test.use({ siteEnv: OWN_CATALOGUE });
 
 const words = {
   en: { signIn: "Sign in", ended: /^Your session has ended/, back: /^What you typed is back/ },
-  id: { signIn: "Masuk", ended: /^Sesi Anda sudah berakhir/, back: /^Yang Anda ketik sudah/ },
+  id: { signIn: "Masuk", ended: /^Sesi Anda sudah berakhir/, back: /^Isian Anda sudah/ },
 } as const;
 type Language = keyof typeof words;
 
