@@ -51,7 +51,13 @@ test("a departure closed while a booking waits for its row is not sold", async (
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`update departures set closed = true where schedule_id = ${order.out.id}`);
     answer = book(order.token, booking([{ id: order.out.id, date: DAY }]));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect
+      .poll(async () => {
+        const { rows } = await world.db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
   });
   expect((await answer)?.status).toBe(409);
 });

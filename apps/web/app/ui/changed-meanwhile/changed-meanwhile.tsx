@@ -31,6 +31,22 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
       .map((field) => said(field[whose], options[field.name]))
       .filter(Boolean)
       .join("\n") || m.merged_nothing();
+  /** One field: what it is called, one value of it, and theirs beside it. */
+  const pair = (change: Merged["changes"][number], label: string, whose: "started" | "mine") => (
+    <>
+      <h3>{nameOf(change)}</h3>
+      <dl>
+        <div>
+          <dt>{label}</dt>
+          <dd>{say(change, whose)}</dd>
+        </div>
+        <div>
+          <dt>{m.merged_by({ by })}</dt>
+          <dd>{say(change, "theirs")}</dd>
+        </div>
+      </dl>
+    </>
+  );
   return (
     <section className="sheet merged" aria-labelledby="merged">
       <h2 id="merged">{m.merged_title()}</h2>
@@ -41,17 +57,7 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
           <ul>
             {of("both").map((change) => (
               <li key={nameOf(change)}>
-                <h3>{nameOf(change)}</h3>
-                <dl>
-                  <div>
-                    <dt>{m.merged_mine()}</dt>
-                    <dd>{say(change, "mine")}</dd>
-                  </div>
-                  <div>
-                    <dt>{m.merged_by({ by })}</dt>
-                    <dd>{say(change, "theirs")}</dd>
-                  </div>
-                </dl>
+                {pair(change, m.merged_mine(), "mine")}
                 <Checkbox name="take" value={change.names.join(",")} form={form}>
                   {m.merged_take({ by, field: nameOf(change) })}
                 </Checkbox>
@@ -65,19 +71,7 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
           <p>{m.merged_theirs({ by })}</p>
           <ul>
             {of("theirs").map((change) => (
-              <li key={nameOf(change)}>
-                <h3>{nameOf(change)}</h3>
-                <dl>
-                  <div>
-                    <dt>{m.merged_before()}</dt>
-                    <dd>{say(change, "started")}</dd>
-                  </div>
-                  <div>
-                    <dt>{m.merged_by({ by })}</dt>
-                    <dd>{say(change, "theirs")}</dd>
-                  </div>
-                </dl>
-              </li>
+              <li key={nameOf(change)}>{pair(change, m.merged_before(), "started")}</li>
             ))}
           </ul>
         </>

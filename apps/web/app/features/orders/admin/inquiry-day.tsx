@@ -1,9 +1,10 @@
 import type { AdminOrder, PrivateBoatOrder, TourOrder } from "@jukung/contract";
 import { Link } from "react-router";
-import { longDay, plainDay } from "~/lib/dates.ts";
+import { longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
+import { InquiryList } from "../parts/touched-inquiries.tsx";
 import { kindPaths } from "./orders.tsx";
 
 type Asked = PrivateBoatOrder | TourOrder;
@@ -52,25 +53,7 @@ export function InquiryDay({ order, desk }: { order: Asked; desk: AdminOrder }) 
       </Link>
       <h3>{m.day_others({ count: day.others.length })}</h3>
       {day.others.length > 0 && (
-        <ul className="touched">
-          {day.others.map(({ booking_id, slug, name, date, quoted_total }) => (
-            <li key={booking_id}>
-              <Link
-                className="link num"
-                to={`/admin/orders/${kindPaths[order.order_type]}/${slug}`}
-              >
-                {booking_id}
-              </Link>
-              <span>{name}</span>
-              <span>{plainDay(date)}</span>
-              <span className="num">
-                {quoted_total === null
-                  ? m.touched_not_quoted()
-                  : m.touched_quoted({ total: rupiah(quoted_total) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <InquiryList kind={kindPaths[order.order_type]} inquiries={day.others} />
       )}
     </section>
   );

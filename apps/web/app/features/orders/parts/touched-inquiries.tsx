@@ -4,19 +4,15 @@ import { plainDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-type Props = { kind: KindPath; inquiries: TouchedInquiry[] | undefined };
+type Props = { kind: KindPath; inquiries: TouchedInquiry[] };
 
-/**
- * Whose inquiries wait for the days that are about to be closed. It stands in the form that closes
- * them: the second press says that they were read.
- */
-export function TouchedInquiries({ kind, inquiries }: Props) {
-  if (!inquiries) return null;
+/** Inquiries with their day and what they were quoted. @param named sends their codes with the form it stands in */
+export function InquiryList({ kind, inquiries, named }: Props & { named?: boolean }) {
   return (
     <ul className="touched">
       {inquiries.map(({ booking_id, slug, name, date, quoted_total }) => (
         <li key={booking_id}>
-          <input type="hidden" name="touched" value={booking_id} />
+          {named && <input type="hidden" name="touched" value={booking_id} />}
           <Link className="link num" to={`/admin/orders/${kind}/${slug}`}>
             {booking_id}
           </Link>
@@ -32,3 +28,15 @@ export function TouchedInquiries({ kind, inquiries }: Props) {
     </ul>
   );
 }
+
+/**
+ * Whose inquiries wait for the days that are about to be closed. It stands in the form that closes
+ * them: the second press says that they were read.
+ */
+export const TouchedInquiries = ({
+  kind,
+  inquiries,
+}: {
+  kind: KindPath;
+  inquiries: TouchedInquiry[] | undefined;
+}) => inquiries && <InquiryList kind={kind} inquiries={inquiries} named />;
