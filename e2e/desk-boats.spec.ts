@@ -259,7 +259,13 @@ test("staff make a boat, show its pictures in their order, close days, and put i
   });
 
   await test.step("archived, it is gone for travellers and found among the archived", async () => {
-    await button(page, `Archive ${name}`).click();
+    await page.getByRole("link", { name: `Archive ${name}` }).click();
+    await expect(page.getByRole("heading", { name: `Archive ${name}?` })).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: "Keep it" }).click();
+    await expect(page.getByText("Archived", { exact: true })).toBeHidden();
+    await page.getByRole("link", { name: `Archive ${name}` }).click();
+    await button(page, "Archive").click();
     await expect(page.getByText("Archived", { exact: true })).toBeVisible();
     expect((await page.request.get(`/private-boats/${slug}`)).status()).toBe(404);
     await page.goto(home);
@@ -330,7 +336,8 @@ test.describe("without JavaScript", () => {
     await expect(
       page.getByRole("button", { name: new RegExp(`^${dayName(day)}.*Closed`) }),
     ).toBeVisible();
-    await button(page, "Archive Tanpa Skrip").click();
+    await page.getByRole("link", { name: "Archive Tanpa Skrip" }).click();
+    await button(page, "Archive").click();
     await expect(page.getByText("Archived", { exact: true })).toBeVisible();
   });
 });

@@ -673,9 +673,16 @@ describe("the back office", () => {
     expect(twin.body.data.slug).toBe(`merah-${boat}-2`);
   });
 
+  /** Codes of the orders that a boat's page names. */
+  const live = async (slug: string) => {
+    type Shown = { data: { live_orders: { booking_id: string }[] } };
+    const { body } = await call<Shown>("GET", `/${slug}`);
+    return body.data.live_orders.map(({ booking_id }) => booking_id);
+  };
+
   test("puts a boat away and takes it out again; its orders stay", async () => {
     const slug = await asked();
-    await call("POST", `/${boat}/archive`, {});
+    await call("POST", `/${boat}/archive`, { touched_confirmed: await live(boat) });
     expect((await world.call("GET", `/private-boats/${boat}`)).status).toBe(404);
     expect((await order(slug)).order_status).toBe("PENDING");
     expect((await quote(slug)).status).toBe(200);

@@ -411,7 +411,7 @@ async function tourLife(way: Way) {
   const send = async (method: string, path: string, body?: object) => {
     const answer = await world.call<{
       slug: string;
-      data: { slug: string; variants: { id: number }[] };
+      data: { slug: string; booking_id: string; variants: { id: number }[] };
     }>(method, `${path}${way.query()}`, {
       token: path.startsWith("/admins") ? token : "",
       body: way.body(body ?? {}),
@@ -448,10 +448,10 @@ async function tourLife(way: Way) {
   const wish = wishOf(one?.id ?? 0, DAY);
   const asking = `/tours/${renamed.data.slug}/inquiries`;
   await send("POST", `${asking}/checks`, wish);
-  const { slug } = await send("POST", asking, wish);
+  const { slug, data: inquiry } = await send("POST", asking, wish);
   await send("DELETE", `${tour}/variants/${one?.id}`);
   await send("DELETE", `${tour}/images/${picture_id}`);
-  await send("POST", `${tour}/archive`);
+  await send("POST", `${tour}/archive`, { touched_confirmed: [inquiry.booking_id] });
   await send("POST", `${tour}/restore`);
   const left: object[] = [];
   const own = sql`(select id from tours where slug = ${renamed.data.slug})`;

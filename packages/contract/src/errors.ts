@@ -72,6 +72,7 @@ export const ERRORS = {
   date_taken: { status: 409 },
   date_closed: { status: 409 },
   inquiries_touched: { status: 409 },
+  still_booked: { status: 409 },
   days_in_use: { status: 409, field: "from" },
   tour_closed: { status: 409, field: "date" },
   places_gone: { status: 409, field: "participants" },

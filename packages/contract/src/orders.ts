@@ -193,6 +193,16 @@ export const BankAccount = z.object({
   holder: Line.min(1, "required").max(120, "too_long"),
 });
 
+/** An order that is not over, as the page of what it is for names it. */
+export const LiveOrder = z.object({
+  booking_id: z.string(),
+  slug: Slug,
+  name: z.string(),
+  date: TravelDate,
+  order_status: OrderStatus,
+  inquiry_status: InquiryStatus.nullable(),
+});
+
 const common = {
   order_uuid: z.string(),
   booking_id: z.string(),
@@ -306,6 +316,7 @@ export const OrderSummary = z.object({
 });
 export const PaymentSession = z.object({ payment_url: z.string(), expires_at: Instant });
 
+export type LiveOrder = z.infer<typeof LiveOrder>;
 export type OrderStatus = z.infer<typeof OrderStatus>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type InquiryStatus = z.infer<typeof InquiryStatus>;

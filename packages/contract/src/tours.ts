@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { ContactInput, Order, RefundPolicy } from "./orders.ts";
+import { ContactInput, LiveOrder, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
   EditVersion,
@@ -219,6 +219,10 @@ export const AdminTour = TourInput.extend({
   published: z.boolean(),
   archived_at: Instant.nullable(),
   images: z.array(GalleryPicture),
+  /** Another one of the same name that is not archived. */
+  same_name: Slug.nullable(),
+  /** Who still asks for it, or has it booked, soonest first. */
+  live_orders: z.array(LiveOrder),
   variants: z.array(AdminTourVariant),
 });
 export const AdminTourSummary = z.object({
@@ -348,10 +352,10 @@ export const tours = {
       .route({
         method: "POST",
         path: `${at}/{slug}/archive`,
-        summary: "Put a tour away; its orders stay",
+        summary: "Put a tour away; its orders stay, and must have been named to the caller",
         tags: byAdmin,
       })
-      .input(bySlug)
+      .input(bySlug.extend({ touched_confirmed: TouchedConfirmed }))
       .output(adminTour),
     restore: oc
       .route({

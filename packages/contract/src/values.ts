@@ -47,7 +47,7 @@ export const TouchedInquiry = z.object({
   /** Rupiah of the quote that can be accepted; null where there is none. */
   quoted_total: Rupiah.nullable(),
 });
-/** The booking codes of the inquiries that closing was told it touches; others are named first. */
+/** The booking codes of the orders that this was told it touches; others are named first. */
 export const TouchedConfirmed = z.array(z.string().max(40)).max(1000).default([]);
 
 /** The version that an edit started from, as its answer gave it; another one by now is refused (409). */

@@ -1,5 +1,6 @@
 export type { EntryUser } from "./entries.ts";
 export type { ListName } from "./queries/entries.ts";
+export { sameName } from "./queries/names.ts";
 export { currentSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 export {
   saveDestination,

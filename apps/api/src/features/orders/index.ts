@@ -23,6 +23,7 @@ export type {
   TicketFace,
   TravellerChange,
 } from "./product.ts";
+export { liveOrders } from "./queries/live.ts";
 export {
   countUnpaid,
   giveClaimBack,
@@ -69,4 +70,4 @@ export {
   order_transitions,
   orders,
 } from "./tables.ts";
-export { askAbout } from "./touched.ts";
+export { askAbout, askAboutBooked } from "./touched.ts";

@@ -38,8 +38,8 @@ export function deskRoutes({ storage }: DeskParts) {
     await context.db.transaction((tx) => verb(tx, actOf(context)));
     return show(context, slug);
   };
-  const show = async ({ db, locale }: Call, slug: string) => ({
-    data: await showDeskBoat(db, slug, locale),
+  const show = async ({ db, locale, clock }: Call, slug: string) => ({
+    data: await showDeskBoat(db, slug, { locale, now: clock.now() }),
   });
   const images = async ({ db, locale }: Call, slug: string) => {
     const boat = await boatBySlug(db, slug);
@@ -75,8 +75,8 @@ export function deskRoutes({ storage }: DeskParts) {
       ),
     archive: it.archive
       .use(asAdmin)
-      .handler(({ context, input: { slug } }) =>
-        act(context, slug, (tx, by) => archiveBoat(tx, { slug, archived: true }, by)),
+      .handler(({ context, input }) =>
+        act(context, input.slug, (tx, by) => archiveBoat(tx, { ...input, archived: true }, by)),
       ),
     restore: it.restore
       .use(asAdmin)

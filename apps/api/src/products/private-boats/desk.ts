@@ -1,7 +1,8 @@
 import type { AdminBoat, BoatInput, Locale } from "@jukung/contract";
-import { currentSlugs, freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
+import { currentSlugs, freeSlug, keepOldSlug, sameName } from "../../features/catalogue/index.ts";
 import { galleryOf } from "../../features/media/index.ts";
 import { audit, checkVersion } from "../../features/operations/index.ts";
+import { askAboutBooked } from "../../features/orders/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
@@ -15,6 +16,7 @@ import {
   imageIds,
   insertBoat,
   type ListName,
+  liveOrdersOf,
   lockBoatBySlug,
   tieBoat,
   tieInformations,
@@ -113,13 +115,22 @@ export async function publishBoat(
   await audit(tx, { actor_id: admin.id, action, subject: subjectOf(boat), at: now });
 }
 
-/** Puts a boat away, or takes it out again: what orders point to is never deleted. @throws Refusal */
+/**
+ * Puts a boat away, or takes it out again: what orders point to is never deleted.
+ * @param touched_confirmed booking codes of the orders that the caller has read are still live
+ * @throws Refusal not_found, still_booked
+ */
 export async function archiveBoat(
   tx: Tx,
-  { slug, archived }: { slug: string; archived: boolean },
+  {
+    slug,
+    archived,
+    touched_confirmed = [],
+  }: { slug: string; archived: boolean; touched_confirmed?: string[] },
   { admin, now }: Act,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
+  if (archived) askAboutBooked(await liveOrdersOf(tx, boat.id, now), touched_confirmed);
   await changeBoat(tx, boat.id, { archived_at: archived ? (boat.archived_at ?? now) : null });
   const action = archived ? "private_boat.archive" : "private_boat.restore";
   await audit(tx, { actor_id: admin.id, action, subject: subjectOf(boat), at: now });
@@ -155,22 +166,29 @@ async function tie(tx: Tx, boat_id: number, input: BoatToSave): Promise<void> {
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 
+type Details = Omit<AdminBoat, "images" | "same_name" | "live_orders">;
 /** What staff write of a boat, without its pictures. */
-async function detailsOf(db: Db, boat: DeskBoat): Promise<Omit<AdminBoat, "images">> {
+async function detailsOf(db: Db, boat: DeskBoat): Promise<Details> {
   const { id, destination_id: _d, created_at: _c, archived_at, ...own } = boat;
   const ties = await tiesOf(db, id);
   return { ...own, ...ties, archived_at: archived_at ? witaIso(archived_at) : null };
 }
 
 /** A boat as its form shows it, with its pictures; its old slug will do. @throws Refusal not_found */
-export async function showDeskBoat(db: Database, slug: string, locale: Locale): Promise<AdminBoat> {
+export async function showDeskBoat(
+  db: Database,
+  slug: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<AdminBoat> {
   const boat = (await boatBySlug(db, slug)) ?? (await boatBySlug(db, await slugNow(db, slug)));
   if (!boat) throw new Refusal("not_found");
-  const [details, images] = await Promise.all([
+  const [details, images, same_name, live_orders] = await Promise.all([
     detailsOf(db, boat),
     deskImages(db, boat.id, locale),
+    sameName(db, private_boats, { id: boat.id, names: [[private_boats.name, boat.name]] }),
+    liveOrdersOf(db, boat.id, now),
   ]);
-  return { ...details, images };
+  return { ...details, images, same_name, live_orders };
 }
 
 /** A boat's pictures in their order. */

@@ -38,8 +38,8 @@ type Call = Context & { me: Viewer };
 export function deskRoutes({ storage }: DeskParts) {
   const it = os.tours.admin;
   const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });
-  const show = async ({ db, locale }: Call, slug: string) => ({
-    data: await showDeskTour(db, slug, locale),
+  const show = async ({ db, locale, clock }: Call, slug: string) => ({
+    data: await showDeskTour(db, slug, { locale, now: clock.now() }),
   });
   const limit = (context: Call) => context.limits.take(WRITES, `user:${context.me.id}`);
   /** Limit, act in one transaction, show the tour as it stands then. */
@@ -77,8 +77,8 @@ export function deskRoutes({ storage }: DeskParts) {
       ),
     archive: it.archive
       .use(asAdmin)
-      .handler(({ context, input: { slug } }) =>
-        act(context, slug, (tx, by) => archiveTour(tx, { slug, archived: true }, by)),
+      .handler(({ context, input }) =>
+        act(context, input.slug, (tx, by) => archiveTour(tx, { ...input, archived: true }, by)),
       ),
     restore: it.restore
       .use(asAdmin)

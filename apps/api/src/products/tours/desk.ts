@@ -1,7 +1,8 @@
 import type { AdminTour, Locale, TourInput } from "@jukung/contract";
-import { currentSlugs, freeSlug, keepOldSlug } from "../../features/catalogue/index.ts";
+import { currentSlugs, freeSlug, keepOldSlug, sameName } from "../../features/catalogue/index.ts";
 import { galleryOf } from "../../features/media/index.ts";
 import { audit, checkVersion } from "../../features/operations/index.ts";
+import { askAboutBooked } from "../../features/orders/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
@@ -15,6 +16,7 @@ import {
   imageIds,
   insertTour,
   type ListName,
+  liveOrdersOf,
   lockTourBySlug,
   orderBlocks,
   tiesOf,
@@ -118,13 +120,22 @@ export async function publishTour(
   await audit(tx, { actor_id: admin.id, action, subject: subjectOf(tour), at: now });
 }
 
-/** Puts a tour away, or takes it out again: what orders point to is never deleted. @throws Refusal */
+/**
+ * Puts a tour away, or takes it out again: what orders point to is never deleted.
+ * @param touched_confirmed booking codes of the orders that the caller has read are still live
+ * @throws Refusal not_found, still_booked
+ */
 export async function archiveTour(
   tx: Tx,
-  { slug, archived }: { slug: string; archived: boolean },
+  {
+    slug,
+    archived,
+    touched_confirmed = [],
+  }: { slug: string; archived: boolean; touched_confirmed?: string[] },
   { admin, now }: Act,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
+  if (archived) askAboutBooked(await liveOrdersOf(tx, tour.id, now), touched_confirmed);
   await changeTour(tx, tour.id, { archived_at: archived ? (tour.archived_at ?? now) : null });
   const action = archived ? "tour.archive" : "tour.restore";
   await audit(tx, { actor_id: admin.id, action, subject: subjectOf(tour), at: now });
@@ -169,8 +180,9 @@ async function tie(tx: Tx, tour_id: number, input: TourInput): Promise<void> {
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 
+type Details = Omit<AdminTour, "images" | "variants" | "same_name" | "live_orders">;
 /** What staff write of a tour, without its pictures and variants. */
-async function detailsOf(db: Db, tour: DeskTour): Promise<Omit<AdminTour, "images" | "variants">> {
+async function detailsOf(db: Db, tour: DeskTour): Promise<Details> {
   const { category_id: _c, destination_id: _d, created_at: _a, archived_at, ...own } = tour;
   return {
     ...own,
@@ -196,17 +208,29 @@ export const presentVariant = ({
  * A tour as its form shows it, with its pictures and variants; its old slug will do.
  * @throws Refusal not_found
  */
-export async function showDeskTour(db: Database, slug: string, locale: Locale): Promise<AdminTour> {
+export async function showDeskTour(
+  db: Database,
+  slug: string,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<AdminTour> {
   const tour = (await tourBySlug(db, slug)) ?? (await tourBySlug(db, await slugNow(db, slug)));
   if (!tour) throw new Refusal("not_found");
-  const [details, ids, variants] = await Promise.all([
+  const names = [
+    [tours.title_id, tour.title_id],
+    [tours.title_en, tour.title_en],
+  ] satisfies Parameters<typeof sameName>[2]["names"];
+  const [details, ids, variants, same_name, live_orders] = await Promise.all([
     detailsOf(db, tour),
     imageIds(db, tour.id),
     variantsOf(db, tour.id),
+    sameName(db, tours, { id: tour.id, names }),
+    liveOrdersOf(db, tour.id, now),
   ]);
   return {
     ...details,
     images: await galleryOf(db, ids, locale),
     variants: variants.map(presentVariant),
+    same_name,
+    live_orders,
   };
 }

@@ -1,6 +1,7 @@
-import type { BoatInput } from "@jukung/contract";
+import type { BoatInput, LiveOrder } from "@jukung/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { destinations } from "../../../features/catalogue/index.ts";
+import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { private_boat_images, private_boats } from "../tables.ts";
 
@@ -104,6 +105,10 @@ export async function writeImages(tx: Tx, boat_id: number, media_ids: number[]):
       .insert(private_boat_images)
       .values(media_ids.map((media_id, position) => ({ boat_id, media_id, position })));
 }
+
+/** Who still asks for a boat, or has it booked. */
+export const liveOrdersOf = (db: Db, boat_id: number, now: Date): Promise<LiveOrder[]> =>
+  liveOrders(db, sql`select order_id, date from charters where boat_id = ${boat_id}`, now);
 
 export type DeskRow = {
   slug: string;

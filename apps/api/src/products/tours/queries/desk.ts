@@ -1,5 +1,6 @@
-import type { Locale } from "@jukung/contract";
+import type { LiveOrder, Locale } from "@jukung/contract";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import {
   tour_bookings,
@@ -136,6 +137,10 @@ export async function writeImages(tx: Tx, tour_id: number, ids: number[]): Promi
       .insert(tour_images)
       .values(ids.map((media_id, position) => ({ tour_id, media_id, position })));
 }
+
+/** Who still asks for a tour, or has it booked. */
+export const liveOrdersOf = (db: Db, tour_id: number, now: Date): Promise<LiveOrder[]> =>
+  liveOrders(db, sql`select order_id, date from tour_bookings where tour_id = ${tour_id}`, now);
 
 export const variantsOf = (db: Db, tour_id: number): Promise<DeskVariant[]> =>
   db

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
+import { ASK_ARCHIVE } from "~/features/catalogue/admin/archive-address.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
-
-const home = "/admin/private-boats";
+import { home } from "./paths.ts";
 
 /** Shows a boat, hides it, puts it away or takes it out again, and goes back to where that was asked. */
 export async function actOnBoat(visit: Visit, request: Request) {
@@ -13,9 +13,20 @@ export async function actOnBoat(visit: Visit, request: Request) {
   // only pages of boats: what a form says is nobody's word
   const back = /^\/admin\/private-boats(?:[/?]|$)/.test(text("back")) ? text("back") : home;
   try {
-    flash(visit, "done", await perform(visit, text("act"), { slug: text("slug") }));
+    flash(
+      visit,
+      "done",
+      await perform(visit, text("act"), {
+        slug: text("slug"),
+        touched: form.getAll("touched").map(String),
+      }),
+    );
   } catch (error) {
-    const { message, status } = refusalOf(error);
+    const { message, status, code } = refusalOf(error);
+    if (code === "still_booked") {
+      flash(visit, "error", message);
+      return redirect(back + ASK_ARCHIVE);
+    }
     if (back.split("?")[0] === home) return data({ error: message }, { status });
     flash(visit, "error", message);
   }
@@ -23,21 +34,27 @@ export async function actOnBoat(visit: Visit, request: Request) {
 }
 
 /** @returns what is said once it is done */
-async function perform({ api }: Visit, act: string, boat: { slug: string }): Promise<string> {
+async function perform(
+  { api }: Visit,
+  act: string,
+  { slug, touched }: { slug: string; touched: string[] },
+): Promise<string> {
   const { admin } = api.privateBoats;
   switch (act) {
     case "publish":
       return m.desk_boat_published({
-        name: (await admin.publish({ ...boat, published: true })).data.name,
+        name: (await admin.publish({ slug, published: true })).data.name,
       });
     case "unpublish":
       return m.desk_boat_unpublished({
-        name: (await admin.publish({ ...boat, published: false })).data.name,
+        name: (await admin.publish({ slug, published: false })).data.name,
       });
     case "archive":
-      return m.desk_boat_archived({ name: (await admin.archive(boat)).data.name });
+      return m.desk_boat_archived({
+        name: (await admin.archive({ slug, touched_confirmed: touched })).data.name,
+      });
     case "restore":
-      return m.desk_boat_restored({ name: (await admin.restore(boat)).data.name });
+      return m.desk_boat_restored({ name: (await admin.restore({ slug })).data.name });
     default:
       throw new Response(null, { status: 400 });
   }

@@ -1,7 +1,9 @@
 import type { AdminBoat } from "@jukung/contract";
 import { Form, useLocation, useNavigation } from "react-router";
+import { ASK_ARCHIVE } from "~/features/catalogue/admin/archive-address.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { deskPath, home } from "./paths.ts";
 import { statusOf } from "./status.ts";
 
 type Act = "publish" | "unpublish" | "archive" | "restore";
@@ -30,20 +32,32 @@ export function BoatActs({
     <Form method="post" action="/admin/private-boats" className="desk-acts">
       <input type="hidden" name="slug" value={boat.slug} />
       <input type="hidden" name="back" value={pathname + search} />
-      {possible[statusOf(boat)].map((act) => (
-        <Button
-          key={act}
-          type="submit"
-          name="act"
-          value={act}
-          size="small"
-          kind={act === "publish" ? "sea" : "quiet"}
-          aria-label={acts[act].long({ name: boat.name })}
-          pending={doing === act && m.desk_saving()}
-        >
-          {acts[act].short()}
-        </Button>
-      ))}
+      {possible[statusOf(boat)].map((act) =>
+        act === "archive" ? (
+          <ButtonLink
+            key={act}
+            to={(pathname.startsWith(`${home}/`) ? pathname : deskPath(boat, "edit")) + ASK_ARCHIVE}
+            size="small"
+            aria-label={acts[act].long({ name: boat.name })}
+            preventScrollReset
+          >
+            {acts[act].short()}
+          </ButtonLink>
+        ) : (
+          <Button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            size="small"
+            kind={act === "publish" ? "sea" : "quiet"}
+            aria-label={acts[act].long({ name: boat.name })}
+            pending={doing === act && m.desk_saving()}
+          >
+            {acts[act].short()}
+          </Button>
+        ),
+      )}
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { loadChoices } from "./form/choices.server.ts";
 import { BoatDetails } from "./form/form.tsx";
 import { inputOf, type Posted } from "./form/read.ts";
 import { unticked } from "./form/values.ts";
-import { deskPath, home } from "./frame.tsx";
+import { deskPath, home } from "./paths.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   choices: await loadChoices(visitOf(context).api),

@@ -12,7 +12,8 @@ import { loadChoices } from "./form/choices.server.ts";
 import { BoatDetails } from "./form/form.tsx";
 import { informationsIn, inputOf, type Posted } from "./form/read.ts";
 import { formOf, together, unticked } from "./form/values.ts";
-import { BoatFrame, deskPath } from "./frame.tsx";
+import { BoatFrame } from "./frame.tsx";
+import { deskPath } from "./paths.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);

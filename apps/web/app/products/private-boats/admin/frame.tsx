@@ -1,5 +1,9 @@
 import type { AdminBoat } from "@jukung/contract";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { asksToArchive } from "~/features/catalogue/admin/archive-address.ts";
+import { ArchiveQuestion } from "~/features/catalogue/admin/archive-question.tsx";
+import { PublishWarnings } from "~/features/catalogue/admin/publish-warnings.tsx";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
@@ -7,12 +11,8 @@ import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import { BoatActs } from "./acts.tsx";
+import { deskPath, home, type Page } from "./paths.ts";
 import { boatStatus, statusOf } from "./status.ts";
-
-export const home = "/admin/private-boats";
-type Page = "edit" | "images" | "calendar";
-/** A boat's page at the desk. */
-export const deskPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;
 
 type Props = {
   boat: AdminBoat;
@@ -26,6 +26,7 @@ type Props = {
 /** What stands over each page of one boat: where it is, how it stands, and the other pages. */
 export function BoatFrame({ boat, page, title, wrong = false, children }: Props) {
   const status = statusOf(boat);
+  const { pathname, search } = useLocation();
   const pages: [Page, string][] = [
     ["edit", m.desk_boat_details()],
     ["images", m.desk_boat_images()],
@@ -58,6 +59,17 @@ export function BoatFrame({ boat, page, title, wrong = false, children }: Props)
           current: one === page,
         }))}
       />
+      {status !== "archived" && asksToArchive(search) && (
+        <ArchiveQuestion
+          kind="private_boat"
+          name={boat.name}
+          slug={boat.slug}
+          orders={boat.live_orders}
+          action={home}
+          page={pathname}
+        />
+      )}
+      <PublishWarnings offering={boat} twin={(slug) => deskPath({ slug }, "edit")} />
       {children}
     </div>
   );

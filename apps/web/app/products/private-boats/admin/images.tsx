@@ -3,8 +3,9 @@ import { GalleryEditor } from "~/features/media/gallery-editor.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/images";
-import { BoatFrame, deskPath } from "./frame.tsx";
+import { BoatFrame } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
+import { deskPath } from "./paths.ts";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };

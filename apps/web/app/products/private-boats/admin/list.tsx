@@ -15,7 +15,7 @@ import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/list";
 import { actOnBoat } from "./acts.server.ts";
 import { BoatActs } from "./acts.tsx";
-import { deskPath, home } from "./frame.tsx";
+import { deskPath, home } from "./paths.ts";
 import { type BoatStatus, boatStatus, boatStatuses, statusOf } from "./status.ts";
 
 const sorts = ["name", "newest", "price"] as const;

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
+import { ASK_ARCHIVE } from "~/features/catalogue/admin/archive-address.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
-
-const home = "/admin/tours";
+import { home } from "./paths.ts";
 
 /** Shows a tour, hides it, puts it away or takes it out again, and goes back to where that was asked. */
 export async function actOnTour(visit: Visit, request: Request) {
@@ -14,9 +14,20 @@ export async function actOnTour(visit: Visit, request: Request) {
   const back = /^\/admin\/tours(?:[/?]|$)/.test(text("back")) ? text("back") : home;
   const onList = back.split("?")[0] === home;
   try {
-    flash(visit, "done", await perform(visit, text("act"), text("slug")));
+    flash(
+      visit,
+      "done",
+      await perform(visit, text("act"), {
+        slug: text("slug"),
+        touched: form.getAll("touched").map(String),
+      }),
+    );
   } catch (error) {
-    const { message, status } = refusalOf(error);
+    const { message, status, code } = refusalOf(error);
+    if (code === "still_booked") {
+      flash(visit, "error", message);
+      return redirect(back + ASK_ARCHIVE);
+    }
     if (onList) return data({ error: message }, { status });
     flash(visit, "error", message);
   }
@@ -24,7 +35,11 @@ export async function actOnTour(visit: Visit, request: Request) {
 }
 
 /** @returns what is said once it is done */
-async function perform({ api }: Visit, act: string, slug: string): Promise<string> {
+async function perform(
+  { api }: Visit,
+  act: string,
+  { slug, touched }: { slug: string; touched: string[] },
+): Promise<string> {
   const { admin } = api.tours;
   switch (act) {
     case "publish":
@@ -34,7 +49,7 @@ async function perform({ api }: Visit, act: string, slug: string): Promise<strin
       await admin.publish({ slug, published: false });
       return m.desk_tour_now_hidden();
     case "archive":
-      await admin.archive({ slug });
+      await admin.archive({ slug, touched_confirmed: touched });
       return m.desk_tour_now_archived();
     case "restore":
       await admin.restore({ slug });

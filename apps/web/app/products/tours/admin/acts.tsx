@@ -1,7 +1,9 @@
 import type { AdminTour } from "@jukung/contract";
 import { Form, useLocation, useNavigation } from "react-router";
+import { ASK_ARCHIVE } from "~/features/catalogue/admin/archive-address.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { deskPath, home } from "./paths.ts";
 import { statusOf, type TourStatus } from "./status.ts";
 
 type Act = "publish" | "hide" | "archive" | "restore";
@@ -35,20 +37,34 @@ export function TourActs({ tour, title, incomplete = false }: Props) {
       <input type="hidden" name="back" value={pathname + search} />
       {possible[statusOf(tour)]
         .filter((act) => !(act === "publish" && incomplete))
-        .map((act) => (
-          <Button
-            key={act}
-            type="submit"
-            name="act"
-            value={act}
-            size="small"
-            kind={act === "publish" ? "sea" : "quiet"}
-            aria-label={m.desk_tour_act({ act: words[act](), tour: title })}
-            pending={doing === act && m.settings_saving()}
-          >
-            {words[act]()}
-          </Button>
-        ))}
+        .map((act) =>
+          act === "archive" ? (
+            <ButtonLink
+              key={act}
+              to={
+                (pathname.startsWith(`${home}/`) ? pathname : deskPath(tour, "edit")) + ASK_ARCHIVE
+              }
+              size="small"
+              aria-label={m.desk_tour_act({ act: words[act](), tour: title })}
+              preventScrollReset
+            >
+              {words[act]()}
+            </ButtonLink>
+          ) : (
+            <Button
+              key={act}
+              type="submit"
+              name="act"
+              value={act}
+              size="small"
+              kind={act === "publish" ? "sea" : "quiet"}
+              aria-label={m.desk_tour_act({ act: words[act](), tour: title })}
+              pending={doing === act && m.settings_saving()}
+            >
+              {words[act]()}
+            </Button>
+          ),
+        )}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import type { Route } from "./+types/create";
 import { readChoices } from "./choices.server.ts";
-import { deskPath, home } from "./frame.tsx";
+import { deskPath, home } from "./paths.ts";
 import { saveTour } from "./save.server.ts";
 import { TourForm } from "./tour-form.tsx";
 

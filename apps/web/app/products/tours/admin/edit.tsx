@@ -3,7 +3,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
 import { readChoices } from "./choices.server.ts";
-import { deskPath, TourFrame } from "./frame.tsx";
+import { TourFrame } from "./frame.tsx";
+import { deskPath } from "./paths.ts";
 import { saveTour } from "./save.server.ts";
 import { TourForm } from "./tour-form.tsx";
 

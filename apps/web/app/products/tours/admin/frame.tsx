@@ -1,6 +1,9 @@
 import type { AdminTour } from "@jukung/contract";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { asksToArchive } from "~/features/catalogue/admin/archive-address.ts";
+import { ArchiveQuestion } from "~/features/catalogue/admin/archive-question.tsx";
+import { PublishWarnings } from "~/features/catalogue/admin/publish-warnings.tsx";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
@@ -9,20 +12,17 @@ import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import { home as publicHome } from "../search-params.ts";
 import { TourActs } from "./acts.tsx";
-import { titleOf } from "./in-words.ts";
+import { nameOf, titleOf } from "./in-words.ts";
+import { deskPath, home, type Page } from "./paths.ts";
 import { offered } from "./standing.ts";
 import { statusOf, tourStatus } from "./status.ts";
-
-export const home = "/admin/tours";
-type Page = "edit" | "variants" | "images" | "calendar";
-/** A tour's page at the desk. */
-export const deskPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;
 
 type Props = { tour: AdminTour; page: Page; wrong?: boolean; children: ReactNode };
 
 /** What stands over each page of one tour: where it is, how it stands, and the other pages. */
 export function TourFrame({ tour, page, wrong = false, children }: Props) {
   const status = statusOf(tour);
+  const { pathname, search } = useLocation();
   const title = titleOf(tour);
   const pages: [Page, string][] = [
     ["edit", m.desk_tour_details()],
@@ -58,7 +58,22 @@ export function TourFrame({ tour, page, wrong = false, children }: Props) {
           current: one === page,
         }))}
       />
+      {status !== "archived" && asksToArchive(search) && (
+        <ArchiveQuestion
+          kind="tour"
+          name={title}
+          slug={tour.slug}
+          orders={tour.live_orders}
+          action={home}
+          page={pathname}
+        />
+      )}
       {status === "hidden" && <Missing tour={tour} />}
+      <PublishWarnings
+        offering={tour}
+        options={offered(tour).map(nameOf)}
+        twin={(slug) => deskPath({ slug }, "edit")}
+      />
       {children}
     </div>
   );

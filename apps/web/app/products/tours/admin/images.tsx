@@ -2,9 +2,10 @@ import { changeGallery } from "~/features/media/gallery.server.ts";
 import { GalleryEditor } from "~/features/media/gallery-editor.tsx";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/images";
-import { deskPath, TourFrame } from "./frame.tsx";
+import { TourFrame } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
 import { titleOf } from "./in-words.ts";
+import { deskPath } from "./paths.ts";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };

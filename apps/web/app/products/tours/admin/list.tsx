@@ -16,7 +16,7 @@ import { pricedFor } from "../words.ts";
 import type { Route } from "./+types/list";
 import { actOnTour } from "./acts.server.ts";
 import { TourActs } from "./acts.tsx";
-import { deskPath, home } from "./frame.tsx";
+import { deskPath, home } from "./paths.ts";
 import { statusOf, type TourStatus, tourStatus } from "./status.ts";
 
 const statuses: TourStatus[] = ["published", "hidden", "archived"];

@@ -1,0 +1,27 @@
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../../../platform/db.ts";
+
+type Named = PgTable & { id: AnyPgColumn; slug: AnyPgColumn; archived_at: AnyPgColumn };
+
+/**
+ * Another row that travellers could take for this one: the same name, whatever its case.
+ * @param own the row, and its name in each column
+ * @returns its slug; null where there is none that is not archived
+ */
+export async function sameName(
+  db: Db,
+  table: Named,
+  own: { id: number; names: [column: AnyPgColumn, name: string][] },
+): Promise<string | null> {
+  const alike = own.names.map(([column, name]) =>
+    eq(sql`lower(trim(${column}))`, sql`lower(trim(${name}))`),
+  );
+  const [twin] = await db
+    .select({ slug: table.slug })
+    .from(table as PgTable)
+    .where(and(ne(table.id, own.id), isNull(table.archived_at), or(...alike)))
+    .orderBy(table.id)
+    .limit(1);
+  return (twin?.slug as string | undefined) ?? null;
+}

@@ -1,0 +1,80 @@
+import type { LiveOrder, ProductKind } from "@jukung/contract";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { kindPaths } from "~/features/orders/admin/orders.tsx";
+import { statusOf } from "~/features/orders/status.ts";
+import { plainDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Status } from "~/ui/status.tsx";
+
+type Props = {
+  kind: ProductKind;
+  name: string;
+  slug: string;
+  orders: LiveOrder[];
+  /** Where the answer is sent to. */
+  action: string;
+  /** The page it is asked on. */
+  page: string;
+};
+
+/**
+ * Asks before a boat or a tour is archived, and names each order that is still to come. Their codes go
+ * with the answer: one that came in between is named first.
+ */
+export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Props) {
+  const question = useRef<HTMLElement>(null);
+  const sending = useNavigation().formData?.get("act") === "archive";
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <section
+      ref={question}
+      tabIndex={-1}
+      className="archive-question"
+      aria-labelledby="archive-ask"
+    >
+      <h2 id="archive-ask">{m.archive_ask({ name })}</h2>
+      <p>{m.archive_means()}</p>
+      {orders.length > 0 && (
+        <>
+          <p>{m.archive_booked({ count: orders.length })}</p>
+          <ul className="live-orders">
+            {orders.map((order) => {
+              const { kind: look, word } = statusOf({ ...order, order_type: kind }, "office");
+              return (
+                <li key={order.booking_id}>
+                  <Link className="link num" to={`/admin/orders/${kindPaths[kind]}/${order.slug}`}>
+                    {order.booking_id}
+                  </Link>
+                  <span>{order.name}</span>
+                  <span>{plainDay(order.date)}</span>
+                  <Status kind={look}>{word()}</Status>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <Form method="post" action={action} className="archive-answers" preventScrollReset>
+        <input type="hidden" name="slug" value={slug} />
+        <input type="hidden" name="back" value={page} />
+        {orders.map(({ booking_id }) => (
+          <input key={booking_id} type="hidden" name="touched" value={booking_id} />
+        ))}
+        <Button
+          type="submit"
+          name="act"
+          value="archive"
+          kind="danger"
+          pending={sending && m.desk_saving()}
+        >
+          {m.archive_yes()}
+        </Button>
+        <ButtonLink to={page} preventScrollReset>
+          {m.archive_no()}
+        </ButtonLink>
+      </Form>
+    </section>
+  );
+}
