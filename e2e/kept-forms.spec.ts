@@ -132,6 +132,81 @@ test("another language and a reload keep a half-filled inquiry", async ({ page }
   await expect(message).toHaveValue("Vegan");
 });
 
+for (const path of [
+  "/private-boats/booking-form?boat=tenggiri",
+  "/tours-and-activities/booking-form?tour=manta-snorkelling-nusa-penida",
+])
+  test(`what came back comes back again, with its day, though nothing more was typed: ${path}`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}&lang=en`);
+    await awake(page);
+    const name = page.locator('[name="contact.full_name"]');
+    await page.locator("#inquiry-date").click();
+    await page.getByLabel("Type a date").fill(dayOnBali(25));
+    await page.getByRole("button", { name: "Done" }).click();
+    await name.fill("Emma van der Berg");
+    for (const lang of ["id", "en"]) {
+      await page.locator(`a[href*="lang=${lang}"]`).first().click();
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(note(page)).toBeVisible();
+      await awake(page);
+    }
+    await page.reload();
+    await expect(note(page)).toBeVisible();
+    await expect(name).toHaveValue("Emma van der Berg");
+    await expect(page.locator("input[name=date]")).toHaveValue(dayOnBali(25));
+  });
+
+test("another language keeps who signs up, but no password", async ({ page }) => {
+  await page.goto("/sign-up?lang=en");
+  await awake(page);
+  await page.locator("#sign-up-first_name").fill("Emma");
+  await page.locator("#sign-up-email").fill("emma@example.test");
+  await page.locator("#sign-up-password").fill("a-secret-of-mine");
+  await page.locator('a[href*="lang=id"]').first().click();
+  await expect(note(page)).toHaveText(words.id.back);
+  await expect(page.locator("#sign-up-first_name")).toHaveValue("Emma");
+  await expect(page.locator("#sign-up-email")).toHaveValue("emma@example.test");
+  await expect(page.locator("#sign-up-password")).toHaveValue("");
+});
+
+test("a session that ends keeps every form of the office's order page, and leaving asks", async ({
+  page,
+}) => {
+  const asked = await page.request.post("/api/private-boats/tenggiri/inquiries", {
+    data: {
+      date: dayOnBali(44),
+      guests: 4,
+      contact: { full_name: "Emma", email: "emma@example.com", phone: "+31612345678" },
+    },
+  });
+  const { slug } = await asked.json();
+  await signedIn(page, "admin");
+  await page.goto(`/admin/orders/private-boats/${slug}?lang=en`);
+  await awake(page);
+  const message = page.locator("form#message textarea");
+  const label = page.locator('#quote [name="lines[0].label"]');
+  await message.fill("We can pick you up");
+  await label.fill("Two days at sea");
+  await sessionEnds(page);
+  await page.locator("#quote button[name=act][value=quote]:visible").click();
+  await signInAgain(page, "admin", "en");
+  await expect(note(page)).toHaveText(words.en.back);
+  await expect(label).toHaveValue("Two days at sea");
+  await expect(message).toHaveValue("We can pick you up");
+  await awake(page);
+  // It is typed, not saved: another language would lose it.
+  let asks = 0;
+  page.on("dialog", (dialog) => {
+    asks += 1;
+    return dialog.dismiss();
+  });
+  await page.locator('a[href*="lang=id"]').first().click();
+  await expect.poll(() => asks).toBe(1);
+  await expect(message).toHaveValue("We can pick you up");
+});
+
 test("secrets are not kept, and what was answered is not shown again", async ({ page }) => {
   await page.goto("/sign-in?lang=en");
   await awake(page);

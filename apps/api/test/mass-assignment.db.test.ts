@@ -235,12 +235,13 @@ async function moneyLife(way: Way) {
   const two = await paid("BCA_VIRTUAL_ACCOUNT");
   const theirs = `/admins/orders/${two.path}`;
   await call("POST", `${two.link}/cancel`, { pin: await pin(two.slug, `${two.link}/pin`) });
+  const sent_to = { bank: "BCA", number: "1234567890", holder: "Emma" };
   const claim = async () => {
     const all = {
       pin: await pin(two.slug, `${two.link}/refund/pin`),
       reason: undefined,
       passenger_ids: undefined,
-      bank_account: { bank: "BCA", number: "1234567890", holder: "Emma" },
+      bank_account: sent_to,
     };
     return (await call("POST", `${two.link}/refund`, all)).data.refunds.at(-1)?.id;
   };
@@ -254,7 +255,7 @@ async function moneyLife(way: Way) {
   await call("POST", `${theirs}/refund/reopen`, { refund_id: refused }, admin.token);
   const asked = await claim();
   await decide("refund", asked, {});
-  await decide("refund/done", asked, { reference: "BCA TRX 0077" });
+  await decide("refund/done", asked, { reference: "BCA TRX 0077", sent_to });
 
   // Cancelled by the operator, paid by a channel that sends nothing back: the account is asked for.
   const accountOf = async (by: "customer" | "office") => {

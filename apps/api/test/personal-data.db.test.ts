@@ -120,7 +120,12 @@ async function returned(token: string, schedule_id: number) {
   await send("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
   await send("POST", `${desk}/refund`, { refund_id, pin: await code("refund_otp") }, admin.token);
   await send("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
-  const done = { refund_id, pin: await code("refund_otp"), reference: "BCA TRX 0007" };
+  const done = {
+    refund_id,
+    pin: await code("refund_otp"),
+    reference: "BCA TRX 0007",
+    sent_to: bank_account,
+  };
   await send("POST", `${desk}/refund/done`, done, admin.token);
   // Other tests count the admins.
   await world.db.execute(sql`update users set role = 'USER' where id = ${admin.user.id}`);

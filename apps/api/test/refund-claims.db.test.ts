@@ -274,7 +274,7 @@ test("money of a channel that sends nothing back goes to a bank account, by a pe
   await admin(order.slug, "refund", { refund_id, pin });
   expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
   await sound();
-  const done = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
+  const done = { refund_id, sent_to: account, pin: await otpOf(admin, order.slug, refund_id) };
   for (const reference of ["-", "12345", "- - - - - -"]) {
     const refused = await admin(order.slug, "refund/done", { ...done, reference });
     expect([reference, refused.status]).toEqual([reference, 422]);
@@ -351,7 +351,7 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const refund_id = refund?.id as number;
 
   // Without an account nothing can be called transferred, whatever code and reference come along.
-  const early = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
+  const early = { refund_id, sent_to: account, pin: await otpOf(admin, order.slug, refund_id) };
   const too_early = await admin(order.slug, "refund/done", { ...early, reference: "TRX 123456" });
   expect(too_early.body.code).toBe("refund_account_missing");
   // A session or a link alone names no account.
@@ -373,10 +373,14 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const corrected = { ...other, pin: await order.pin() };
   world.clock.advance(1);
   expect((await order.act(`${order.mine}/refund/account`, corrected)).status).toBe(200);
-  const done = { refund_id, pin: await otpOf(admin, order.slug, refund_id) };
-  expect(
-    (await admin(order.slug, "refund/done", { ...done, reference: "TRX 123456" })).status,
-  ).toBe(200);
+  // The office still reads the first one on its page, and has sent the money there.
+  const pin_of_office = await otpOf(admin, order.slug, refund_id);
+  const done = { refund_id, pin: pin_of_office, reference: "TRX 123456" };
+  const stale = await admin(order.slug, "refund/done", { ...done, sent_to: account });
+  expect([stale.status, stale.body.code]).toEqual([409, "refund_account_changed"]);
+  expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
+  const sent = await admin(order.slug, "refund/done", { ...done, sent_to: other.bank_account });
+  expect(sent.status).toBe(200);
   expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
   await sound();
 });

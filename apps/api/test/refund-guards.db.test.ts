@@ -143,7 +143,9 @@ test("a refund that nobody approved is not written off as made by hand", async (
   await order.claim([first?.id]);
   const refund_id = (await order.look()).refunds[0]?.id;
   const admin = await asAdmin();
-  const done = { refund_id, reference: "TRX 1234", pin: await otpOf(admin, order.slug, refund_id) };
+  const sent_to = { bank: "BCA", number: "1234567890", holder: "Emma" };
+  const pin = await otpOf(admin, order.slug, refund_id);
+  const done = { refund_id, reference: "TRX 1234", sent_to, pin };
   expect((await admin(order.slug, "refund/done", done)).body.code).toBe("refund_decided");
 });
 
@@ -157,7 +159,8 @@ test("a refund by hand is written down under its own order only", async () => {
   const bank_account = { bank: "BCA", number: "1234567890", holder: "Emma" };
   const given = { refund_id, bank_account, pin: await otpOf(admin, order.slug, refund_id) };
   expect((await admin(order.slug, "refund/account", given)).status).toBe(200);
-  const done = { refund_id, reference: "TRX 1234", pin: await otpOf(admin, order.slug, refund_id) };
+  const pin = await otpOf(admin, order.slug, refund_id);
+  const done = { refund_id, reference: "TRX 1234", sent_to: bank_account, pin };
   expect((await admin(other.slug, "refund/done", done)).status).toBe(404);
   expect((await admin(order.slug, "refund/done", done)).status).toBe(200);
 });

@@ -59,6 +59,7 @@ export const ERRORS = {
   refund_decided: { status: 409 },
   refund_account_not_needed: { status: 409 },
   refund_account_missing: { status: 409 },
+  refund_account_changed: { status: 409 },
   refund_not_reopenable: { status: 409 },
   not_quotable: { status: 409 },
   quote_until: { status: 422, field: "valid_until" },

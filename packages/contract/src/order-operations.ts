@@ -502,7 +502,13 @@ export const orders = {
       "Note the bank account that the customer named on the phone",
     ).input(one.extend(RefundAccount.shape).extend({ pin: Pin })),
     refundDone: adminAct("refund/done", "A refund was made by hand").input(
-      one.extend({ refund_id: RefundId, pin: Pin, reference: BankReference }),
+      one.extend({
+        refund_id: RefundId,
+        pin: Pin,
+        reference: BankReference,
+        /** The account that the money was sent to, as it was read: another by now is refused. */
+        sent_to: BankAccount,
+      }),
     ),
     owed: oc
       .route({

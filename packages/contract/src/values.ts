@@ -10,7 +10,11 @@ export const Text = z
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "field_invalid")
   .trim();
 /** A day, `YYYY-MM-DD`, of these centuries: PostgreSQL has no year 0, and no boat sails in 9999. */
-export const Day = z.iso.date("date_invalid").regex(/^(19|20|21)/, "date_invalid");
+export const Day = z.iso
+  .date({
+    error: ({ input }) => (input === undefined || input === "" ? "required" : "date_invalid"),
+  })
+  .regex(/^(19|20|21)/, "date_invalid");
 /** A travel date in Bali (WITA). */
 export const TravelDate = Day;
 /** A month, `YYYY-MM`. */

@@ -1,12 +1,14 @@
 /** The field by which a form says that it only wants to be shown again, as it was typed (server/forms.ts). */
 export const KEPT = "kept_form";
 
-/** A form as it was typed, and where it stands. */
+/** What was typed into a form, without secrets and files. */
+export type Fields = [name: string, value: string][];
+/** The forms of a page as they were typed; the first was sent, or else typed into. */
 export type Kept = {
   path: string;
-  fields: [name: string, value: string][];
-  /** Whether it comes back as soon as its page is there again; else it waits for its answer. */
-  back: boolean;
+  forms: Fields[];
+  /** They wait for an answer, come back as soon as their page is there again, or are on their way back. */
+  state: "sent" | "waits" | "returns";
 };
 
 const SECRET = /^(pin|otp|code)$|password/i;
@@ -24,17 +26,16 @@ export function pageOf(pathname: string, search: string): string {
 }
 
 /**
- * What a form holds, without files and secrets; undefined where nothing can be typed into it, where it
- * is sent elsewhere, and where it is about a password.
+ * What a form holds, without files and secrets; undefined where nothing but those can be typed into it,
+ * and where it is sent elsewhere.
  */
 export function fieldsOf(
   form: HTMLFormElement,
   submitter?: HTMLElement | null,
-): Kept["fields"] | undefined {
+): Fields | undefined {
   const elements = [...form.elements];
   const to = new URL(form.getAttribute("action") ?? "", form.baseURI).pathname;
   if (form.method !== "post" || to !== location.pathname) return undefined;
-  if (elements.some((element) => element.matches("input[type=password]"))) return undefined;
   if (!elements.some((element) => element.matches(TYPED) && !isSecret(element))) return undefined;
   const secrets = new Set(elements.filter(isSecret).map((one) => one.getAttribute("name")));
   return [...new FormData(form, submitter)].flatMap(([name, value]) =>
@@ -45,7 +46,7 @@ export function fieldsOf(
 }
 
 /** Sends it to its own page, which draws it as it was typed and does nothing else. */
-export function sendBack({ fields }: Pick<Kept, "fields">): void {
+export function sendBack(fields: Fields): void {
   const form = document.createElement("form");
   form.method = "post";
   form.hidden = true;
@@ -58,4 +59,27 @@ export function sendBack({ fields }: Pick<Kept, "fields">): void {
   }
   document.body.append(form);
   form.submit();
+}
+
+/** The form of this page that has all of these fields. */
+export const formWith = (fields: Fields): HTMLFormElement | undefined =>
+  [...document.forms].find(
+    (form) => fieldsOf(form) && fields.every(([name]) => form.elements.namedItem(name)),
+  );
+
+/** Writes into a form what was typed into it before, as if it were typed again. */
+export function fill(form: HTMLFormElement, fields: Fields): void {
+  for (const element of form.elements) {
+    const values = fields.flatMap(([name, value]) =>
+      name === element.getAttribute("name") ? [value] : [],
+    );
+    if (element.matches("input:is([type=checkbox], [type=radio])")) {
+      const box = element as HTMLInputElement;
+      if (box.checked !== values.includes(box.value)) box.click();
+    } else if (element.matches(TYPED) && values[0] !== undefined) {
+      (element as HTMLInputElement).value = values[0];
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
 }

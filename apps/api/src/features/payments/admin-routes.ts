@@ -95,8 +95,14 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
     }),
     refundDone: os.orders.admin.refundDone.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
-      const { refund_id, pin, reference } = input;
-      await finishManualRefund(parts, order, { refund_id, pin, reference, admin: context.me });
+      const { refund_id, pin, reference, sent_to } = input;
+      await finishManualRefund(parts, order, {
+        refund_id,
+        pin,
+        reference,
+        sent_to,
+        admin: context.me,
+      });
       return present(context, order);
     }),
     refundReopen: os.orders.admin.refundReopen.use(asAdmin).handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import type { OrderAuditAction } from "@jukung/contract";
+import type { BankAccount, OrderAuditAction } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
@@ -116,12 +116,19 @@ export function reopenRefund(
 /**
  * An admin has made a refund by hand: done, with the bank's reference and an OTP. Only then does the
  * customer read that the money was sent.
- * @throws Refusal pin_invalid, refund_decided, refund_account_missing
+ * @param sent_to the account as the admin read it; the customer may have named another meanwhile
+ * @throws Refusal pin_invalid, refund_decided, refund_account_missing, refund_account_changed
  */
 export function finishManualRefund(
   parts: ClaimParts,
   order: OrderRow,
-  { refund_id, pin, reference, admin }: Decision & { reference: string },
+  {
+    refund_id,
+    pin,
+    reference,
+    sent_to,
+    admin,
+  }: Decision & { reference: string; sent_to: BankAccount },
 ): Promise<RefundRow> {
   return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
     const now = parts.clock.now();
@@ -129,6 +136,8 @@ export function finishManualRefund(
     const refund = await refundOf(tx, order, refund_id);
     if (refund.status === "MANUAL" && !refund.bank_account)
       throw new Refusal("refund_account_missing");
+    if (refund.status === "MANUAL" && !isSameAccount(refund.bank_account, sent_to))
+      throw new Refusal("refund_account_changed");
     await spend();
     const done = await moveRefund(tx, refund_id, ["MANUAL"], {
       status: "DONE",
@@ -184,6 +193,9 @@ export function cancelByOperator(
     });
   });
 }
+
+const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
+  one?.bank === other.bank && one.number === other.number && one.holder === other.holder;
 
 const note = (
   tx: Tx,

@@ -1,6 +1,16 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { fieldsOf, type Kept, pageOf, sendBack } from "~/lib/kept-form.ts";
+import {
+  type Fields,
+  fieldsOf,
+  fill,
+  formWith,
+  type Kept,
+  pageOf,
+  sendBack,
+} from "~/lib/kept-form.ts";
+import { useRootData } from "~/lib/root-data.ts";
+import { CAME_BACK } from "../unsaved/use-unsaved.ts";
 
 const KEY = "kept-form";
 const read = (): Kept | null => {
@@ -20,35 +30,56 @@ const write = (kept: Kept | null): void => {
 };
 const pageHere = () => pageOf(location.pathname, location.search);
 
-/** Forms that were typed into since they were last sent, and the one that is on its way. */
-const typed = new Set<HTMLFormElement>();
+/** Forms somebody was in, with what they held before; and the one that is on its way. */
+const begun = new Map<HTMLFormElement, string>();
 let sent: HTMLFormElement | null = null;
+const held = (form: HTMLFormElement) => JSON.stringify(fieldsOf(form) ?? null);
+/** What a form that came back held before: nothing that it holds now is saved. */
+const NOTHING = "";
+
+/** What was typed into the page's forms and is not saved. @param except a form that is sent just now */
+function typed(except?: HTMLFormElement): Fields[] {
+  return [...begun].flatMap(([form, before]) => {
+    if (form === except || !form.isConnected || held(form) === before) return [];
+    // A page with several forms knows them by their button.
+    const fields = fieldsOf(form, form.querySelector<HTMLElement>("button[name=act]"));
+    return fields ? [fields] : [];
+  });
+}
+
+/** What waits for a sign-in is worth more than what was typed to sign in. */
+function keepThese(forms: Fields[], state: Kept["state"]): void {
+  const waiting = read();
+  if (waiting && leadsTo(waiting.path)) return;
+  write({ path: pageHere(), forms, state });
+}
 
 function listen() {
-  const note = ({ target }: Event) => {
-    const form = (target as HTMLInputElement | null)?.form;
-    if (form) typed.add(form);
+  const begin = ({ target }: Event) => {
+    const form = (target as Element | null)?.closest?.("form");
+    if (form && !begun.has(form)) begun.set(form, held(form));
   };
   const keep = ({ target, submitter }: SubmitEvent) => {
     const form = target as HTMLFormElement;
     if (form.getAttribute("action")?.endsWith("/sign-out")) write(null);
     const fields = fieldsOf(form, submitter);
     if (!fields) return;
-    write({ path: pageHere(), fields, back: false });
-    typed.delete(form);
+    keepThese([fields, ...typed(form)], "sent");
+    begun.delete(form);
     sent = form;
   };
   // Another language and a reload draw the page anew. The back office asks before it is left.
   const leave = () => {
-    const form = [...typed].find((one) => one.isConnected);
-    const fields = form && !location.pathname.startsWith("/admin") && fieldsOf(form);
-    if (fields) write({ path: pageHere(), fields, back: true });
+    const forms = location.pathname.startsWith("/admin") ? [] : typed();
+    if (forms.length > 0) keepThese(forms, "waits");
   };
-  document.addEventListener("input", note, true);
+  document.addEventListener("focusin", begin, true);
+  document.addEventListener("pointerdown", begin, true);
   document.addEventListener("submit", keep, true);
   addEventListener("pagehide", leave);
   return () => {
-    document.removeEventListener("input", note, true);
+    document.removeEventListener("focusin", begin, true);
+    document.removeEventListener("pointerdown", begin, true);
     document.removeEventListener("submit", keep, true);
     removeEventListener("pagehide", leave);
   };
@@ -62,34 +93,57 @@ function leadsTo(page: string): boolean {
   return pageOf(to.pathname, to.search) === page;
 }
 
-/** Once the page stands: what was kept waits for a sign-in, comes back, or has been answered. */
-function settle(): void {
-  if (sent?.isConnected) typed.add(sent);
-  sent = null;
-  const kept = read();
-  if (!kept) return;
-  if (leadsTo(kept.path)) {
-    write({ ...kept, back: true });
-  } else if (!kept.back) {
-    write(null);
-  } else if (kept.path === pageHere()) {
-    write(null);
-    sendBack(kept);
+/** The page was drawn with the first form as it was typed; the others are filled here. */
+function comeBack([first, ...others]: Fields[]): void {
+  const form = first && formWith(first);
+  if (form) {
+    begun.set(form, NOTHING);
+    form.setAttribute(CAME_BACK, "");
+  }
+  for (const fields of others) {
+    const other = formWith(fields);
+    if (!other || other === form) continue;
+    begun.set(other, held(other));
+    fill(other, fields);
   }
 }
+
+/** Once the page stands: what was kept waits for a sign-in, comes back, or has been answered. */
+function settle(shown: boolean): void {
+  if (sent?.isConnected) begun.set(sent, sent.querySelector(WRONG) ? NOTHING : held(sent));
+  sent = null;
+  const kept = read();
+  if (!kept?.forms?.[0]) return;
+  if (leadsTo(kept.path)) {
+    write({ ...kept, state: "waits" });
+  } else if (kept.state === "sent") {
+    write(null);
+  } else if (kept.path === pageHere()) {
+    if (kept.state === "waits") {
+      write({ ...kept, state: "returns" });
+      sendBack(kept.forms[0]);
+    } else {
+      write(null);
+      if (shown) comeBack(kept.forms);
+    }
+  }
+}
+const WRONG = "[aria-invalid=true], .error-summary, .field-error";
 
 /**
  * Nobody loses what they typed: a form that is sent when the session has ended comes back after the
  * sign-in, one that was being filled when the page was reloaded or shown in the other language comes
- * back at once. It is kept in this tab's session storage, without secrets and files (domain.md, Guards).
+ * back at once, and again the next time. They are kept in this tab's session storage, without secrets
+ * and files (domain.md, Guards).
  */
 export function KeptForms() {
   const { key } = useLocation();
   const idle = useNavigation().state === "idle";
+  const shown = useRootData()?.kept === true;
   useEffect(listen, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place once more
   useEffect(() => {
-    if (idle) settle();
+    if (idle) settle(shown);
   }, [idle, key]);
   return null;
 }

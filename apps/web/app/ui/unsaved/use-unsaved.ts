@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { changesBetween, type Sent, sentIn } from "./changes.ts";
 
+/** On a form that came back as it was typed before (ui/kept-forms): none of that is saved. */
+export const CAME_BACK = "data-came-back";
+
 /**
  * How many fields of a form differ from what is saved. Zero on the server and before scripts.
  * @param within the id of the form, or of a part of the page with several
@@ -17,19 +20,30 @@ export function useUnsaved(within: string, saved: string): number {
     known.current = sentIn(element);
     setChanges(0);
     const count = () => {
-      setChanges(changesBetween(known.current, sentIn(element)));
+      const changes = changesBetween(known.current, sentIn(element));
+      setChanges(changes === 0 && cameBack(element).length > 0 ? 1 : changes);
     };
     // Rows that are added, moved or removed fire no input event: React draws their fields anew.
     const rows = new MutationObserver(count);
-    rows.observe(element, { childList: true, subtree: true, attributeFilter: ["value"] });
+    rows.observe(element, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ["value", CAME_BACK],
+    });
     element.addEventListener("input", count);
     element.addEventListener("change", count);
     return () => {
       rows.disconnect();
       element.removeEventListener("input", count);
       element.removeEventListener("change", count);
+      for (const form of cameBack(element)) form.removeAttribute(CAME_BACK);
     };
   }, [within, saved]);
 
   return changes;
 }
+
+const cameBack = (element: Element): Element[] => [
+  ...(element.matches(`[${CAME_BACK}]`) ? [element] : []),
+  ...element.querySelectorAll(`[${CAME_BACK}]`),
+];

@@ -1,4 +1,4 @@
-import type { KindPath } from "@jukung/contract";
+import type { BankAccount, KindPath } from "@jukung/contract";
 import { redirect } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
@@ -15,7 +15,8 @@ type Posted = {
   refund_id?: string;
   kind?: string;
   slug?: string;
-  bank_account?: { bank?: string; number?: string; holder?: string };
+  bank_account?: Partial<BankAccount>;
+  sent_to?: Partial<BankAccount>;
   reference?: string;
   passengers?: { id?: string; full_name?: string }[];
   contact?: { full_name?: string; email?: string; phone?: string };
@@ -69,6 +70,12 @@ export function askedRefund(request: Request): { asked: number; until: string | 
   return { asked, until: Number.isNaN(Date.parse(until)) ? undefined : until };
 }
 
+const accountIn = ({ bank = "", number = "", holder = "" }: Partial<BankAccount> = {}) => ({
+  bank,
+  number,
+  holder,
+});
+
 /** @returns what is said once it is done */
 async function perform({ api }: Visit, at: Which, act: string, value: Posted): Promise<string> {
   const desk = api.orders.admin;
@@ -110,14 +117,24 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
       await desk.refundReject({ ...at, refund_id, pin, reason });
       return m.desk_refund_rejected();
     case "refund_done":
-      await desk.refundDone({ ...at, refund_id, pin, reference: value.reference ?? "" });
+      await desk.refundDone({
+        ...at,
+        refund_id,
+        pin,
+        reference: value.reference ?? "",
+        sent_to: accountIn(value.sent_to),
+      });
       return m.desk_refund_done();
     case "refund_reopen":
       await desk.refundReopen({ ...at, refund_id });
       return m.refund_reopened();
     case "refund_account": {
-      const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
-      await desk.refundAccount({ ...at, refund_id, pin, bank_account: { bank, number, holder } });
+      await desk.refundAccount({
+        ...at,
+        refund_id,
+        pin,
+        bank_account: accountIn(value.bank_account),
+      });
       return m.refund_account_saved();
     }
     default:

@@ -107,6 +107,12 @@ function Decision({ owed, deciding }: { owed: OwedAmount; deciding: Deciding }) 
   if (!known || owed.refund_id === null) return null;
   const kind = kindPaths[owed.order.order_type as ProductKind];
   const of = { kind, slug: owed.order.slug };
-  const refund = { id: owed.refund_id, amount: owed.amount, of, ...known };
+  const refund = {
+    id: owed.refund_id,
+    amount: owed.amount,
+    bank_account: owed.bank_account,
+    of,
+    ...known,
+  };
   return <RefundDecision refund={refund} deciding={deciding} />;
 }

@@ -12,7 +12,10 @@ import { AccountFields } from "../parts/account-fields.tsx";
 import { CodeLife } from "../parts/code-life.tsx";
 
 /** A refund as far as deciding on it goes; of which order, where a page shows several. */
-export type Decidable = Pick<AdminRefund, "id" | "amount" | "status" | "needs_account"> & {
+export type Decidable = Pick<
+  AdminRefund,
+  "id" | "amount" | "status" | "needs_account" | "bank_account"
+> & {
   reopenable?: boolean;
   of?: { kind: KindPath; slug: string };
 };
@@ -144,6 +147,10 @@ function Transferred(props: Props) {
       <p>{m.refund_transfer_text({ amount: rupiah(props.refund.amount) })}</p>
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
+      {/* as it is read here: another by now is refused */}
+      {Object.entries(props.refund.bank_account ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={`sent_to.${name}`} value={value} />
+      ))}
       <TextField
         {...fieldOf(fields.reference)}
         label={m.desk_reference()}

@@ -8,6 +8,7 @@ import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -83,27 +84,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/private-boats/booking-form/review${wishQuery({ boat })}`);
 }
 
-const labels: Record<string, () => string> = {
-  date: m.boats_date,
-  end_date: m.boat_last_day,
-  guests: m.boats_guests_label,
-  start_time: m.inquiry_start,
-  "contact.full_name": m.booking_full_name,
-  "contact.email": m.email,
-  "contact.phone": m.booking_phone,
-  message: m.inquiry_wishes,
-};
-const order = Object.keys(labels);
-const nameOf = (id: string) => id.slice("inquiry-".length);
-
-/** "This field is required" three times helps nobody: each says which, in the form's own order. */
-const named = (errors: { id: string; message: string }[]) =>
-  errors
-    .toSorted((a, b) => order.indexOf(nameOf(a.id)) - order.indexOf(nameOf(b.id)))
-    .map(({ id, message }) => {
-      const label = labels[nameOf(id)]?.();
-      return { id, message: label ? `${label}: ${message}` : message };
-    });
+const labels = (): Record<string, string> => ({
+  date: m.boats_date(),
+  end_date: m.boat_last_day(),
+  guests: m.boats_guests_label(),
+  start_time: m.inquiry_start(),
+  "contact.full_name": m.booking_full_name(),
+  "contact.email": m.email(),
+  "contact.phone": m.booking_phone(),
+  message: m.inquiry_wishes(),
+});
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, draft, country, first } = loaderData;
@@ -114,8 +104,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   });
   // Conform makes its fields as they are asked for: the rest of them cannot be spread.
   const { full_name, email, phone } = fields.contact.getFieldset();
-  const [date, setDate] = useState(draft.date);
-  const [end, setEnd] = useState(draft.end_date);
+  // Of what was sent, where the form is shown again.
+  const [date, setDate] = useState(fields.date.initialValue ?? "");
+  const [end, setEnd] = useState(fields.end_date.initialValue ?? "");
   const { days, onMonth } = useDays(boat.slug);
   const known = { days, onMonth, max: boat.bookable_until, months: 1 };
   const sending = useNavigation().formMethod === "POST";
@@ -126,7 +117,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       <h1 className="display booking-heading">{m.inquiry_title({ boat: boat.name })}</h1>
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
-          <ErrorSummary message={wrong.message} errors={named(wrong.errors)} />
+          <ErrorSummary {...withLabels("inquiry", wrong, labels())} />
           <fieldset className="sheet">
             <legend>{m.inquiry_when()}</legend>
             <div className="two">

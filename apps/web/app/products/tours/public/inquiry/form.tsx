@@ -8,6 +8,7 @@ import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -104,6 +105,19 @@ type Fields = {
   message: string;
 };
 
+const labels = (): Record<string, string> => ({
+  variant_id: m.tour_variant(),
+  date: m.tours_date(),
+  "participants.adult": ageLabels.adult(),
+  "participants.child": ageLabels.child(),
+  "participants.infant": ageLabels.infant(),
+  pickup: m.tour_pickup(),
+  "contact.full_name": m.booking_full_name(),
+  "contact.email": m.email(),
+  "contact.phone": m.booking_phone(),
+  message: m.tour_message(),
+});
+
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
   const { tour, draft, country, first } = loaderData;
   const { variant, adult, child, infant } = draft;
@@ -115,8 +129,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const { participants } = fields;
   const { full_name, email, phone } = fields.contact.getFieldset();
   const party = participants.getFieldset();
-  const [date, setDate] = useState(draft.date);
-  const [chosen, setChosen] = useState(variant);
+  // Of what was sent, where the form is shown again.
+  const [date, setDate] = useState(fields.date.initialValue ?? "");
+  const [chosen, setChosen] = useState(fields.variant_id.initialValue ?? variant);
   const { days, onMonth } = useDays(tour.slug);
   const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
   const sending = useNavigation().formMethod === "POST";
@@ -127,7 +142,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       <h1 className="display booking-heading">{m.tour_form_title({ tour: tour.title })}</h1>
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
-          <ErrorSummary {...wrong} />
+          <ErrorSummary {...withLabels("inquiry", wrong, labels())} />
           <fieldset className="sheet">
             <legend>{m.tour_when()}</legend>
             <div className="two">
