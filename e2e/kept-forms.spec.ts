@@ -134,7 +134,7 @@ test("another language and a reload keep a half-filled inquiry", async ({ page }
 
 for (const path of [
   "/private-boats/booking-form?boat=tenggiri",
-  "/tours-and-activities/booking-form?tour=manta-snorkelling-nusa-penida",
+  "/tours-and-activities/booking-form?tour=snorkelling-with-manta-rays",
 ])
   test(`what came back comes back again, with its day, though nothing more was typed: ${path}`, async ({
     page,
@@ -143,7 +143,7 @@ for (const path of [
     await awake(page);
     const name = page.locator('[name="contact.full_name"]');
     await page.locator("#inquiry-date").click();
-    await page.getByLabel("Type a date").fill(dayOnBali(25));
+    await page.getByLabel("Enter a date").fill(dayOnBali(25));
     await page.getByRole("button", { name: "Done" }).click();
     await name.fill("Emma van der Berg");
     for (const lang of ["id", "en"]) {
@@ -157,6 +157,19 @@ for (const path of [
     await expect(name).toHaveValue("Emma van der Berg");
     await expect(page.locator("input[name=date]")).toHaveValue(dayOnBali(25));
   });
+
+test("who signs in on the way comes back to the inquiry as it was typed", async ({ page }) => {
+  await page.goto("/private-boats/booking-form?boat=tenggiri&guests=7&lang=en");
+  await awake(page);
+  await page.locator("textarea[name=message]").fill("Vegetarian, and a child of four");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await signInAgain(page, "traveller", "en");
+  await expect(page).toHaveURL(/booking-form\?boat=tenggiri&guests=7/);
+  await expect(note(page)).toHaveText(words.en.back);
+  await expect(page.locator("textarea[name=message]")).toHaveValue(
+    "Vegetarian, and a child of four",
+  );
+});
 
 test("another language keeps who signs up, but no password", async ({ page }) => {
   await page.goto("/sign-up?lang=en");

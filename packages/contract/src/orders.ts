@@ -312,6 +312,10 @@ export const OrderSummary = z.object({
   title: z.string(),
   starts_at: Instant.nullable(),
   people: z.number().int(),
+  /** Staff keep its day closed while it waits for an answer. */
+  date_closed: z.boolean(),
+  /** A refund waits for the customer's bank account. */
+  account_missing: z.boolean(),
   actions: z.array(OrderAction),
 });
 export const PaymentSession = z.object({ payment_url: z.string(), expires_at: Instant });

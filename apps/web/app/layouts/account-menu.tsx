@@ -8,9 +8,9 @@ import { Icon } from "~/ui/icon.tsx";
 /** Who is signed in and what they may open; or the way in. A <details>, so that it needs no script. */
 export function AccountMenu() {
   const person = usePerson();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   if (!person) {
-    const next = pathname === "/" ? "" : `?next=${encodeURIComponent(pathname)}`;
+    const next = pathname === "/" ? "" : `?next=${encodeURIComponent(pathname + search)}`;
     return (
       <Link className="pill" to={`/sign-in${next}`}>
         {m.sign_in()}

@@ -63,7 +63,7 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
       const { rows, meta } = await pageOf(input, (page) =>
         allOrders(db, { ...filter, page }, searchesOf(parts.products)),
       );
-      const ask = { locale, now: clock.now(), products: parts.products };
+      const ask = { locale, now: clock.now(), ...parts };
       return { data: await presentAdminSummaries(db, rows, ask), meta };
     }),
     show: os.orders.admin.show

@@ -47,7 +47,9 @@ export async function acceptQuote(
   const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until };
   const product = inquiryProductOf(parts.products, order);
   if (!(await product.hold(tx, order_id, until)))
-    throw new Refusal((await product.isClosed(tx, order_id)) ? "date_closed" : "date_taken");
+    throw new Refusal(
+      (await product.closedAmong(tx, [order_id])).has(order_id) ? "date_closed" : "date_taken",
+    );
   const { jobs } = parts;
   await notify(tx, jobs, { event: "quote_accepted", order: held, seq, valid_until: until });
   await notifyOperator(tx, jobs, {

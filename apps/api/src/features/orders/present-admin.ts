@@ -12,7 +12,6 @@ import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
 import { type PresentParts, presentOrder, presentQuote, presentSummaries } from "./present.ts";
-import type { Products } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
 import { linesTotal } from "./rules.ts";
@@ -39,7 +38,7 @@ const presentAdminSummary = (
 export async function presentAdminSummaries(
   db: Db,
   rows: AdminRow[],
-  ask: { locale: Locale; now: Date; products: Products },
+  ask: { locale: Locale; now: Date } & PresentParts,
 ): Promise<AdminOrderSummary[]> {
   const summaries = await presentSummaries(db, rows, { ...ask, viewer: "admin" });
   return rows.map((row, i) => presentAdminSummary(summaries[i] as OrderSummary, row, ask.now));

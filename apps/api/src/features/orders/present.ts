@@ -23,7 +23,14 @@ const common = (order: OrderRow) =>
     hold_expires_at: order.hold_expires_at ? witaIso(order.hold_expires_at) : null,
   }) as Omit<
     OrderSummary,
-    "order_type" | "inquiry_status" | "title" | "starts_at" | "people" | "actions"
+    | "order_type"
+    | "inquiry_status"
+    | "title"
+    | "starts_at"
+    | "people"
+    | "actions"
+    | "date_closed"
+    | "account_missing"
   >;
 
 /** The order as the rules see it; `legs` where they were read, else the order's own dates stand in. */
@@ -57,10 +64,16 @@ export const presentQuote = (quote: QuoteRow): Quote => ({
 
 type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
 
-/** One row of a list. `legs` where the order is confirmed: what comes back depends on them. */
+/** What the rows of a list are read for once. */
+type Looked = {
+  /** Of the confirmed orders: what comes back depends on them. */
+  legs: Map<number, StartOfLeg[]>;
+  closed: Set<number>;
+  accountMissing: Set<number>;
+};
 const presentSummary = (
   order: OrderRow,
-  legs: StartOfLeg[] | undefined,
+  { legs, closed, accountMissing }: Looked,
   { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
@@ -69,27 +82,44 @@ const presentSummary = (
   title: titleOf(order, locale),
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   people: order.people,
-  actions: actionsFor(situationOf(order, now, legs), viewer, now),
+  date_closed: closed.has(order.id),
+  account_missing: accountMissing.has(order.id),
+  actions: actionsFor(
+    { ...situationOf(order, now, legs.get(order.id)), date_closed: closed.has(order.id) },
+    viewer,
+    now,
+  ),
 });
 
-/** The rows of a list. Each kind is asked once for the legs of its confirmed orders. */
+/** The rows of a list. Each kind is asked once for what its confirmed and its waiting orders need. */
 export async function presentSummaries(
   db: Db,
   rows: OrderRow[],
-  { products, ...ask }: Ask & { products: Products },
+  { products, ledger, ...ask }: Ask & PresentParts,
 ): Promise<OrderSummary[]> {
+  const idsOf = (orders: OrderRow[]) => orders.map(({ id }) => id);
   const confirmed = rows.filter((order) => order.order_status === "CONFIRMED");
-  const ofKind = Map.groupBy(confirmed, (order) => productOf(products, order));
-  const legs = await Promise.all(
-    [...ofKind].map(([product, orders]) =>
-      product.starts(
-        db,
-        orders.map(({ id }) => id),
+  const waiting = rows.filter((order) => order.order_status === "PENDING");
+  const refunded = rows.filter((order) => order.payment_status === "REFUND_PENDING");
+  const [legs, closed, accountMissing] = await Promise.all([
+    Promise.all(
+      [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(([product, orders]) =>
+        product.starts(db, idsOf(orders)),
       ),
     ),
-  );
-  const legsOf = new Map(legs.flatMap((found) => [...found]));
-  return rows.map((order) => presentSummary(order, legsOf.get(order.id), ask));
+    Promise.all(
+      [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
+        ([product, orders]) => product.closedAmong(db, idsOf(orders)),
+      ),
+    ),
+    refunded.length > 0 ? ledger.accountMissing(db, idsOf(refunded)) : new Set<number>(),
+  ]);
+  const looked = {
+    legs: new Map(legs.flatMap((found) => [...found])),
+    closed: new Set(closed.flatMap((found) => [...found])),
+    accountMissing,
+  };
+  return rows.map((order) => presentSummary(order, looked, ask));
 }
 
 export type PresentParts = { products: Products; ledger: Ledger };
@@ -110,7 +140,7 @@ export async function presentOrder(
     historyOf(db, order.id),
     paid ? ledger.refundsOf(db, order, now) : { refunds: [], needs_account: false },
     asked ? quotesOf(db, order.id) : [],
-    waits && inquiryProductOf(products, order).isClosed(db, order.id),
+    waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
   ]);
   const situation = situationOf(order, now, own.starts);
   return {

@@ -144,8 +144,8 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
   listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]>;
   /** How its day stands without it, and who else asks for it. */
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
-  /** Whether staff keep a day of this order closed. */
-  isClosed(db: Db, id: number): Promise<boolean>;
+  /** Of these orders, those of which staff keep a day closed. */
+  closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
 };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
 export type Ledger = {
@@ -155,6 +155,8 @@ export type Ledger = {
     order: OrderRow,
     now: Date,
   ): Promise<{ refunds: OrderRefund[]; needs_account: boolean }>;
+  /** Of these orders, those with a refund for which nobody has named the bank account yet. */
+  accountMissing(db: Db, ids: number[]): Promise<Set<number>>;
   /** The refunds as an admin decides on them. */
   deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };

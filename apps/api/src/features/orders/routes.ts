@@ -89,8 +89,7 @@ export function orderRoutes(parts: OrderRouteParts) {
           ordersOfUser(db, { ...filter, page }, searchesOf(parts.products)),
         );
         const ask = { viewer: "owner", locale, now: clock.now() } as const;
-        const { products } = parts;
-        return { data: await presentSummaries(db, rows, { ...ask, products }), meta };
+        return { data: await presentSummaries(db, rows, { ...ask, ...parts }), meta };
       }),
       show: os.orders.mine.show
         .use(asUser)

@@ -3,7 +3,12 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Ledger } from "../orders/index.ts";
 import type { Gateway } from "./gateway.ts";
 import { appliedPayment } from "./queries/payments.ts";
-import { type RefundRow, refundsOfOrder, refundsWithAdmin } from "./queries/refunds.ts";
+import {
+  ordersWithoutAccount,
+  type RefundRow,
+  refundsOfOrder,
+  refundsWithAdmin,
+} from "./queries/refunds.ts";
 import { isReopenable, needsAccount } from "./rules.ts";
 
 const presentRefund = (refund: RefundRow): OrderRefund => ({
@@ -31,6 +36,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       gateway.refundable(channel, back === payment.captured_amount, payment.paid_at ?? now, now);
     return { refunds: refunds.map(presentRefund), needs_account: !automatic };
   },
+  accountMissing: ordersWithoutAccount,
   async deskRefundsOf(db, order) {
     const rows = await refundsWithAdmin(db, order.id);
     return rows.map(({ refund, admin }) => ({

@@ -8,7 +8,7 @@ import {
 } from "./details.ts";
 import { charterOf } from "./queries/charters.ts";
 import {
-  daysAreClosed,
+  closedAmong,
   daysForInquiry,
   lapsedInTheWay,
   moveDays,
@@ -26,7 +26,7 @@ export const privateBoat: InquiryProduct<"private_boat"> = {
   inTheWay: lapsedInTheWay,
   listPrice: charterListPrice,
   dayOf: daysForInquiry,
-  isClosed: daysAreClosed,
+  closedAmong,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {

@@ -2,8 +2,8 @@ import type { InquiryProduct } from "../../features/orders/index.ts";
 import { PARTY, tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
+  closedAmong,
   dayForInquiry,
-  dayIsClosed,
   lapsedInTheWay,
   movePlaces,
   setPlacesHold,
@@ -20,7 +20,7 @@ export const tour: InquiryProduct<"tour"> = {
   inTheWay: lapsedInTheWay,
   listPrice: tourListPrice,
   dayOf: dayForInquiry,
-  isClosed: dayIsClosed,
+  closedAmong,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
   async reacquire(tx, id, now) {

@@ -29,6 +29,8 @@ type Stand = {
   order_type: ProductKind;
   order_status: OrderStatus;
   inquiry_status?: InquiryStatus | null | undefined;
+  /** Staff closed the day while it was asked for: no quote for it can be accepted. */
+  date_closed?: boolean | undefined;
 };
 /** Who reads the words: an order may be one's own turn or the other's. */
 export type Reader = "customer" | "office";
@@ -43,6 +45,10 @@ const inquiries: Partial<Record<InquiryStatus, Record<Reader, Word>>> = {
     office: { kind: "waiting", word: m.state_quoted_office },
   },
 };
+const dateClosed: Record<Reader, Word> = {
+  customer: { kind: "waiting", word: m.state_date_closed },
+  office: { kind: "new", word: m.state_date_closed_office },
+};
 
 /**
  * The words of an order's state, on every page and in every list: from its status and, while it is
@@ -50,6 +56,7 @@ const inquiries: Partial<Record<InquiryStatus, Record<Reader, Word>>> = {
  */
 export function statusOf(order: Stand, reader: Reader = "customer"): Word {
   const asked = order.order_status === "PENDING" && order.inquiry_status;
+  if (asked && order.date_closed) return dateClosed[reader];
   if (asked) return inquiries[asked]?.[reader] ?? orderStatus.PENDING;
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
   return reader === "customer"
@@ -73,13 +80,27 @@ export const paymentStatus: Record<PaymentStatus, Word> = {
   DISPUTED: { kind: "wrong", word: m.payment_status_disputed },
 };
 
+const accountMissing: Record<Reader, Word> = {
+  customer: { kind: "new", word: m.state_account_missing },
+  office: { kind: "waiting", word: m.state_account_missing_office },
+};
+
 const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
 /** The payment of an order: what will never be paid any more need not be waited for. */
-export function paymentOf(order: {
-  order_status: OrderStatus;
-  payment_status: PaymentStatus;
-  actions?: string[];
-}): Word {
+export function paymentOf(
+  order: {
+    order_status: OrderStatus;
+    payment_status: PaymentStatus;
+    actions?: string[];
+    /** A refund waits for the customer's bank account. In a list, or of the order itself. */
+    account_missing?: boolean;
+    refunds?: { needs_account: boolean }[];
+  },
+  reader: Reader = "customer",
+): Word {
+  // Nothing moves until somebody names the account: that is not "in progress".
+  if (order.account_missing || order.refunds?.some(({ needs_account }) => needs_account))
+    return accountMissing[reader];
   // Cancelled and paid is not "paid" and done: what comes back is still to be asked for.
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
     return { kind: "new", word: m.state_refund_open };

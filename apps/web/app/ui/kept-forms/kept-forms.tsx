@@ -54,6 +54,12 @@ function keepThese(forms: Fields[], state: Kept["state"]): void {
   write({ path: pageHere(), forms, state });
 }
 
+/** Another page, another language, a reload. The back office asks before it is left. */
+function leave(): void {
+  const forms = location.pathname.startsWith("/admin") ? [] : typed();
+  if (forms.length > 0) keepThese(forms, "waits");
+}
+
 function listen() {
   const begin = ({ target }: Event) => {
     const form = (target as Element | null)?.closest?.("form");
@@ -67,11 +73,6 @@ function listen() {
     keepThese([fields, ...typed(form)], "sent");
     begun.delete(form);
     sent = form;
-  };
-  // Another language and a reload draw the page anew. The back office asks before it is left.
-  const leave = () => {
-    const forms = location.pathname.startsWith("/admin") ? [] : typed();
-    if (forms.length > 0) keepThese(forms, "waits");
   };
   document.addEventListener("focusin", begin, true);
   document.addEventListener("pointerdown", begin, true);
@@ -132,15 +133,20 @@ const WRONG = "[aria-invalid=true], .error-summary, .field-error";
 
 /**
  * Nobody loses what they typed: a form that is sent when the session has ended comes back after the
- * sign-in, one that was being filled when the page was reloaded or shown in the other language comes
- * back at once, and again the next time. They are kept in this tab's session storage, without secrets
+ * sign-in, one that was being filled when the page was left, reloaded or shown in the other language
+ * comes back with its page, and again the next time. They are kept in this tab's session storage, without secrets
  * and files (domain.md, Guards).
  */
 export function KeptForms() {
   const { key } = useLocation();
-  const idle = useNavigation().state === "idle";
+  const { state, formMethod } = useNavigation();
+  const idle = state === "idle";
+  const follows = state === "loading" && formMethod === undefined;
   const shown = useRootData()?.kept === true;
   useEffect(listen, []);
+  useEffect(() => {
+    if (follows) leave();
+  }, [follows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place once more
   useEffect(() => {
     if (idle) settle(shown);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { users } from "../../accounts/index.ts";
 import { refunds } from "../tables.ts";
@@ -52,6 +52,20 @@ export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, 
 }
 export const refundsOfOrder = (db: Db, order_id: number) =>
   db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
+/** Of these orders, those with a refund by hand for which nobody has named a bank account. */
+export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: refunds.order_id })
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.order_id, order_ids),
+        eq(refunds.status, "MANUAL"),
+        isNull(refunds.bank_account),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 /** Refunds with the address of the admin who decided. */
 export async function refundsWithAdmin(db: Db, order_id: number) {
   const rows = await db

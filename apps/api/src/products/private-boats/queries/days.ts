@@ -115,12 +115,13 @@ export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
   await tx.execute(sql`select from private_boats where id = ${boat_id} for no key update`);
 }
 
-/** Whether staff keep one of an order's days closed. */
-export async function daysAreClosed(db: Db, order_id: number): Promise<boolean> {
+/** Of these orders, those of which staff keep a day closed. */
+export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
   const { rows } = await db.execute(sql`
-    select from charters c join private_boat_blocks k on k.boat_id = c.boat_id
-    where c.order_id = ${order_id} and k.state = 'BLOCKED' and k.during && ${DURING} limit 1`);
-  return rows.length > 0;
+    select distinct c.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
+    where c.order_id = any(${sql.param(order_ids)}::int[]) and k.state = 'BLOCKED'
+      and k.during && ${DURING}`);
+  return new Set(rows.map((row) => Number(row.order_id)));
 }
 
 /** How an inquiry's days stand without it: closed by staff, taken by another order, and who else asks. */

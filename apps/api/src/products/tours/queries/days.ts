@@ -117,15 +117,16 @@ export async function lapsedInTheWay(db: Db, order_id: number, now: Date): Promi
   return rows.map((row) => Number(row.order_id));
 }
 
-/** Whether staff keep the day of an order closed. */
-export async function dayIsClosed(db: Db, order_id: number): Promise<boolean> {
+/** Of these orders, those whose day staff keep closed. */
+export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
   const { rows } = await db.execute(sql`
-    select from tour_bookings b join tour_days d on d.variant_id = b.variant_id and d.date = b.date
-    where b.order_id = ${order_id} and d.closed`);
-  return rows.length > 0;
+    select b.order_id from tour_bookings b
+    join tour_days d on d.variant_id = b.variant_id and d.date = b.date
+    where b.order_id = any(${sql.param(order_ids)}::int[]) and d.closed`);
+  return new Set(rows.map((row) => Number(row.order_id)));
 }
 
-/** How an inquiry's day stands without it, and who else asks for the same package on it. */
+/** How an inquiry's day stands without it, and who else asks for the tour on it, whichever package. */
 export async function dayForInquiry(db: Db, order_id: number, now: Date): Promise<InquiryDay> {
   const [day, others] = await Promise.all([
     db.execute(sql`
@@ -137,7 +138,7 @@ export async function dayForInquiry(db: Db, order_id: number, now: Date): Promis
     db.execute(sql`
       select o.booking_id, o.slug, o.contact_full_name as name, b.date, q.total as quoted_total
       from tour_bookings own join tour_bookings b
-        on b.variant_id = own.variant_id and b.date = own.date and b.order_id <> own.order_id
+        on b.tour_id = own.tour_id and b.date = own.date and b.order_id <> own.order_id
       join orders o on o.id = b.order_id and o.order_status = 'PENDING'
       left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
       where own.order_id = ${order_id} order by o.id`),

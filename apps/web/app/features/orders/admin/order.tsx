@@ -54,7 +54,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
   const { desk, messages, asked, until, now, open } = loaderData;
   const { order } = desk;
   const status = statusOf(order, "office");
-  const payment = paymentOf(order);
+  const payment = paymentOf(order, "office");
   // A form that was sent is a new beginning; the other one keeps what was typed in it.
   const unsaved = [
     useUnsaved("quote", String(desk.quotes.length)),

@@ -109,7 +109,7 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
     key: "payment",
     label: m.desk_payment(),
     cell: (order) => {
-      const { kind, word } = paymentOf(order);
+      const { kind, word } = paymentOf(order, "office");
       return <Status kind={kind}>{word()}</Status>;
     },
   },

@@ -1,33 +1,69 @@
 import { expect, test } from "vitest";
 import { turnOf } from "./turn.ts";
 
+const at = (hour: number) => `2031-12-01T${String(hour).padStart(2, "0")}:00:00+08:00`;
+const ASKED = at(8);
 const inquiry = (
   inquiry_status: string,
-  quotes: { status: string; valid_until: string }[] = [],
+  { quoted, closed = false }: { quoted?: string; closed?: boolean } = {},
 ) => ({
-  order: { order_status: "PENDING" as const, hold_expires_at: null, inquiry_status, quotes },
+  order: {
+    order_status: "PENDING" as const,
+    hold_expires_at: null,
+    purchase_date: ASKED,
+    inquiry_status,
+    date_closed: closed,
+    quotes: quoted ? [{ status: "OPEN", valid_until: at(23), created_at: quoted }] : [],
+  },
   refunds: [],
   claimable_amount: 0,
 });
-const order = (order_status: "ON_HOLD" | "CONFIRMED" | "CANCELLED", claimable_amount = 0) => ({
-  order: { order_status, hold_expires_at: order_status === "ON_HOLD" ? "2031-12-01T10:00" : null },
+type Status = "ON_HOLD" | "CONFIRMED" | "CANCELLED" | "REJECTED";
+const order = (order_status: Status, claimable_amount = 0) => ({
+  order: {
+    order_status,
+    hold_expires_at: order_status === "ON_HOLD" ? at(10) : null,
+    purchase_date: ASKED,
+    inquiry_status: null,
+  },
   refunds: [] as never[],
   claimable_amount,
 });
-const open = { status: "OPEN", valid_until: "2031-12-02T10:00" };
-const refund = { status: "REQUESTED" } as never;
-const wrote = (...by: ("customer" | "operator")[]) => by.map((one) => ({ by: one, at: "" }));
+const asked = (order_status: Status) => {
+  const it = order(order_status);
+  return { ...it, order: { ...it.order, inquiry_status: "ACCEPTED" } };
+};
+const refund = (status: "REQUESTED" | "MANUAL", needs_account = false) => ({
+  ...order("CANCELLED"),
+  refunds: [{ status, needs_account }],
+});
+const wish = { by: "customer" as const, at: ASKED };
+const later = { by: "customer" as const, at: at(12) };
+const ours = { by: "operator" as const, at: at(13) };
 
 test.each([
-  ["a new inquiry with its message", inquiry("NEW"), wrote("customer"), "office", "quote"],
-  ["a quoted one", inquiry("QUOTED", [open]), wrote("customer", "operator"), "customer", "answer"],
-  ["a quoted one, asked about", inquiry("QUOTED", [open]), wrote("customer"), "office", "message"],
+  ["a new inquiry with its wish", inquiry("NEW"), [wish], "office", "quote"],
+  ["a quoted one with a wish", inquiry("QUOTED", { quoted: at(9) }), [wish], "customer", "answer"],
+  ["one asked about", inquiry("QUOTED", { quoted: at(9) }), [later], "office", "message"],
+  ["one quoted after that", inquiry("QUOTED", { quoted: at(14) }), [later], "customer", "answer"],
+  ["one answered", inquiry("QUOTED", { quoted: at(9) }), [later, ours], "customer", "answer"],
   ["one whose quote lapsed", inquiry("EXPIRED"), [], "office", "quote_again"],
+  [
+    "one whose day was closed",
+    inquiry("QUOTED", { quoted: at(9), closed: true }),
+    [wish],
+    "office",
+    "date_closed",
+  ],
   ["a held order", order("ON_HOLD"), [], "customer", "pay"],
   ["a paid one", order("CONFIRMED"), [], undefined, undefined],
-  ["a paid one, asked about", order("CONFIRMED"), wrote("customer"), "office", "message"],
+  ["a paid charter with its wish", asked("CONFIRMED"), [wish], undefined, undefined],
+  ["a declined one with its wish", asked("REJECTED"), [wish], undefined, undefined],
+  ["a paid one, asked about", order("CONFIRMED"), [later], "office", "message"],
   ["a cancelled one, unclaimed", order("CANCELLED", 100), [], "customer", "claim"],
-  ["a claimed refund", { ...order("CANCELLED"), refunds: [refund] }, [], "office", "refund"],
+  ["a claimed refund", refund("REQUESTED"), [], "office", "refund"],
+  ["a refund to transfer", refund("MANUAL"), [], "office", "refund"],
+  ["a refund without an account", refund("MANUAL", true), [], "customer", "account"],
 ])("whose turn it is with %s", (_name, standing, messages, whose, what) => {
   const turn = turnOf(standing, messages);
   expect([turn?.whose, turn?.what]).toEqual([whose, what]);

@@ -4,28 +4,51 @@ import { m } from "~/lib/paraglide/messages.js";
 
 export type Turn = {
   whose: "office" | "customer";
-  what: "quote" | "quote_again" | "refund" | "message" | "answer" | "pay" | "claim";
+  what:
+    | "quote"
+    | "quote_again"
+    | "refund"
+    | "message"
+    | "answer"
+    | "pay"
+    | "claim"
+    | "date_closed"
+    | "account";
   /** Until when it is the customer's turn, where that ends. */
   until?: string;
 };
-type Standing = Pick<AdminOrder, "refunds" | "claimable_amount"> & {
-  order: Pick<AdminOrder["order"], "order_status" | "hold_expires_at"> & {
+type Standing = Pick<AdminOrder, "claimable_amount"> & {
+  refunds: Pick<AdminOrder["refunds"][number], "status" | "needs_account">[];
+  order: Pick<AdminOrder["order"], "order_status" | "hold_expires_at" | "purchase_date"> & {
     inquiry_status?: string | null;
-    quotes?: { status: string; valid_until: string }[];
+    date_closed?: boolean;
+    quotes?: { status: string; valid_until: string; created_at: string }[];
   };
 };
 
+/** The wish of an inquiry and whatever was written before a quote are answered by it. */
+const isAnswered = ({ order }: Standing, { by, at }: Pick<OrderMessage, "by" | "at">): boolean =>
+  by === "operator" ||
+  (order.inquiry_status !== null && Date.parse(at) <= Date.parse(order.purchase_date)) ||
+  (order.quotes ?? []).some(({ created_at }) => Date.parse(created_at) >= Date.parse(at));
+
 /** Whose turn it is with an order, the most urgent first; null where nobody has to do anything. */
 export function turnOf(
-  { order, refunds, claimable_amount }: Standing,
+  standing: Standing,
   messages: Pick<OrderMessage, "by" | "at">[],
 ): Turn | null {
+  const { order, refunds, claimable_amount } = standing;
+  const newest = messages.at(-1);
   const open = order.quotes?.find(({ status }) => status === "OPEN");
-  if (refunds.some(({ status }) => status === "REQUESTED" || status === "MANUAL"))
+  const decidable = refunds.filter(({ status }) => status === "REQUESTED" || status === "MANUAL");
+  if (decidable.some(({ needs_account }) => !needs_account))
     return { whose: "office", what: "refund" };
   if (order.order_status === "PENDING" && order.inquiry_status === "NEW")
     return { whose: "office", what: "quote" };
-  if (messages.at(-1)?.by === "customer") return { whose: "office", what: "message" };
+  if (newest && !isAnswered(standing, newest)) return { whose: "office", what: "message" };
+  if (decidable.length > 0) return { whose: "customer", what: "account" };
+  if (order.order_status === "PENDING" && order.date_closed)
+    return { whose: "office", what: "date_closed" };
   if (order.order_status === "PENDING")
     return open
       ? { whose: "customer", what: "answer", until: open.valid_until }
@@ -48,6 +71,8 @@ const words: Record<Turn["what"], (until: { until: string }) => string> = {
   answer: m.turn_answer,
   pay: m.turn_pay,
   claim: () => m.turn_claim(),
+  date_closed: () => m.turn_date_closed(),
+  account: () => m.turn_account(),
 };
 export const turnWords = ({ what, until }: Turn): string =>
   words[what]({ until: until ? instant(until) : "" });
