@@ -534,7 +534,7 @@ test("declined by either side an inquiry ends, and its day was never anybody's",
   const [by_us, by_them] = [await asked(), await quoted()];
   const no = await world.call("POST", `/admins/orders/private-boats/${by_us}/decline`, {
     token: admin.token,
-    body: { reason: "In dock" },
+    body: { reason: "In dock", version: 0 },
   });
   expect(no.status).toBe(200);
   expect(await order(by_us)).toMatchObject({

@@ -82,7 +82,8 @@ async function openReal() {
     decline: (i: number, version: number) => send(`${own(i)}/quote/decline`, { version }),
     withdraw: (i: number) => send(`${own(i)}/cancel`, {}),
     operatorCancels: (i: number) => asStaff(i, "cancel", { reason: "High waves" }),
-    reject: (i: number) => asStaff(i, "decline", { reason: "In dock" }),
+    reject: async (i: number) =>
+      asStaff(i, "decline", { reason: "In dock", version: (await look(i)).quotes.length }),
     complete: (i: number) => asStaff(i, "complete", {}),
     openSession: (i: number) => send(`${own(i)}/payments`, {}),
     async money(i: number) {

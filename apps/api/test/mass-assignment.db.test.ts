@@ -518,7 +518,7 @@ async function quoteLife(way: Way) {
     await quoted(),
   ];
   slugs.push(...[refused, declined, by_link, accepted, travelled].map(({ slug }) => slug));
-  await send(`${refused.desk}/decline`, { reason: "The sea is too high" }, admin.token);
+  await send(`${refused.desk}/decline`, { reason: "The sea is too high", version: 1 }, admin.token);
   await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);
   await send(`${by_link.link}/pin`, {});
   const { rows } = await world.db.execute(

@@ -211,6 +211,7 @@ const ON_ORDER = {
   refund_id: 2_000_000_000,
   reference: "BCA TRX 0001",
   bank_account: { bank: "BCA", number: "1234567890", holder: "Emma" },
+  sent_to: { bank: "BCA", number: "1234567890", holder: "Emma" },
   lines: [{ label: "Charter", quantity: 1, unit_price: 1_000_000 }],
   valid_until: "2031-12-05T00:00:00Z",
 };

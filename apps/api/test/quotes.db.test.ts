@@ -253,6 +253,22 @@ describe("a quote from a page that is out of date", () => {
     expect((await send(one, { version: 2, read_message_id: read })).status).toBe(200);
   });
 
+  test("declining it is refused from a page that did not show it yet, and works once it was read", async () => {
+    const one = await asked("tours");
+    expect((await send(one)).status).toBe(200);
+    const decline = (version: number) =>
+      world.call<Refused>("POST", `/admins/orders/tours/${one.slug}/decline`, {
+        token: staff.token,
+        body: { reason: "In dock", version },
+      });
+    const stale = await decline(0);
+    expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect(stale.body.message).toContain("Decline again");
+    expect((await order(one)).order_status).toBe("PENDING");
+    expect((await decline(1)).status).toBe(200);
+    expect((await order(one)).order_status).toBe("REJECTED");
+  });
+
   test("says that the customer accepted, withdrew, or that the office declined", async () => {
     const [accepted, withdrawn, declined] = [
       await asked("private-boats"),
@@ -269,7 +285,7 @@ describe("a quote from a page that is out of date", () => {
     await world.call("POST", mine, { token: me.token, body: {} });
     await world.call("POST", `/admins/orders/private-boats/${declined.slug}/decline`, {
       token: staff.token,
-      body: { reason: "In dock" },
+      body: { reason: "In dock", version: 0 },
     });
     for (const [one, words] of [
       [accepted, "accepted the quote"],
@@ -333,7 +349,7 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     const over = await asked(kind);
     await world.call("POST", `/admins/orders/${kind}/${over.slug}/decline`, {
       token: staff.token,
-      body: { reason: "In dock" },
+      body: { reason: "In dock", version: 0 },
     });
     expect((await close(over)).status).toBe(200);
     const later = await asked(kind);

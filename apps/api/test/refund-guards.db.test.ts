@@ -64,10 +64,14 @@ async function paid(adults = 3) {
 async function asAdmin() {
   const { token } = await world.person("ADMIN");
   return (slug: string, path: string, body: object = {}) =>
-    world.call<{ code?: string }>("POST", `/admins/orders/fast-boats/${slug}/${path}`, {
-      token,
-      body,
-    });
+    world.call<{ code?: string; message?: string }>(
+      "POST",
+      `/admins/orders/fast-boats/${slug}/${path}`,
+      {
+        token,
+        body,
+      },
+    );
 }
 
 /** A code of the admin's own mailbox, for deciding on this refund. */
@@ -224,4 +228,28 @@ test("what was asked for before the operator cancelled goes back too, and nobody
   await world.sweep();
   await world.sweep();
   expect(world.fake.refunded - before).toBe(6 * FARE);
+});
+
+test("codes are limited for one refund, not for all that an admin decides on", async () => {
+  const unlimited = world;
+  world = await openWorld({ env: { RATE_LIMITS: "on" } });
+  try {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const admin = await asAdmin();
+    const claimed = async () => {
+      const { slug, look, claim } = await paid();
+      await claim([(await look()).passengers[0]?.id]);
+      const refund_id = (await look()).refunds[0]?.id;
+      return () => admin(slug, "refund/otp", { refund_id });
+    };
+    const [ask, askOther] = [await claimed(), await claimed()];
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
+    const sixth = await ask();
+    expect(sixth.status).toBe(429);
+    expect(sixth.body.message).toMatch(/try again in \d+ minutes/);
+    expect((await askOther()).status).toBe(200);
+  } finally {
+    await world.close();
+    world = unlimited;
+  }
 });

@@ -454,7 +454,13 @@ export const orders = {
     quote: adminAct("quote", "Quote a price, or a new version of it").input(
       one.extend(QuoteInput.shape),
     ),
-    decline: adminAct("decline", "Decline an inquiry").input(one.extend(Because.shape)),
+    decline: adminAct("decline", "Decline an inquiry").input(
+      one.extend({
+        ...Because.shape,
+        version: QuoteInput.shape.version,
+        read_message_id: QuoteInput.shape.read_message_id,
+      }),
+    ),
     cancel: adminAct("cancel", "Cancel; everything that was paid goes back").input(
       one.extend(Because.shape),
     ),

@@ -103,5 +103,11 @@ export function rateLimits(pool: pg.Pool): RateLimits {
   };
 }
 
-const tooMany = (ms: number) =>
-  new Refusal("too_many", { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
+/** A wait of minutes is said: "a moment" would have somebody try on for an hour. */
+const tooMany = (ms: number) => {
+  const minutes = Math.ceil(ms / 60_000);
+  return new Refusal("too_many", {
+    retryAfter: Math.max(1, Math.ceil(ms / 1000)),
+    ...(minutes > 1 ? { said: "too_many_minutes", params: { minutes } } : {}),
+  });
+};

@@ -2,6 +2,7 @@ import { Link, Outlet } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
+import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/auth";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -24,7 +25,10 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Scene />
       <main id="main" tabIndex={-1} className="harbour-main">
         <div className="plaque">
-          <div className="plaque-inner">{children}</div>
+          <div className="plaque-inner">
+            <KeptNote />
+            {children}
+          </div>
         </div>
       </main>
     </div>

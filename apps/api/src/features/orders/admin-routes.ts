@@ -83,8 +83,8 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
       ),
     decline: os.orders.admin.decline
       .use(asAdmin)
-      .handler(({ context, input: { reason, ...which } }) =>
-        act(context, which, (tx, at) => declineInquiry(tx, { ...at, reason }, parts)),
+      .handler(({ context, input: { kind, slug, ...no } }) =>
+        act(context, { kind, slug }, (tx, at) => declineInquiry(tx, { ...at, ...no }, parts)),
       ),
     complete: os.orders.admin.complete
       .use(asAdmin)

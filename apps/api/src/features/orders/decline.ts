@@ -1,3 +1,4 @@
+import type { QuoteInput } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -6,17 +7,25 @@ import { auditOrder } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
+import { checkUnchanged } from "./unchanged.ts";
 
 type Act = { order_id: number; admin: { id: number }; now: Date };
 
-/** The operator declines an inquiry, with the reason the customer reads. @throws Refusal not_declinable */
+type Seen = Pick<QuoteInput, "version" | "read_message_id">;
+
+/**
+ * The operator declines an inquiry, with the reason the customer reads.
+ * @param seen the newest quote and message that whoever declines had read
+ * @throws Refusal not_found, not_declinable, changed_meanwhile
+ */
 export async function declineInquiry(
   tx: Tx,
-  { order_id, admin, reason, now }: Act & { reason: string },
+  { order_id, admin, reason, now, ...seen }: Act & Seen & { reason: string },
   { jobs }: { jobs: Jobs },
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (order.inquiry_status) await checkUnchanged(tx, order, seen, "decline");
   if (order.order_status !== "PENDING") throw new Refusal("not_declinable");
   await closeOpenQuote(tx, order_id, "REPLACED");
   const move = { order_id, from: "PENDING", to: "REJECTED", by: "admin", at: now } as const;

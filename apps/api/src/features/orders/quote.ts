@@ -31,7 +31,7 @@ export async function quoteInquiry(
 ): Promise<QuoteRow> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  if (order.inquiry_status) await checkUnchanged(tx, order, input);
+  if (order.inquiry_status) await checkUnchanged(tx, order, input, "quote");
   const reopens = order.order_status === "EXPIRED";
   const trip_ahead = order.starts_at !== null && order.starts_at > now;
   if (!order.inquiry_status || !trip_ahead || !(reopens || order.order_status === "PENDING"))

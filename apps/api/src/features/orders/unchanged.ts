@@ -5,7 +5,7 @@ import { userById } from "../accounts/index.ts";
 import { lastMoveAt, type OrderRow } from "./queries/orders.ts";
 import { messagesOf, quotesOf } from "./queries/quotes.ts";
 
-/** What a quote must not be sent after, each with the key of the words that say so. */
+/** What an answer must not be sent after, each with the key of the words that say so. */
 const ENDED: Record<string, string> = {
   ON_HOLD: "accepted_meanwhile",
   CONFIRMED: "accepted_meanwhile",
@@ -14,8 +14,9 @@ const ENDED: Record<string, string> = {
 };
 
 /**
- * Whether an inquiry still is as it was when somebody began to write a quote for it. Call it under
+ * Whether an inquiry still is as it was when somebody began to answer it, by a quote or a no. Call it under
  * the order's lock.
+ * @param answer what it is about to be answered with
  * @throws Refusal changed_meanwhile, whose message says what changed: another version (which, who sent
  * it, its total, when), the customer's answer, or a message of theirs
  */
@@ -23,6 +24,7 @@ export async function checkUnchanged(
   tx: Tx,
   order: OrderRow,
   { version, read_message_id }: Pick<QuoteInput, "version" | "read_message_id">,
+  answer: "quote" | "decline",
 ): Promise<void> {
   const ended = ENDED[order.order_status];
   if (ended) {
@@ -31,7 +33,7 @@ export async function checkUnchanged(
   const [newest] = await quotesOf(tx, order.id);
   if (newest && newest.version !== version) {
     const sender = newest.quoted_by === null ? undefined : await userById(tx, newest.quoted_by);
-    throw changed("quoted_meanwhile", {
+    throw changed(answer === "quote" ? "quoted_meanwhile" : "quoted_before_decline", {
       version: newest.version,
       total: newest.total,
       name: sender ? `${sender.first_name} ${sender.last_name}`.trim() : "",
@@ -42,7 +44,10 @@ export async function checkUnchanged(
   const unread = (await messagesOf(tx, order.id)).find(
     ({ id, by }) => by === "customer" && id > read_message_id,
   );
-  if (unread) throw changed("wrote_meanwhile", { at: unread.at });
+  if (unread)
+    throw changed(answer === "quote" ? "wrote_meanwhile" : "wrote_before_decline", {
+      at: unread.at,
+    });
 }
 
 type What = { at: Date; version?: number; total?: number; name?: string };

@@ -29,8 +29,10 @@ import { readOwed } from "./owed.ts";
 import { owedSums } from "./queries/owed.ts";
 import { refundById } from "./queries/refunds.ts";
 
-/** domain.md, Accounts: five codes an hour. */
+/** domain.md, Accounts: five codes an hour for what one opens, which is one refund. */
 const OTPS: RateRule = { name: "refund_otp", points: 5, seconds: 3600 };
+/** Of one admin over all refunds: a busy day has many of them. */
+const OTPS_OF_ADMIN: RateRule = { name: "refund_otp_admin", points: 60, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 
 /** Money in the back office: the operator's own cancellation, and deciding on claimed refunds. */
@@ -59,7 +61,8 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       const order = await start(context, input);
       const refund = await refundById(context.db, input.refund_id);
       if (refund?.order_id !== order.id) throw new Refusal("not_found");
-      await context.limits.take(OTPS, String(context.me.id));
+      await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
+      await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);
       const { codes, jobs, sealer, db } = parts;
       const admin = await userById(db, context.me.id);
       if (!admin) throw new Refusal("unauthenticated");

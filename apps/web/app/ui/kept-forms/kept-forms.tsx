@@ -104,8 +104,9 @@ function comeBack([first, ...others]: Fields[]): void {
   for (const fields of others) {
     const other = formWith(fields);
     if (!other || other === form) continue;
-    begun.set(other, held(other));
+    begun.set(other, NOTHING);
     fill(other, fields);
+    other.setAttribute(CAME_BACK, "");
   }
 }
 

@@ -18,11 +18,11 @@ export function useUnsaved(within: string, saved: string): number {
     const element = document.getElementById(within);
     if (!element) return;
     known.current = sentIn(element);
-    setChanges(0);
     const count = () => {
       const changes = changesBetween(known.current, sentIn(element));
       setChanges(changes === 0 && cameBack(element).length > 0 ? 1 : changes);
     };
+    count();
     // Rows that are added, moved or removed fire no input event: React draws their fields anew.
     const rows = new MutationObserver(count);
     rows.observe(element, {

@@ -1,8 +1,9 @@
 import type { BankAccount, KindPath } from "@jukung/contract";
 import { redirect } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
+import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
-import { herePath } from "~/lib/next.ts";
+import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -47,6 +48,11 @@ export async function actAtDesk(visit: Visit, of: Which | undefined, request: Re
     const parts: Record<string, string> = { message: "#messages", quote: "#quotes" };
     return redirect(page + (parts[act] ?? ""));
   } catch (error) {
+    // A mere press has no form in which its refusal could stand.
+    if (act === "otp") {
+      flash(visit, "error", refusalOf(error).message);
+      return redirect(`${here(request)}#refunds`);
+    }
     return refuse(posted, error, {
       hide: ["pin"],
       fields: ["reason", "pin", "text", "reference", "valid_until", "lines", "free_reason"],
@@ -87,7 +93,12 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
       await desk.quote({ ...at, ...readQuote(value) });
       return m.desk_quoted();
     case "decline":
-      await desk.decline({ ...at, reason });
+      await desk.decline({
+        ...at,
+        reason,
+        version: Number(value.version ?? 0),
+        ...(value.read_message_id ? { read_message_id: Number(value.read_message_id) } : {}),
+      });
       return m.desk_declined();
     case "cancel":
       await desk.cancel({ ...at, reason });

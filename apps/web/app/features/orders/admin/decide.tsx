@@ -14,7 +14,10 @@ type Props = {
   answer: FormAnswer | undefined;
   /** What the address asks to have open. */
   open: string | null;
+  seen: Seen;
 };
+/** The newest quote and message of the customer's that stand on the page. */
+type Seen = { version: number; read: number };
 const acts = {
   decline: {
     open: m.desk_decline,
@@ -34,7 +37,7 @@ const acts = {
  * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
  * each with its reason, which the customer reads.
  */
-export function Decide({ desk, answer, open }: Props) {
+export function Decide({ desk, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("act");
   const names = (["decline", "cancel"] as const).filter((act) => desk.actions.includes(act));
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
@@ -65,7 +68,14 @@ export function Decide({ desk, answer, open }: Props) {
         </Form>
       )}
       {names.map((act) => (
-        <Because key={act} act={act} answer={answer} busy={sending === act} open={open === act} />
+        <Because
+          key={act}
+          seen={seen}
+          act={act}
+          answer={answer}
+          busy={sending === act}
+          open={open === act}
+        />
       ))}
     </section>
   );
@@ -76,7 +86,9 @@ function Because({
   answer,
   busy,
   open,
+  seen,
 }: {
+  seen: Seen;
   act: keyof typeof acts;
   answer: FormAnswer | undefined;
   busy: boolean;
@@ -91,6 +103,9 @@ function Because({
       <Form method="post" id={form.id} className="stack order-act-body">
         <p>{words.text()}</p>
         <ErrorSummary {...wrong} />
+        {/* What was read before the no: anything newer is shown first. */}
+        <input type="hidden" name="version" value={seen.version} />
+        <input type="hidden" name="read_message_id" value={seen.read} />
         <TextareaField
           {...fieldOf(fields.reason)}
           label={m.desk_reason()}

@@ -103,7 +103,15 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div>
           {order.order_type !== "fast_boat" && <InquiryDay {...{ order, desk }} />}
-          <Decide desk={desk} answer={actionData} open={open} />
+          <Decide
+            desk={desk}
+            answer={actionData}
+            open={open}
+            seen={{
+              version: desk.quotes[0]?.version ?? 0,
+              read: messages.findLast(({ by }) => by === "customer")?.id ?? 0,
+            }}
+          />
           <section className="sheet">
             <h2>{m.desk_history()}</h2>
             <ol className="desk-events">

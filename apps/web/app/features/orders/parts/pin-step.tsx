@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -54,7 +54,16 @@ export function PinStep({
       <small>{m.pin_mail_to({ email })}</small>
     </Form>
   );
-  if (!here) return mail;
+  if (!here)
+    return (
+      <>
+        {mail}
+        {/* A mailed code is good on whatever page it is typed. */}
+        <Link className="link" to={`?step=${act}#${act}`} preventScrollReset>
+          {m.pin_have()}
+        </Link>
+      </>
+    );
   return (
     <>
       <Form method="post" className="stack">
