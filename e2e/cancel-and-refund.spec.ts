@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Mail, MailSink } from "./mail-sink.ts";
-import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { awake, CONTACT, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 const codeIn = (mail: Mail): string => mail.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
@@ -50,6 +50,20 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByText(/^This code is wrong/).first()).toBeVisible();
   await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
   await axe(page);
+  // Another language and a reload keep the form and what was typed; the PIN is typed anew.
+  for (const lang of ["id", "en"]) {
+    await page.locator(`a[href*="lang=${lang}"]`).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("textarea[name=reason]")).toHaveValue("We are ill");
+    await awake(page);
+  }
+  await page.reload();
+  await expect(page.locator("textarea[name=reason]")).toHaveValue("We are ill");
+  // Whoever came back from the mailbox to a fresh page has a PIN already.
+  await page.goto("/");
+  await page.goto(pageOf(order));
+  await page.getByRole("link", { name: "I already have a PIN" }).click();
+  await page.getByLabel("Reason (optional)").fill("We are ill");
   await field.fill(pin);
   await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
