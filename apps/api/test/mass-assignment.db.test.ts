@@ -253,6 +253,10 @@ async function moneyLife(way: Way) {
   };
   await decide("refund/reject", refused, { reason: "The name does not fit" });
   await call("POST", `${theirs}/refund/reopen`, { refund_id: refused }, admin.token);
+  const phoned = await call("POST", `${theirs}/refund/claim`, { reason: "By phone" }, admin.token);
+  const by_office = phoned.data.refunds.at(-1)?.id;
+  await decide("refund/reject", by_office, { reason: "The name does not fit" });
+  await call("POST", `${theirs}/refund/reopen`, { refund_id: by_office }, admin.token);
   const asked = await claim();
   await decide("refund", asked, {});
   await decide("refund/done", asked, { reference: "BCA TRX 0077", sent_to });
@@ -625,6 +629,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/orders/{kind}/{slug}/quote",
     "POST /admins/orders/{kind}/{slug}/refund",
     "POST /admins/orders/{kind}/{slug}/refund/account",
+    "POST /admins/orders/{kind}/{slug}/refund/claim",
     "POST /admins/orders/{kind}/{slug}/refund/done",
     "POST /admins/orders/{kind}/{slug}/refund/otp",
     "POST /admins/orders/{kind}/{slug}/refund/reject",

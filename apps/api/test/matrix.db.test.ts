@@ -116,6 +116,7 @@ const TABLE: Record<string, Row> = {
   "POST /admins/orders/{kind}/{slug}/refund/reject": staff(422),
   "POST /admins/orders/{kind}/{slug}/refund/done": staff(422),
   "POST /admins/orders/{kind}/{slug}/refund/reopen": staff(404),
+  "POST /admins/orders/{kind}/{slug}/refund/claim": staff(409),
   "POST /admins/orders/{kind}/{slug}/refund/account": staff(422),
   "GET /admins/refunds": staff(200),
   "GET /public-orders/{kind}/{slug}": [404, 200, 200, 200, 200, 200, 200],

@@ -291,6 +291,31 @@ test("money of a channel that sends nothing back goes to a bank account, by a pe
   expect(rows).toEqual([]);
 });
 
+test("the office requests a refund for a customer who phones: once, and the account is asked for", async () => {
+  const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const reason = { reason: "Phoned: no access to the mailbox" };
+  expect((await admin(order.slug, "refund/claim", reason)).body.code).toBe("not_refundable");
+  await order.cancel();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => admin(order.slug, "refund/claim", reason)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [refund] = (await order.look()).refunds;
+  expect(refund?.status).toBe("REQUESTED");
+  expect(await mailsOf(order.slug)).toContain("refund_requested");
+  await sound();
+
+  const refund_id = refund?.id as number;
+  const pin = await otpOf(admin, order.slug, refund_id);
+  expect((await admin(order.slug, "refund", { refund_id, pin })).status).toBe(200);
+  const [approved] = (await order.look()).refunds;
+  expect(approved).toMatchObject({ status: "MANUAL", needs_account: true });
+  expect(await mailsOf(order.slug)).toContain("refund_account_needed");
+  expect(await mailsOf(order.slug)).not.toContain("refund_approved");
+  await sound();
+});
+
 test("a rejected claim says why, is not offered again by itself, and can be opened once more", async () => {
   const order = await paid();
   await order.cancel();

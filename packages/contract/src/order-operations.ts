@@ -167,6 +167,7 @@ export const AdminOrderAction = z.enum([
   "message",
   "update",
   "download_ticket",
+  "claim_refund",
 ]);
 export const AdminOrderSummary = OrderSummary.extend({
   /** What this admin may do now. */
@@ -182,6 +183,7 @@ export const OrderAuditAction = z.enum([
   "order.decline",
   "order.complete",
   "order.cancel",
+  "order.refund_claim",
   "order.refund_approve",
   "order.refund_reject",
   "order.refund_reopen",
@@ -499,6 +501,10 @@ export const orders = {
     refundReject: adminAct("refund/reject", "Refuse a claimed refund").input(
       one.extend({ refund_id: RefundId, pin: Pin }).extend(Because.shape),
     ),
+    refundClaim: adminAct(
+      "refund/claim",
+      "Request what a cancelled order brings, as its customer asked by phone or message",
+    ).input(one.extend(Because.shape)),
     refundReopen: adminAct(
       "refund/reopen",
       "Let the customer claim a rejected amount once more",

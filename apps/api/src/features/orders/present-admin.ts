@@ -64,6 +64,7 @@ function deskActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrder
     message: true,
     update: may.includes("update"),
     download_ticket: may.includes("download_ticket"),
+    claim_refund: order_status === "CANCELLED" && order.claimable_amount > 0,
   };
   return (Object.keys(can) as AdminOrderAction[]).filter((action) => can[action]);
 }

@@ -15,7 +15,7 @@ import {
   presentAdminOrder,
 } from "../orders/index.ts";
 import { noteAccount } from "./account.ts";
-import type { ClaimParts } from "./claim.ts";
+import { type ClaimParts, claimByOffice } from "./claim.ts";
 import {
   approveRefund,
   cancelByOperator,
@@ -106,6 +106,11 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
         sent_to,
         admin: context.me,
       });
+      return present(context, order);
+    }),
+    refundClaim: os.orders.admin.refundClaim.use(asAdmin).handler(async ({ context, input }) => {
+      const order = await start(context, input);
+      await claimByOffice(parts, order.id, { reason: input.reason, admin: context.me });
       return present(context, order);
     }),
     refundReopen: os.orders.admin.refundReopen.use(asAdmin).handler(async ({ context, input }) => {

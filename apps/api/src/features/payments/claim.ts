@@ -4,6 +4,7 @@ import { answered, once } from "../../platform/idempotency.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type CodeParts, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
+import { auditOrder } from "../operations/index.ts";
 import {
   cancelOrder,
   lockOrder,
@@ -16,7 +17,7 @@ import {
 } from "../orders/index.ts";
 import { refuseWhileUnsettled } from "./account.ts";
 import { refreshMoney } from "./money.ts";
-import { appliedPayment } from "./queries/payments.ts";
+import { appliedPayment, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
 
@@ -75,10 +76,53 @@ async function claimInside(
     now,
   );
   if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
-  const count = (await refundsOfOrder(tx, order_id)).length;
+  return request(tx, parts, order, { payment, amount, claim });
+}
+
+/**
+ * The office requests what a cancelled order brings, for a customer who cannot: one who asked by phone
+ * and has no PIN. No money moves yet: a decision with an OTP follows, and the account is asked for.
+ * @throws Refusal not_found, not_refundable
+ */
+export async function claimByOffice(
+  parts: ClaimParts,
+  order_id: number,
+  { reason, admin }: { reason: string; admin: { id: number } },
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    if (!order) throw new Refusal("not_found");
+    const amount = order.claimable_amount;
+    const payment = await appliedPayment(tx, order_id);
+    if (order.order_status !== "CANCELLED" || amount <= 0 || !payment)
+      throw new Refusal("not_refundable");
+    if (!(await takeClaim(tx, order_id, amount))) throw new Refusal("not_refundable");
+    const { refund_id } = await request(tx, parts, order, { payment, amount, claim: { reason } });
+    await auditOrder(tx, {
+      order_id,
+      actor_id: admin.id,
+      action: "order.refund_claim",
+      detail: { refund_id, reason },
+      at: parts.clock.now(),
+    });
+  });
+}
+
+/** Writes the request down; its customer is told. */
+async function request(
+  tx: Tx,
+  parts: ClaimParts,
+  order: OrderRow,
+  {
+    payment,
+    amount,
+    claim,
+  }: { payment: PaymentRow; amount: number; claim: Omit<RefundClaim, "pin"> },
+): Promise<{ refund_id: number }> {
+  const count = (await refundsOfOrder(tx, order.id)).length;
   const refund = await insertRefund(tx, {
     payment_id: payment.id,
-    order_id,
+    order_id: order.id,
     reference: `${payment.reference}-RCUSTOMER${count + 1}`,
     amount,
     reason: "CUSTOMER",
@@ -86,9 +130,9 @@ async function claimInside(
     note: claim.reason ?? null,
     passenger_ids: claim.passenger_ids ?? null,
     bank_account: claim.bank_account ?? null,
-    requested_at: now,
+    requested_at: parts.clock.now(),
   });
-  await refreshMoney(tx, order_id);
+  await refreshMoney(tx, order.id);
   await notify(tx, parts.jobs, {
     event: "refund_requested",
     order,

@@ -1,4 +1,4 @@
-import type { BankAccount, OrderAuditAction } from "@jukung/contract";
+import type { BankAccount, OrderAuditAction, PaymentChannel } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
@@ -11,7 +11,7 @@ import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
-import { isReopenable } from "./rules.ts";
+import { isReopenable, needsAccount } from "./rules.ts";
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
@@ -33,6 +33,25 @@ export async function approveRefund(
   });
 }
 
+/** Whether the channel of a refund's payment can send it back. */
+async function goesBackByItself(
+  tx: Tx,
+  { gateway, clock }: PaymentParts,
+  { order_id, amount }: RefundRow,
+): Promise<boolean> {
+  const payment = await appliedPayment(tx, order_id);
+  const now = clock.now();
+  return (
+    payment !== undefined &&
+    gateway.refundable(
+      payment.payment_channel as PaymentChannel | null,
+      amount === payment.captured_amount,
+      payment.paid_at ?? now,
+      now,
+    )
+  );
+}
+
 /** Sends a requested refund on its way: to the gateway, or to the list of those to be made by hand. */
 async function approve(
   tx: Tx,
@@ -41,7 +60,7 @@ async function approve(
   asked: RefundRow,
   admin: Admin,
 ): Promise<RefundRow> {
-  const by_hand = asked.bank_account !== null;
+  const by_hand = asked.bank_account !== null || !(await goesBackByItself(tx, parts, asked));
   const decided = await moveRefund(tx, asked.id, ["REQUESTED"], {
     status: by_hand ? "MANUAL" : "APPROVED",
     decided_by: admin.id,
@@ -57,7 +76,14 @@ async function approve(
     });
   else await parts.jobs.enqueue(tx, REFUND_QUEUE, { id: asked.id });
   await refreshMoney(tx, order.id);
-  await tell(tx, parts, order, "refund_approved", decided);
+  if (needsAccount(decided))
+    await notify(tx, parts.jobs, {
+      event: "refund_account_needed",
+      order,
+      seq: `refund-${asked.id}-approved`,
+      params: { amount: decided.amount, reason: decided.reason },
+    });
+  else await tell(tx, parts, order, "refund_approved", decided);
   return decided;
 }
 

@@ -121,6 +121,9 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
     case "message":
       await desk.write({ ...at, text: value.text ?? "" });
       return m.message_sent();
+    case "claim_refund":
+      await desk.refundClaim({ ...at, reason });
+      return m.claim_by_office_done();
     case "refund":
       await desk.refund({ ...at, refund_id, pin });
       return m.desk_refund_approved();

@@ -25,6 +25,12 @@ const acts = {
     yes: m.desk_decline_yes,
     busy: m.desk_declining,
   },
+  claim_refund: {
+    open: m.claim_by_office,
+    text: m.claim_by_office_text,
+    yes: m.claim_by_office_yes,
+    busy: m.order_updating,
+  },
   cancel: {
     open: m.desk_cancel,
     text: m.desk_cancel_text,
@@ -39,7 +45,9 @@ const acts = {
  */
 export function Decide({ desk, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("act");
-  const names = (["decline", "cancel"] as const).filter((act) => desk.actions.includes(act));
+  const names = (["decline", "claim_refund", "cancel"] as const).filter((act) =>
+    desk.actions.includes(act),
+  );
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
   if (names.length === 0 && !may("complete") && !may("update") && !may("download_ticket"))
     return null;
@@ -97,6 +105,7 @@ function Because({
   const mine = answer?.result.initialValue?.act === act ? answer : undefined;
   const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: act, answer: mine });
   const words = acts[act];
+  const kind = act === "claim_refund" ? "sea" : "danger";
   return (
     <details className="order-act" id={`act-${act}`} open={open || mine !== undefined}>
       <summary className="btn quiet">{words.open()}</summary>
@@ -108,11 +117,11 @@ function Because({
         <input type="hidden" name="read_message_id" value={seen.read} />
         <TextareaField
           {...fieldOf(fields.reason)}
-          label={m.desk_reason()}
+          label={act === "claim_refund" ? m.claim_by_office_reason() : m.desk_reason()}
           maxLength={500}
           required
         />
-        <Button type="submit" name="act" value={act} kind="danger" pending={busy && words.busy()}>
+        <Button type="submit" name="act" value={act} kind={kind} pending={busy && words.busy()}>
           {words.yes()}
         </Button>
       </Form>

@@ -31,6 +31,7 @@ const audited = {
   "order.cancel": m.desk_audit_cancel,
   "order.refund_approve": m.desk_audit_refund_approve,
   "order.refund_reject": m.desk_audit_refund_reject,
+  "order.refund_claim": m.desk_audit_refund_claim,
   "order.refund_reopen": m.desk_audit_refund_reopen,
   "order.refund_account": m.desk_audit_refund_account,
   "order.refund_done": m.desk_audit_refund_done,
