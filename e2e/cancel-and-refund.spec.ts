@@ -96,6 +96,39 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.locator(".order-states")).toHaveText("CancelledRefunded");
 });
 
+test("one of a party stays at home, is refunded, and the others sail", async ({ page, mail }) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 26, adults: 2 });
+  await pay(page, order);
+  await page.goto(`${pageOf(order)}?lang=en`);
+  const part = page.locator("#passengers");
+  await part.getByText("Cancel some passengers").click();
+  await expect(part.getByText(/Rp/)).toHaveCount(2);
+  const before = mail.mails.length;
+  await part.getByRole("button", { name: "Email me the PIN" }).click();
+  const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+  const send = part.getByRole("button", { name: "Cancel them and request the refund" });
+  await part.getByLabel("6-digit PIN").fill(pin);
+  await send.click();
+  await expect(part.getByText("Choose who will not travel.")).toBeVisible();
+  await axe(page);
+  const boxes = part.getByRole("checkbox");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await part.getByLabel("6-digit PIN").fill(pin);
+  await send.click();
+  // Nobody is left who may sail: an adult stays, and who was chosen is still chosen.
+  await expect(part.locator(".error-summary")).toContainText(/adult/);
+  await expect(boxes.nth(1)).toBeChecked();
+  await boxes.nth(0).uncheck();
+  await expect(part.getByText(/^Refund for these passengers: Rp/)).toBeVisible();
+  await part.getByLabel("6-digit PIN").fill(pin);
+  await send.click();
+  await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
+  await expect(page.locator(".order-states")).toHaveText(/^Confirmed/);
+  await expect(page.getByText("Under review").first()).toBeVisible();
+  await expect(page.locator("#passengers")).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("whoever holds the link cancels with the PIN, and names an account where the channel needs one", async ({

@@ -1,7 +1,8 @@
 import type { KindPath, RefundClaim, TravellersChange } from "@jukung/contract";
-import { redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
 import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -21,7 +22,15 @@ type Posted = {
   TravellersChange & { passenger_ids?: string | string[] };
 
 /** What is asked for step by step; the step stands in the address, so that it works without scripts. */
-export const steps = ["cancel", "refund", "account", "update", "contact", "decline"] as const;
+export const steps = [
+  "cancel",
+  "refund",
+  "account",
+  "update",
+  "contact",
+  "decline",
+  "passengers",
+] as const;
 export type Step = (typeof steps)[number];
 
 /**
@@ -48,7 +57,7 @@ async function perform(
   visit: Visit,
   { access, kind, slug }: Which,
   act: string,
-  { form, value, key }: Awaited<ReturnType<typeof readForm<Posted>>>,
+  { form, value, key, submission }: Awaited<ReturnType<typeof readForm<Posted>>>,
   page: string,
 ) {
   const { api } = visit;
@@ -60,7 +69,9 @@ async function perform(
   if (act === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
   if (act === "pin") {
     const step = String(form.get("step"));
-    const mail = step === "refund" || step === "account" ? calls.refundPin : api.orders.byLink.pin;
+    const mail = ["refund", "account", "passengers"].includes(step)
+      ? calls.refundPin
+      : api.orders.byLink.pin;
     const { message, expires_in } = await mail(at);
     flash(visit, "info", message);
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
@@ -71,8 +82,16 @@ async function perform(
     else await api.orders.byLink.cancel({ ...at, pin });
     flash(visit, "done", words.cancelled());
   }
-  if (act === "refund") {
+  if (act === "refund" || act === "passengers") {
     const ids = [value.passenger_ids ?? []].flat().map(Number);
+    // Nobody chosen is not everybody.
+    if (act === "passengers" && ids.length === 0) {
+      const result = submission.reply({
+        formErrors: [m.passengers_cancel_none()],
+        hideFields: ["pin"],
+      });
+      return data<FormAnswer>({ result }, { status: 422 });
+    }
     const claim = {
       pin,
       ...(value.reason ? { reason: value.reason } : {}),

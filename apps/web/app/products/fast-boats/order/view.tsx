@@ -27,6 +27,9 @@ import { useSweep } from "./use-sweep.ts";
 
 // Rarely on the page: their code comes when they are.
 const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
+const CancelPassengers = lazy(async () => ({
+  default: (await import("./cancel-passengers.tsx")).CancelPassengers,
+}));
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -126,6 +129,11 @@ export function OrderView(props: Loaded & Here) {
             </Suspense>
           )}
           {may("update") && <ContactEmail order={order} asking={asking} />}
+          {may("refund") && order.order_status === "CONFIRMED" && (
+            <Suspense>
+              <CancelPassengers order={order} asking={asking} />
+            </Suspense>
+          )}
           {may("cancel") && <Cancel order={order} kind={kind} access={access} asking={asking} />}
         </section>
       )}

@@ -1,0 +1,86 @@
+import type { FastBoatOrder } from "@jukung/contract";
+import { useState } from "react";
+import { AccountFields } from "~/features/orders/parts/account-fields.tsx";
+import { type Asking, PinStep } from "~/features/orders/parts/pin-step.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Checkbox } from "~/ui/choice.tsx";
+import { TextareaField } from "~/ui/field.tsx";
+import { passengerRefund } from "./passenger-refund.ts";
+
+type Props = { order: FastBoatOrder; asking: Asking };
+
+/** Some of the party stay at home: they are chosen, with what comes back, and the rest sail. */
+export function CancelPassengers({ order, asking }: Props) {
+  // Of what was sent, where the form is shown again.
+  const sent = [asking.answer?.result.initialValue?.passenger_ids ?? []].flat().map(Number);
+  const [leaving, setLeaving] = useState(sent);
+  const aboard = new Map(
+    order.legs
+      .filter(({ departs_at }) => Date.parse(departs_at) > Date.parse(asking.now))
+      .flatMap(({ passengers }) => passengers)
+      .filter(({ state }) => state === "ACTIVE")
+      .map((passenger) => [passenger.id, passenger]),
+  );
+  if (aboard.size < 2) return null;
+  const back = (ids: number[]) => rupiah(passengerRefund(order, ids, asking.now));
+  return (
+    <details className="order-act" id="passengers" open={asking.step === "passengers"}>
+      <summary className="btn quiet">{m.passengers_cancel()}</summary>
+      <div className="order-act-body">
+        <h2>{m.passengers_cancel_title()}</h2>
+        <p>{m.passengers_cancel_text()}</p>
+        {asking.step !== "passengers" && (
+          <ul className="passengers-back">
+            {[...aboard.values()].map(({ id, full_name }) => (
+              <li key={id}>
+                {full_name}: <span className="num">{back([id])}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PinStep
+          act="passengers"
+          asking={asking}
+          email={order.pin_email}
+          button={m.passengers_cancel_yes()}
+          pending={m.claim_sending()}
+        >
+          {(field) => (
+            <>
+              <fieldset className="stack">
+                <legend>{m.passengers_cancel_who()}</legend>
+                {[...aboard.values()].map(({ id, full_name }) => (
+                  <Checkbox
+                    key={id}
+                    name="passenger_ids"
+                    value={id}
+                    defaultChecked={sent.includes(id)}
+                    hint={m.passengers_cancel_back({ amount: back([id]) })}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setLeaving((now) =>
+                        checked ? [...now, id] : now.filter((one) => one !== id),
+                      )
+                    }
+                  >
+                    {full_name}
+                  </Checkbox>
+                ))}
+              </fieldset>
+              <p className="script-only" role="status">
+                {leaving.length > 0 && m.passengers_cancel_sum({ amount: back(leaving) })}
+              </p>
+              <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
+              {order.refund_needs_account && (
+                <AccountFields
+                  field={(name) => field(`bank_account.${name}`)}
+                  why={m.claim_account_why()}
+                />
+              )}
+            </>
+          )}
+        </PinStep>
+      </div>
+    </details>
+  );
+}
