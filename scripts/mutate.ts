@@ -14,8 +14,8 @@ import { inPieces, stepsOf } from "./mutate/steps.ts";
 import { LEAST_SCORE, scoreOf, summary, writeTables } from "./mutate/tables.ts";
 import { endAll, runVitest } from "./mutate/vitest.ts";
 
-const USAGE = `npm run mutate -- [--area NAME] [--only ID,ID] [--jobs N] [--fresh] [--write]
-  --area   only this area: ${AREAS.map(({ name }) => name).join(", ")}
+const USAGE = `npm run mutate -- [--area NAME,NAME] [--only ID,ID] [--jobs N] [--fresh] [--write]
+  --area   only these areas: ${AREAS.map(({ name }) => name).join(", ")}
   --only   only these mutants
   --jobs   how many at once, each with a copy and a database server of its own (2)
   --fresh  runs again what an earlier run has killed
@@ -127,6 +127,7 @@ async function baseline(workers: Worker[], todo: Mutant[]): Promise<Map<string, 
     workers.map(async ({ copy, database }) => {
       for (let step = queue.shift(); step; step = queue.shift()) {
         const ran = await runVitest(copy, step, { limit_ms: 1_800_000, database, bail: false });
+        console.log(`  ${ran.ended}: ${step.length} of them, ${queue.length} pieces to go`);
         if (ran.ended !== "passed")
           wrong.push(`not green unmutated: ${step.join(", ")}: ${ran.failed}`);
         for (const entry of step) {
@@ -170,7 +171,8 @@ function tell(mutant: Mutant, { ended, by, seconds }: Omit<Result, "id" | "key">
 }
 
 function choose(): Mutant[] {
-  const areas = AREAS.filter(({ name }) => values.area === undefined || name === values.area);
+  const names = values.area?.split(",");
+  const areas = AREAS.filter(({ name }) => !names || names.includes(name));
   const ids = values.only?.split(",");
   const found = areas
     .flatMap(({ mutants }) => mutants)

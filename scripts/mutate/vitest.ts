@@ -101,7 +101,7 @@ function readReport(copy: string, path: string): Omit<Ran, "ended"> {
     // Nothing could be run at all: the database, say, could not be migrated.
     return { files, failed: "no test could be run" };
   }
-  let found: Omit<Ran, "ended" | "files"> = {};
+  const failures: { file: string; failed: string; said: string; isTest: boolean }[] = [];
   for (const {
     name,
     status,
@@ -117,13 +117,17 @@ function readReport(copy: string, path: string): Omit<Ran, "ended"> {
       seconds: (endTime - startTime) / 1000,
     });
     const wrong = assertionResults.find((one) => one.status === "failed");
-    if (found.failed !== undefined || (!wrong && status !== "failed")) continue;
+    if (!wrong && status !== "failed") continue;
     const said = wrong?.failureMessages.join("\n") ?? message;
-    found = { file, failed: wrong?.fullName ?? firstLine(said) };
-    if (!wrong && /SyntaxError|PARSE_ERROR|Transform failed|Unexpected token/.test(said))
-      found.broken = true;
+    const failed = wrong?.fullName ?? (firstLine(said) || "the file was stopped");
+    failures.push({ file, failed, said, isTest: wrong !== undefined });
   }
-  return { files, ...found };
+  // Files that were stopped because another has failed count as failed, too.
+  const first = failures.find(({ isTest }) => isTest) ?? failures[0];
+  if (!first) return { files };
+  const { file, failed, said, isTest } = first;
+  const broken = !isTest && /SyntaxError|PARSE_ERROR|Transform failed|Unexpected token/.test(said);
+  return { files, file, failed, broken };
 }
 
 const firstLine = (text: string) => text.split("\n")[0]?.slice(0, 200) ?? "";

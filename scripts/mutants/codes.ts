@@ -1,0 +1,188 @@
+import { api, area } from "../mutate/mutant.ts";
+
+const ADDRESS = "apps/api/src/features/codes/address.test.ts";
+const CODES = api("codes.db");
+const GUESSING = api("guessing.db", "200 at once, each from a machine of its own");
+const OWN = (name: string) =>
+  api("guessing.db", `a reset code belongs to whoever asked for it ${name}`);
+const KEYS = "apps/api/src/platform/keys.test.ts";
+
+/** Mailed codes: how often they may be guessed at, how long they last, what they open. */
+export const codes = area("codes", "apps/api/src", [
+  {
+    id: "C1",
+    file: "features/codes/codes.ts",
+    after: "const hashOf =",
+    find: "`${purpose}|${subject}|${code}`",
+    replace: "code",
+    why: "A code's hash says nothing of what it was made for.",
+    tests: [CODES],
+    accepted: "The look-up names purpose and subject too (mutants C2, C1b).",
+  },
+  {
+    id: "C1b",
+    file: "features/codes/codes.ts",
+    after: "const hashOf =",
+    find: "`${purpose}|${subject}|${code}`",
+    replace: "code",
+    also: [
+      {
+        file: "features/codes/queries.ts",
+        after: "export async function takeTry",
+        find: "eq(codes.purpose, purpose),\n        eq(codes.subject, subject),",
+        replace: "",
+      },
+    ],
+    why: "A code opens whatever somebody else's was made for.",
+    tests: [CODES, GUESSING],
+  },
+  {
+    id: "C2",
+    file: "features/codes/queries.ts",
+    after: "export async function takeTry",
+    find: "eq(codes.purpose, purpose),",
+    replace: "",
+    why: "A code is looked up without its purpose.",
+    tests: [CODES],
+    accepted: "The code's hash names its purpose too (mutant C1b drops both).",
+  },
+  {
+    id: "C3",
+    file: "features/codes/queries.ts",
+    find: "and(isNull(codes.verified_at), gt(codes.expires_at, unverified_until))",
+    replace: "isNull(codes.verified_at)",
+    why: "A code from last week's mail still sets a password.",
+    tests: [api("accounts.db", "a code is accepted for 60 seconds and 30 more")],
+  },
+  {
+    id: "C4",
+    file: "features/codes/queries.ts",
+    find: ".set({ tries: sql`${codes.tries} + 1` })",
+    replace: ".set({ tries: sql`${codes.tries}` })",
+    why: "Codes are guessed at without end.",
+    tests: [GUESSING],
+  },
+  {
+    id: "C5",
+    file: "features/codes/queries.ts",
+    find: "lt(codes.tries, 5),",
+    replace: "lte(codes.tries, 5),",
+    also: [
+      { file: "features/codes/queries.ts", find: "isNull, lt, or", replace: "isNull, lt, lte, or" },
+    ],
+    why: "Six looks at a code instead of five.",
+    tests: [GUESSING],
+  },
+  {
+    id: "C6",
+    file: "features/codes/queries.ts",
+    after: "export async function closeCode(",
+    find: "eq(codes.code_hash, code_hash), isNull(codes.consumed_at)",
+    replace: "eq(codes.code_hash, code_hash)",
+    why: "A code is used as often as one likes.",
+    tests: [CODES],
+  },
+  {
+    id: "C7",
+    file: "features/codes/queries.ts",
+    after: "export async function closeCode(",
+    find: "eq(codes.code_hash, code_hash), ",
+    replace: "",
+    why: "A code that was replaced by a newer one is used all the same.",
+    tests: [CODES],
+  },
+  {
+    id: "C8",
+    file: "features/codes/queries.ts",
+    find: "and(isNotNull(codes.verified_at), gt(codes.verified_at, verified_since))",
+    replace: "isNotNull(codes.verified_at)",
+    why: "A code that was checked once sets a password for ever.",
+    tests: [api("accounts.db", "a checked code sets the password within ten minutes")],
+  },
+  {
+    id: "C9",
+    file: "features/codes/queries.ts",
+    find: "targetWhere: sql`consumed_at is null`,\n      set: { machine_hash, code_hash, created_at, expires_at, tries: 0, verified_at: null },",
+    replace:
+      "targetWhere: sql`consumed_at is null`,\n      set: { machine_hash, code_hash, created_at, expires_at, tries: 0 },",
+    why: "A new code counts as checked because the one before was.",
+    tests: [CODES, api("accounts.db", "a forgotten password of"), api("guessing.db")],
+  },
+  {
+    id: "C10",
+    file: "features/codes/queries.ts",
+    find: "? eq(codes.handle_hash, whose.handle_hash)",
+    replace: "? undefined",
+    why: "Strangers who ask for a code use up the owner's guesses.",
+    tests: [OWN("")],
+  },
+  {
+    id: "C11",
+    file: "features/codes/queries.ts",
+    find: "and newest.machine_hash = ${whose.machine_hash} and newest.consumed_at is null",
+    replace: "and newest.consumed_at is null",
+    why: "A caller without the handle uses up the code that somebody else asked for.",
+    tests: [OWN("a caller without the handle")],
+  },
+  {
+    id: "C12",
+    file: "features/codes/address.ts",
+    find: "const SETTLES_MINUTES = 72 * 60;",
+    replace: "const SETTLES_MINUTES = 72;",
+    why: "A changed address is trusted with money after an hour.",
+    tests: [ADDRESS],
+  },
+  {
+    id: "C13",
+    file: "features/codes/address.ts",
+    find: "before: codeAddress(address, now),",
+    replace: "before: address.now,",
+    why: "Changed twice, a stolen account gets its codes at once.",
+    tests: [ADDRESS],
+  },
+  {
+    id: "C14",
+    file: "features/codes/codes.ts",
+    find: "const GRACE_SECONDS = 30;",
+    replace: "const GRACE_SECONDS = 3000;",
+    why: "A code is good for an hour longer than its mail says.",
+    tests: [api("accounts.db", "a code is accepted for 60 seconds and 30 more")],
+  },
+  {
+    id: "C15",
+    file: "features/codes/codes.ts",
+    find: "if (!open || !right) return null;",
+    replace: "if (!open) return null;",
+    why: "Any six digits open whatever a code was asked for.",
+    tests: [CODES],
+  },
+  {
+    id: "C16",
+    file: "features/codes/queries.ts",
+    after: "export async function closeCodes(",
+    find: "eq(codes.subject, subject), isNull(codes.consumed_at)",
+    replace: 'eq(codes.subject, subject), eq(codes.handle_hash, ""), isNull(codes.consumed_at)',
+    why: "After a new password the codes that strangers asked for still work.",
+    tests: [OWN("a password that was set ends all codes"), api("guessing.db")],
+  },
+  {
+    id: "C17",
+    file: "platform/keys.ts",
+    find: "if (number < 16_000_000) return String(number % 1_000_000)",
+    replace: "return String(number % 1_000)",
+    why: "Of a million codes a thousand are left to guess.",
+    tests: [KEYS, CODES],
+  },
+  {
+    id: "C18",
+    file: "platform/keys.ts",
+    find: 'chance.bytes(16).toString("base64url")',
+    replace: 'chance.bytes(4).toString("base64url")',
+    why: "The secret of an order's link can be guessed.",
+    tests: [
+      KEYS,
+      api("booking.db", "a booking code that another order has drawn"),
+      api("model.db"),
+    ],
+  },
+]);
