@@ -206,7 +206,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     find: "addMinutes(now, -COMPLETE_AFTER_HOURS * 60)",
     replace: "addMinutes(now, COMPLETE_AFTER_HOURS * 60)",
     why: "Orders count as travelled half a day before the boat arrives, and cannot be cancelled.",
-    tests: [api("machine.db"), api("refund-claims.db"), api("model.db")],
+    tests: [api("booking-guards.db", "a paid order counts as travelled twelve hours")],
   },
   {
     id: "O27",
@@ -257,7 +257,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     find: "await limits.take(PINS, `order:${order.id}`);",
     replace: "",
     why: "PINs are asked for without end, five guesses each.",
-    tests: [api("guessing.db"), api("second-factors.db"), api("refund-claims.db")],
+    tests: [api("guessing.db", "the PIN of an order: five an hour")],
   },
   {
     id: "O33",
@@ -265,7 +265,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     find: "if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))",
     replace: "if (!known)",
     why: "One PIN by link cancels and declines again and again.",
-    tests: [api("refund-claims.db", "by link one cancels with the PIN only")],
+    tests: [api("refund-claims.db", "a PIN that cancelled an order by link is used up")],
   },
   {
     id: "O34",
@@ -314,7 +314,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     find: 'if (order.order_status !== "CONFIRMED" || !begun)',
     replace: 'if (order.order_status !== "CONFIRMED")',
     why: "The office closes a trip before it begins, and its customer can cancel it no more.",
-    tests: [MATRIX, api("charters.db"), api("tours.db"), api("inquiry-model.db")],
+    tests: [api("booking-guards.db", "the office closes a trip once it has begun")],
   },
   {
     id: "O40",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { expireOrder } from "../src/features/orders/index.ts";
+import { completeTravelled, expireOrder } from "../src/features/orders/index.ts";
 import { adoptOrders } from "../src/features/orders/queries/orders.ts";
 import { findViolations } from "../src/invariants.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -131,4 +131,36 @@ test("an order that has an owner is not given to whoever proves its contact's ad
   );
   expect(await world.db.transaction((tx) => adoptOrders(tx, user.id, user.email))).toEqual([]);
   expect(await findViolations(world.db)).toEqual([]);
+});
+
+test("a paid order counts as travelled twelve hours after its last arrival, and not before", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  const complete = async (at: string) => {
+    await completeTravelled(world.db, new Date(at));
+    return (await order.look()).order_status;
+  };
+  // It arrives at 23:30 on the tenth.
+  expect(await complete("2031-12-11T11:29:59+08:00")).toBe("CONFIRMED");
+  expect(await complete("2031-12-11T11:30:00+08:00")).toBe("COMPLETED");
+});
+
+test("the office closes a trip once it has begun, and not before", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  const complete = async () =>
+    world.call<{ code?: string }>("POST", `/admins/orders/fast-boats/${order.slug}/complete`, {
+      token: (await world.person("ADMIN")).token,
+      body: {},
+    });
+  world.clock.set("2031-12-10T08:59:59+08:00");
+  expect((await complete()).body).toMatchObject({ code: "not_completable" });
+  world.clock.set("2031-12-10T09:00:00+08:00");
+  expect((await complete()).status).toBe(200);
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  expect((await order.look()).order_status).toBe("COMPLETED");
 });

@@ -6,7 +6,7 @@ import { machineOf } from "../src/platform/machine.ts";
 import { rateLimits } from "../src/platform/rate.ts";
 import { MailSink } from "./mail-sink.ts";
 import { type ApiProcess, startApi, until } from "./processes.ts";
-import { openWorld, realClock, type World } from "./world.ts";
+import { type Booked, booking, openWorld, realClock, type World } from "./world.ts";
 
 // Somebody who tries: codes, links, addresses. Two processes to ask, one database that counts.
 const INTERNAL_TOKEN = randomBytes(24).toString("hex");
@@ -112,6 +112,33 @@ describe("guessing a code", () => {
     expect(late?.status).toBe(429);
     expect(Number(late?.headers.get("retry-after"))).toBeGreaterThan(0);
   }, 60_000);
+});
+
+describe("codes that move money", () => {
+  const DAY = "2031-12-10";
+  async function order() {
+    const { token } = await world.person("AGEN");
+    const { out } = await world.crossing({ valid_from: "2020-01-01", valid_until: "2099-12-31" });
+    const body = booking([{ id: out.id, date: DAY }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    return { slug: made.body.data.slug, token };
+  }
+
+  test("the PIN of an order: five an hour, by whichever way and from however many machines", async () => {
+    const { slug, token } = await order();
+    const link = `/public-orders/fast-boats/${slug}`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await ask(i, `${link}/pin`, {})).status);
+    for (let i = 3; i < 5; i++) statuses.push((await ask(i, `${link}/refund/pin`, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask(6, `${link}/pin`, {})).status).toBe(429);
+    const mine = `/users/orders/fast-boats/${slug}/refund/pin`;
+    expect((await apis[0]!.call("POST", mine, { token, body: {} })).status).toBe(429);
+    // Another order has its own five.
+    expect((await ask(7, `/public-orders/fast-boats/${(await order()).slug}/pin`, {})).status).toBe(
+      200,
+    );
+  });
 });
 
 describe("mail that anybody may have sent", () => {

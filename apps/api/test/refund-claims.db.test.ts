@@ -492,6 +492,14 @@ test("by link one cancels with the PIN only, and five wrong ones end it", async 
   expect((await order.look()).order_status).toBe("CANCELLED");
 });
 
+test("a PIN that cancelled an order by link is used up: it claims no money", async () => {
+  const order = await paid();
+  const pin = await order.pin(`${order.link}/pin`);
+  expect((await order.act(`${order.link}/cancel`, { pin })).status).toBe(200);
+  expect((await order.act(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
+  expect((await order.look()).refunds).toEqual([]);
+});
+
 test("a PIN opens the order that it was mailed for, and no other", async () => {
   const [mine, theirs] = [await paid(), await paid()];
   const pin = await mine.pin(`${mine.link}/pin`);
