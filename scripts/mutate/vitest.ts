@@ -13,7 +13,7 @@ export type Ran = {
   /** The mutant is no program, so it proves nothing. */
   broken?: boolean;
   /** File → how many tests passed, their names, and how long it took. */
-  files: Map<string, { passed: string[]; seconds: number }>;
+  files: Map<string, { passed: string[]; failed: boolean; seconds: number }>;
 };
 
 const running = new Set<number>();
@@ -114,6 +114,7 @@ function readReport(copy: string, path: string): Omit<Ran, "ended"> {
     const passed = assertionResults.filter((one) => one.status === "passed");
     files.set(file, {
       passed: passed.map(({ fullName }) => fullName),
+      failed: status === "failed",
       seconds: (endTime - startTime) / 1000,
     });
     const wrong = assertionResults.find((one) => one.status === "failed");

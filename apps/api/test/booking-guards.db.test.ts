@@ -2,6 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completeTravelled, expireOrder } from "../src/features/orders/index.ts";
 import { adoptOrders } from "../src/features/orders/queries/orders.ts";
+import {
+  attachSession,
+  endAttempt,
+  paymentByReference,
+} from "../src/features/payments/queries/payments.ts";
 import { findViolations } from "../src/invariants.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
@@ -163,4 +168,54 @@ test("the office closes a trip once it has begun, and not before", async () => {
   expect((await complete()).status).toBe(200);
   world.clock.set("2031-12-01T08:00:00+08:00");
   expect((await order.look()).order_status).toBe("COMPLETED");
+});
+
+test("a transfer to a session that ended, whose notice is lost, is found by asking", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.expire(order.reference());
+  await notice(order.reference(), "payment_session.expired");
+  world.fake.pay(order.reference());
+  world.clock.advance(11);
+  await world.sweep();
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
+test("so is one to a session that another has taken the place of", async () => {
+  const order = await held();
+  await order.pay();
+  // The session is over, the hold is not: it is lengthened for another.
+  world.clock.advance(29);
+  expect((await order.pay()).status).toBe(201);
+  world.fake.pay(order.reference(1));
+  world.clock.advance(11);
+  await world.sweep();
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
+test("a payment that the bank has refused confirms nothing, though its session says that it is done", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  const { payment_request_id } = world.fake.session(order.reference());
+  world.fake.requests.get(payment_request_id as string)!.status = "FAILED";
+  await notice(order.reference());
+  expect((await order.look()).order_status).toBe("ON_HOLD");
+});
+
+test("an attempt that has money is not ended, and one that has ended gets no session", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  const paid = await paymentByReference(world.db, order.reference());
+  expect(await endAttempt(world.db, paid!.id, "EXPIRED")).toBe(false);
+  const session = {
+    session_id: "ps-late",
+    payment_url: "https://checkout.xendit.co/late",
+    expires_at: world.clock.now(),
+    next_poll_at: world.clock.now(),
+  };
+  expect(await attachSession(world.db, paid!.id, session)).toBeUndefined();
+  expect(await paymentByReference(world.db, order.reference())).toEqual(paid);
 });

@@ -121,7 +121,7 @@ describe("codes that move money", () => {
     const { out } = await world.crossing({ valid_from: "2020-01-01", valid_until: "2099-12-31" });
     const body = booking([{ id: out.id, date: DAY }]);
     const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
-    return { slug: made.body.data.slug, token };
+    return { ...made.body.data, token };
   }
 
   test("the PIN of an order: five an hour, by whichever way and from however many machines", async () => {
@@ -138,6 +138,27 @@ describe("codes that move money", () => {
     expect((await ask(7, `/public-orders/fast-boats/${(await order()).slug}/pin`, {})).status).toBe(
       200,
     );
+  });
+
+  test("the OTP of an admin: five an hour, for whichever refund", async () => {
+    const { slug, order_uuid, token } = await order();
+    await world.call("POST", `/users/orders/fast-boats/${slug}/payments`, { token, body: {} });
+    world.fake.pay(`${order_uuid}-1`, { channel: "BCA_VIRTUAL_ACCOUNT" });
+    await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
+    const staff = await world.person("ADMIN");
+    const at = `/admins/orders/fast-boats/${slug}`;
+    type Refunded = { data: { refunds: { id: number }[] } };
+    const { body } = await world.call<Refunded>("POST", `${at}/cancel`, {
+      token: staff.token,
+      body: { reason: "Engine" },
+    });
+    const refund_id = body.data.refunds[0]?.id;
+    const otp = async (of: string, i: number) =>
+      (await apis[i % 2]!.call("POST", `${at}/refund/otp`, { token: of, body: { refund_id } }))
+        .status;
+    for (let i = 0; i < 5; i++) expect(await otp(staff.token, i)).toBe(200);
+    expect(await otp(staff.token, 0)).toBe(429);
+    expect(await otp((await world.person("ADMIN")).token, 1)).toBe(200);
   });
 });
 

@@ -407,6 +407,20 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const sent = await admin(order.slug, "refund/done", { ...done, sent_to: other.bank_account });
   expect(sent.status).toBe(200);
   expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
+  // What was sent keeps the account that it was sent to.
+  const after = { ...given, pin: await order.pin() };
+  const too_late = await order.act(`${order.mine}/refund/account`, after);
+  expect(too_late.body.code).toBe("refund_account_not_needed");
+  await sound();
+});
+
+test("of a cancelled order all is claimed at once, not one passenger's part", async () => {
+  const order = await paid();
+  const [first] = (await order.look()).passengers;
+  await order.cancel();
+  const part = await order.claim({ pin: await order.pin(), passenger_ids: [first?.id] });
+  expect(part.body.code).toBe("not_refundable");
+  expect(await order.look()).toMatchObject({ refunds: [], refundable_amount: 4 * FARE });
   await sound();
 });
 
