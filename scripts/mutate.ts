@@ -137,7 +137,9 @@ async function baseline(workers: Worker[], todo: Mutant[]): Promise<Map<string, 
         for (const entry of step) {
           const { file, name } = testOf(entry);
           const found = ran.files.get(file);
-          const isGreen = found?.passed.some((test) => test.includes(name ?? ""));
+          const isGreen = found?.passed.some((test) =>
+            test.includes((name ?? "").replaceAll(" > ", " ")),
+          );
           if (!found || !isGreen || (ran.ended !== "passed" && found.failed)) {
             console.log(`NOT GREEN unmutated: ${entry} ${ran.failed ?? ""}`);
             continue;

@@ -189,7 +189,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
     find: "gt(account_links.expires_at, now),",
     replace: "",
     why: "A link from an old mail activates an account for ever.",
-    tests: [ACCOUNT("the activation link works for 24 hours")],
+    tests: [ACCOUNT("the activation link > works for 24 hours")],
   },
   {
     id: "A21",

@@ -4,7 +4,7 @@ const ADDRESS = "apps/api/src/features/codes/address.test.ts";
 const CODES = api("codes.db");
 const GUESSING = api("guessing.db", "200 at once, each from a machine of its own");
 const OWN = (name: string) =>
-  api("guessing.db", `a reset code belongs to whoever asked for it ${name}`);
+  api("guessing.db", `a reset code belongs to whoever asked for it > ${name}`);
 const KEYS = "apps/api/src/platform/keys.test.ts";
 
 /** Mailed codes: how often they may be guessed at, how long they last, what they open. */
@@ -114,7 +114,7 @@ export const codes = area("codes", "apps/api/src", [
     find: "? eq(codes.handle_hash, whose.handle_hash)",
     replace: "? undefined",
     why: "Strangers who ask for a code use up the owner's guesses.",
-    tests: [OWN("")],
+    tests: [api("guessing.db", "a reset code belongs to whoever asked for it")],
   },
   {
     id: "C11",

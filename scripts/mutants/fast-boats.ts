@@ -3,7 +3,7 @@ import { api, area } from "../mutate/mutant.ts";
 const RULES = "apps/api/src/products/fast-boats/rules.test.ts";
 const BOOK = (name: string) => api("booking.db", name);
 const CROWD = BOOK("the last seat is sold once");
-const REFUSES = (name: string) => BOOK(`what a booking refuses ${name}`);
+const REFUSES = (name: string) => BOOK(`what a booking refuses > ${name}`);
 const HOARD = (name: string) => api("hoarding.db", name);
 const CLAIM = (name: string) => api("refund-claims.db", name);
 
@@ -221,7 +221,7 @@ export const fastBoats = area("fast boats", "apps/api/src/products/fast-boats", 
     replace: "",
     why: "Ten bookings at once all pass the limit of one account.",
     tests: [
-      BOOK("what a booking refuses an account has three unpaid orders at most"),
+      BOOK("what a booking refuses > an account has three unpaid orders at most"),
       HOARD("holds a fifth of a departure unpaid"),
     ],
   },

@@ -11,7 +11,7 @@ export const gateways = area("gateways", "apps/api/src/features/payments", [
     find: 'if (request.status !== "SUCCEEDED") return [];',
     replace: "",
     why: "A payment that the bank refused confirms the trip.",
-    tests: [api("payments.db")],
+    tests: [api("booking-guards.db", "a payment that the bank has refused")],
   },
   {
     id: "GW2",

@@ -196,7 +196,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: "if (open.session_id) await setNextPoll(tx, open.id, addMinutes(now, LATE_POLL_MINUTES));",
     replace: "",
     why: "A transfer to a session that was replaced is never asked about, if its notice is lost.",
-    tests: [PAY("an ended session makes room for another"), PAY("a gateway in trouble")],
+    tests: [api("booking-guards.db", "so is one to a session that another has taken")],
   },
   {
     id: "P31",
@@ -232,7 +232,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: "and(eq(payments.id, id), inArray(payments.status, OPEN))",
     replace: "eq(payments.id, id)",
     why: "An attempt that was paid a moment ago is written off as expired.",
-    tests: [api("payments.db"), api("model.db")],
+    tests: [api("booking-guards.db", "an attempt that has money is not ended")],
   },
   {
     id: "P35",
@@ -241,7 +241,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: 'and(eq(payments.id, id), eq(payments.status, "CREATED"))',
     replace: "eq(payments.id, id)",
     why: "A session is handed out for an attempt that has ended.",
-    tests: [PAY("a gateway in trouble"), api("model.db")],
+    tests: [api("booking-guards.db", "an attempt that has money is not ended")],
   },
   {
     id: "P36",
@@ -273,7 +273,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: "await setNextPoll(parts.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);",
     replace: "await setNextPoll(parts.db, payment.id, null);",
     why: "A transfer that arrives late, and whose notice is lost, is never found.",
-    tests: [PAY("a gateway in trouble"), PAY("late"), api("model.db")],
+    tests: [api("booking-guards.db", "a transfer to a session that ended")],
   },
   {
     id: "P40",

@@ -16,7 +16,10 @@ export type Mutant = Edit & {
   id: string;
   /** What would go wrong for a person. */
   why: string;
-  /** Test files from the root that should fail; `file > name` runs only the tests so named. */
+  /**
+   * Test files from the root that should fail; `file > name` runs only the tests whose name has that in
+   * it, a `describe` and its test joined by ` > `.
+   */
   tests: string[];
   /** Further texts that belong to the same mistake. */
   also?: Edit[];
@@ -95,8 +98,8 @@ export function problemsOf(mutant: Mutant, root: string): string[] {
     const { file, name } = testOf(entry);
     try {
       const text = readFileSync(join(root, file), "utf8");
-      if (name === "") problems.push(`names no test in ${file}`);
-      if (text === "") problems.push(`${file} is empty`);
+      for (const part of name?.split(" > ") ?? [])
+        if (!text.includes(part)) problems.push(`no test in ${file} is called: ${part}`);
     } catch {
       problems.push(`no such test file: ${file}`);
     }

@@ -41,6 +41,9 @@ test("a text that is missing, or there twice, is refused", () => {
   expect(problems({ find: "d", tests: ["gone.test.ts"] })).toEqual([
     "X1: no such test file: gone.test.ts",
   ]);
+  expect(problems({ find: "d", tests: ["a.ts > d; e"] })).toEqual([
+    "X1: no test in a.ts is called: d; e",
+  ]);
   expect(problems({ find: "d", tests: [] })).toEqual(["X1: names no test"]);
 });
 

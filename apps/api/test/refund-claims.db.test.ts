@@ -398,6 +398,10 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const corrected = { ...other, pin: await order.pin() };
   world.clock.advance(1);
   expect((await order.act(`${order.mine}/refund/account`, corrected)).status).toBe(200);
+  // The PIN that named it names no second one.
+  const used = { ...given, pin: corrected.pin };
+  const once_more = await order.act(`${order.mine}/refund/account`, used);
+  expect(once_more.body.code).toBe("pin_invalid");
   // The office still reads the first one on its page, and has sent the money there.
   const pin_of_office = await otpOf(admin, order.slug, refund_id);
   const done = { refund_id, pin: pin_of_office, reference: "TRX 123456" };
