@@ -148,7 +148,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: 'if (before?.order_status === "EXPIRED") await expireLapsed(parts.db, parts, at);',
     replace: "",
     why: "Late money goes back though the seats in its way were nobody's any more.",
-    tests: [PAY("money that arrives oddly"), api("model.db")],
+    tests: [PAY("late, and the seats in its way are held by nobody")],
   },
   {
     id: "P25",
@@ -172,7 +172,9 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: 'if (order.total_price === 0) throw new Refusal("nothing_to_pay");',
     replace: "",
     why: "A payment of nothing is asked of the gateway.",
-    tests: [api("payments.db"), api("charters.db", "of nothing to pay confirms at once")],
+    tests: [PAY("two tabs, twenty clicks: one session")],
+    accepted:
+      "An order of nothing to pay is confirmed in the transaction that accepts its quote, so none waits ON_HOLD; and gateways refuse an amount of nothing.",
   },
   {
     id: "P28",
@@ -212,10 +214,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: "if (made && payment) await setNextPoll(tx, payment.id, now);",
     replace: "",
     why: "The process dies after it has taken a notice, and the payment waits for its next poll.",
-    tests: [
-      PAY("webhooks"),
-      api("crash.db", "killed at any query of booking, paying and refunding"),
-    ],
+    tests: [api("booking-guards.db", "a notice of a session that nobody asks about any more")],
   },
   {
     id: "P33",
@@ -249,7 +248,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: "and(eq(payments.id, id), sql`status <> 'PAID'`)",
     replace: "eq(payments.id, id)",
     why: "A second capture of one session is written over the first, whose money is lost.",
-    tests: [PAY("money that arrives oddly"), PAY("all 120 orders of five events")],
+    tests: [PAY("twice in one session")],
   },
   {
     id: "P37",
@@ -281,6 +280,6 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     find: "payments.find((p) => p.applied_at) ?? payments.findLast",
     replace: "payments.findLast",
     why: "A surplus by another channel decides how the order's own money goes back.",
-    tests: [PAY("twice, through two sessions"), api("model.db")],
+    tests: [PAY("twice, first through the session that had ended")],
   },
 ]);

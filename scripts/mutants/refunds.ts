@@ -233,7 +233,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: "reference: claimed.reference,",
     replace: "reference: `${claimed.reference}-${now.getTime()}`,",
     why: "A refund that was repeated after a crash is paid twice.",
-    tests: [api("crash.db", "killed at any query of booking, paying and refunding")],
+    tests: [api("payments.db", "while money goes back: sent once in the end")],
   },
   {
     id: "D32",

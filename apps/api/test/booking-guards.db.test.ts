@@ -193,6 +193,21 @@ test("so is one to a session that another has taken the place of", async () => {
   expect((await order.look()).order_status).toBe("CONFIRMED");
 });
 
+test("a notice of a session that nobody asks about any more, taken while the gateway is away, is not lost", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.expire(order.reference());
+  await notice(order.reference(), "payment_session.expired");
+  world.clock.advance(25 * 60);
+  await world.sweep();
+  world.fake.pay(order.reference());
+  world.fake.fault(/GET/, "html_502");
+  expect(await notice(order.reference())).toBe(200);
+  expect((await order.look()).order_status).toBe("EXPIRED");
+  await world.sweep();
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
 test("a payment that the bank has refused confirms nothing, though its session says that it is done", async () => {
   const order = await held();
   await order.pay();
@@ -218,4 +233,19 @@ test("an attempt that has money is not ended, and one that has ended gets no ses
   };
   expect(await attachSession(world.db, paid!.id, session)).toBeUndefined();
   expect(await paymentByReference(world.db, order.reference())).toEqual(paid);
+});
+
+test("a round trip is held no longer than to the cut-off of its first boat", async () => {
+  world.clock.set("2031-12-10T07:40:00+08:00"); // it leaves at nine, and its list closes at eight
+  const { token } = await world.person("AGEN");
+  const { out, back } = await world.crossing();
+  const legs = [
+    { id: out.id, date: DAY },
+    { id: back.id, date: "2031-12-14" },
+  ];
+  const { slug } = (await book(token, booking(legs))).body.data;
+  const { rows } = await world.db.execute(sql`select hold_expires_at, hold_limit_at from orders
+    where slug = ${slug}`);
+  for (const at of [rows[0]?.hold_expires_at, rows[0]?.hold_limit_at])
+    expect(new Date(String(at))).toEqual(new Date("2031-12-10T08:00:00+08:00"));
 });

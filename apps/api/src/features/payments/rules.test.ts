@@ -37,6 +37,14 @@ test.each([
   expect(moneyOf(payments, refunds).payment_status).toBe(status);
 });
 
+test("money counts as given back when it was sent, not when it is asked for", () => {
+  const refunds = [back(1, 100, "DONE"), back(1, 200, "APPROVED"), back(1, 50, "REJECTED")];
+  expect(moneyOf([paid(1, 500, true)], refunds)).toMatchObject({
+    paid_amount: 500,
+    refunded_amount: 100,
+  });
+});
+
 test("virtual accounts and shops never send money back by themselves", () => {
   expect(channelRefunds("BCA_VIRTUAL_ACCOUNT", true, at, at)).toBe(false);
   expect(channelRefunds("ALFAMART", true, at, at)).toBe(false);
