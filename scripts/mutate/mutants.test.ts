@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseSync } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../lib/root.mjs";
 import { AREAS } from "../mutants/index.ts";
 import { applyEdits } from "./copy.ts";
-import { edited, type Mutant, problemsOf } from "./mutant.ts";
+import { edited, editsOf, type Mutant, problemsOf } from "./mutant.ts";
 import { scoreOf } from "./tables.ts";
 
 const all = AREAS.flatMap(({ mutants }) => mutants);
@@ -21,6 +22,20 @@ const mutant = (change: Partial<Mutant>): Mutant => ({
 
 test("every mutant still fits its file, says why, and names tests that exist", () => {
   expect(all.flatMap((one) => problemsOf(one, ROOT))).toEqual([]);
+});
+
+test("every mutant is a program: one that cannot be read proves nothing", () => {
+  const unreadable = all.flatMap(({ id, ...mutant }) => {
+    const files = new Map<string, string>();
+    for (const edit of editsOf({ id, ...mutant })) {
+      const text = files.get(edit.file) ?? readFileSync(join(ROOT, edit.file), "utf8");
+      files.set(edit.file, edited(text, edit));
+    }
+    return [...files].flatMap(([file, text]) =>
+      parseSync(file, text).errors.map(({ message }) => `${id}: ${message}`),
+    );
+  });
+  expect(unreadable).toEqual([]);
 });
 
 test("each mutant has a name of its own, and there are at least 200", () => {

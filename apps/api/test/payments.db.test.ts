@@ -283,6 +283,18 @@ describe("money that arrives oddly", () => {
     ]);
     await sound();
   });
+  test("too much, by a channel that sends back all or nothing: the rest goes back by hand", async () => {
+    const order = await held();
+    await order.pay();
+    const amount = order.total_price + 50_000;
+    world.fake.pay(order.reference(), { amount, channel: "LINKAJA" });
+    await notice(order.reference());
+    expect(await refunds(order.slug)).toEqual([
+      { amount: 50_000, reason: "SURPLUS", status: "MANUAL" },
+    ]);
+    expect(await openTasks(order.slug)).toEqual(["refund_by_hand"]);
+    await sound();
+  });
   test("in another currency: a task, and no ticket", async () => {
     const order = await held();
     await order.pay();

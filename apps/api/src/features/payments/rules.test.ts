@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
-import { moneyOf } from "./rules.ts";
+import { isReopenable, moneyOf } from "./rules.ts";
 
 const at = new Date("2031-12-01T00:00:00Z");
 const paid = (id: number, captured_amount: number, applied = false) => ({
@@ -45,9 +45,27 @@ test("money counts as given back when it was sent, not when it is asked for", ()
   });
 });
 
-test("virtual accounts and shops never send money back by themselves", () => {
+test("a rejected claim of a whole order can be opened again, once; one for some passengers cannot", () => {
+  const rejected = {
+    status: "REJECTED",
+    reason: "CUSTOMER",
+    passenger_ids: null,
+    reopened_at: null,
+  };
+  expect(isReopenable(rejected)).toBe(true);
+  for (const other of [
+    { status: "DONE" },
+    { reason: "OPERATOR" },
+    { passenger_ids: [1] },
+    { reopened_at: at },
+  ])
+    expect([other, isReopenable({ ...rejected, ...other })]).toEqual([other, false]);
+});
+
+test("virtual accounts, shops and OVO never send money back by themselves", () => {
   expect(channelRefunds("BCA_VIRTUAL_ACCOUNT", true, at, at)).toBe(false);
   expect(channelRefunds("ALFAMART", true, at, at)).toBe(false);
+  expect(channelRefunds("OVO", true, at, at)).toBe(false);
   expect(channelRefunds(null, true, at, at)).toBe(false);
 });
 test("QRIS sends money back for seven days, LinkAja only all of it", () => {
