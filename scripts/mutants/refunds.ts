@@ -162,7 +162,10 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: "await spend();",
     replace: "",
     why: "One code of an admin approves as long as it lasts.",
-    tests: [CLAIM("a claim needs the PIN that was mailed"), api("refund-guards.db")],
+    tests: [
+      CLAIM("a claim needs the PIN that was mailed"),
+      GUARD("a code for one refund opens no other"),
+    ],
     accepted:
       "A code is bound to one refund, and a refund is decided once: what the code could open again is no longer there. The code itself stays open for its 90 seconds.",
   },
@@ -172,7 +175,11 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: 'if (refund.status !== "REQUESTED") throw new Refusal("refund_decided");',
     replace: "",
     why: "A refund is decided twice.",
-    tests: [api("refund-guards.db"), api("refund-claims.db")],
+    tests: [
+      GUARD("a refund is decided under its own order only"),
+      CLAIM("a claim needs the PIN that was mailed"),
+      CLAIM("a rejected claim says why"),
+    ],
     accepted:
       "The statement that moves the refund names the state it must be in, and is the check.",
   },
@@ -183,7 +190,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     replace:
       'moveRefund(tx, refund_id, ["REQUESTED", "APPROVED", "DONE"], {\n      status: "REJECTED",',
     why: "A refund that was sent is rejected, and its amount is owed again.",
-    tests: [api("refund-claims.db"), api("refund-guards.db")],
+    tests: [CLAIM("a claim needs the PIN that was mailed"), CLAIM("a rejected claim says why")],
     accepted:
       "`requested` refuses what is not REQUESTED before, under the order's lock that every decision takes.",
   },
@@ -217,7 +224,10 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: "if (claimed.gateway_refund_id) return pollRefund(parts, claimed);",
     replace: "",
     why: "A refund that the gateway has already is asked for again.",
-    tests: [api("payments.db"), api("refund-claims.db"), api("model.db")],
+    tests: [
+      api("payments.db", "money that arrives oddly"),
+      api("payments.db", "a gateway in trouble"),
+    ],
   },
   {
     id: "D31",
@@ -225,7 +235,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: 'moveRefund(parts.db, id, ["APPROVED", "PROCESSING"], {',
     replace: 'moveRefund(parts.db, id, ["APPROVED", "PROCESSING", "DONE", "MANUAL"], {',
     why: "A refund that a person sent by hand goes through the gateway as well.",
-    tests: [api("payments.db"), api("refund-claims.db"), api("refund-guards.db")],
+    tests: [api("payments.db", "a gateway in trouble"), api("refund-claims.db")],
   },
   {
     id: "D15",
@@ -282,7 +292,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: 'if (refund?.order_id !== order.id) throw new Refusal("not_found");',
     replace: 'if (!refund) throw new Refusal("not_found");',
     why: "The mail with the code names another order than the one it opens.",
-    tests: [api("refund-guards.db"), api("matrix.db")],
+    tests: [GUARD("a refund is decided under its own order only")],
   },
   {
     id: "D38",
@@ -306,6 +316,6 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     find: "caller: `order:${order.id}`,",
     replace: 'caller: "order",',
     why: "The key of somebody's claim answers for another order's, which is then never made.",
-    tests: [api("refund-guards.db"), CLAIM("the same claim sent twenty times at once")],
+    tests: [GUARD("the key of one order's claim says nothing")],
   },
 ]);

@@ -177,6 +177,7 @@ test("a refund is decided under its own order only", async () => {
   const admin = await asAdmin();
   const pin = await otpOf(admin, order.slug, refund_id);
   const no = { refund_id, reason: "no", pin };
+  expect((await admin(other.slug, "refund/otp", { refund_id })).status).toBe(404);
   expect((await admin(other.slug, "refund/reject", no)).status).toBe(404);
 });
 
@@ -194,6 +195,22 @@ test("a used PIN and its key do not answer another claim", async () => {
   expect((await claim(first?.id)).status).toBe(200);
   expect((await claim(first?.id)).status).toBe(200);
   expect((await claim(second?.id)).status).toBe(422);
+});
+
+test("the key of one order's claim says nothing about another order's", async () => {
+  const [mine, theirs] = [await paid(), await paid()];
+  const claim = async (order: typeof mine, pin: string) =>
+    order.act(`/users/orders/fast-boats/${order.slug}/refund`, { pin }, { "Idempotency-Key": "k" });
+  const pinOf = async (order: typeof mine) => {
+    await order.act(`/users/orders/fast-boats/${order.slug}/refund/pin`);
+    return newestCode(order.slug, "order_pin");
+  };
+  const pin = await pinOf(mine);
+  expect((await claim(mine, pin)).status).toBe(200);
+  // The same request for another order is no request that was answered.
+  expect((await claim(theirs, pin)).body.code).toBe("pin_invalid");
+  expect((await claim(theirs, await pinOf(theirs))).status).toBe(200);
+  expect((await theirs.look()).refunds).toHaveLength(1);
 });
 
 test("who leaves the party after the first boat has sailed keeps the seat they travelled on", async () => {
