@@ -63,7 +63,7 @@ export const limits = area("limits", "apps/api/src", [
     find: '{ name: "login_day", points: 20, seconds: 24 * HOUR },',
     replace: "",
     why: "Whoever goes on guessing all day is never stopped for longer than two hours.",
-    tests: [SESSION("whoever goes on failing after a pause waits longer")],
+    tests: [SESSION("who fails twenty times in a day")],
   },
   {
     id: "L15",

@@ -81,7 +81,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "and k.hold_expires_at > ${now})",
     replace: ")",
     why: "A boat whose unpaid hold has lapsed cannot be asked for until the sweep has come by.",
-    tests: [api("charters.db"), OFFICE("beside an inquiry for a boat")],
+    tests: [CHARTER("that is not paid in time is free again")],
   },
   {
     id: "S44",
@@ -145,7 +145,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "from <= date && date < before);\n    if",
     replace: "from <= date && date <= before);\n    if",
     why: "The day after every charter is shown as taken and never sold.",
-    tests: [RULES, api("charters.db")],
+    tests: [RULES],
   },
   {
     id: "S52",

@@ -52,7 +52,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "where order_id = ${order_id} and state = any(${sql.param(from)}::text[]) for update",
     replace: "where order_id = ${order_id} for update",
     why: "Places are freed twice, and more are sold than there are.",
-    tests: [api("seat-moves.db"), api("tours.db")],
+    tests: [TOUR("move and are taken from where they stand only")],
   },
   {
     id: "S60",
@@ -60,7 +60,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "where b.order_id = ${order_id} and b.state in ('ASKED', 'RELEASED')",
     replace: "where b.order_id = ${order_id}",
     why: "A booking that has its places takes them a second time.",
-    tests: [api("seat-moves.db"), api("tours.db")],
+    tests: [TOUR("move and are taken from where they stand only")],
   },
   {
     id: "S61",
