@@ -10,7 +10,7 @@ const ENV = "apps/api/test/env.test.ts";
 const CLOCK = api("clock-zones.db");
 
 /** Tickets, uploads, mail, texts, logs, edits of the office, clocks. */
-export const papers = area("tickets, uploads, mail", "apps/api/src", [
+export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "D12",
     file: "features/tickets/routes.ts",

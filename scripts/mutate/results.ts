@@ -5,7 +5,7 @@ import { editsOf, type Mutant, testOf } from "./mutant.ts";
 
 export type Result = {
   id: string;
-  /** Stays the same while the mutant, the files it changes and its tests do. */
+  /** Stays the same while the mutant and the files it changes do. */
   key: string;
   /** A run that does not end counts as killed. A broken mutant is no program, and proves nothing. */
   ended: "killed" | "timeout" | "survived" | "broken";
@@ -73,12 +73,14 @@ export function greenEntries(root: string) {
 }
 
 export function keyOf(root: string, mutant: Mutant): string {
-  const { find, replace, after, also, tests } = mutant;
-  const hash = createHash("sha256").update(JSON.stringify({ find, replace, after, also, tests }));
-  const files = [
-    ...editsOf(mutant).map(({ file }) => file),
-    ...tests.map((entry) => testOf(entry).file),
-  ];
-  for (const file of new Set(files)) hash.update(readFileSync(join(root, file)));
+  const edits = editsOf(mutant).map(({ file, find, replace, after }) => ({
+    file,
+    find,
+    replace,
+    after,
+  }));
+  const hash = createHash("sha256").update(JSON.stringify(edits));
+  for (const file of new Set(edits.map((edit) => edit.file)))
+    hash.update(readFileSync(join(root, file)));
   return hash.digest("hex").slice(0, 16);
 }

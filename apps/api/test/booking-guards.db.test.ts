@@ -8,6 +8,7 @@ import {
   paymentByReference,
 } from "../src/features/payments/queries/payments.ts";
 import { findViolations } from "../src/invariants.ts";
+import { once } from "../src/platform/idempotency.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // What guards a booking where two things happen at once, or late.
@@ -126,6 +127,16 @@ test("the same key of two callers: each is answered with an order of their own",
   expect(theirs.body.data.slug).not.toBe(mine.body.data.slug);
   expect((await book(one.token, body, "shared")).body.data.slug).toBe(mine.body.data.slug);
   expect((await book(two.token, body, "shared")).body.data.slug).toBe(theirs.body.data.slug);
+});
+
+test("the same form is the same, in whatever order its fields stand", async () => {
+  const answer = (body: object, n: number) =>
+    world.db.transaction((tx) =>
+      once(tx, { caller: "me", route: "test", key: "fields", body }, async () => ({ n })),
+    );
+  expect(await answer({ a: 1, b: { c: [1, 2], d: 2 } }, 1)).toEqual({ n: 1 });
+  expect(await answer({ b: { d: 2, c: [1, 2] }, a: 1 }, 2)).toEqual({ n: 1 });
+  await expect(answer({ a: 1, b: { c: [2, 1], d: 2 } }, 3)).rejects.toThrow();
 });
 
 test("an order that has an owner is not given to whoever proves its contact's address", async () => {

@@ -179,6 +179,15 @@ describe("mail that anybody may have sent", () => {
     expect(known).toEqual(sent(5, 2));
     expect(await statuses(RESEND, newEmail(), 7)).toEqual(known);
   });
+  test("a registration: five an hour an address, from however many machines", async () => {
+    const email = newEmail();
+    const person = { first_name: "A", last_name: "B", phone: "081234567890", email };
+    const body = { ...person, password: PASSWORD, confirm_password: PASSWORD };
+    const answers: number[] = [];
+    for (let i = 0; i < 7; i++) answers.push((await ask(i + 700, "/users/register", body)).status);
+    expect(answers.slice(0, 5)).not.toContain(429);
+    expect(answers.slice(5)).toEqual([429, 429]);
+  });
   test("a reset code: five an hour of one machine, known address or not", async () => {
     const known = await statuses(FORGET, await account(), 7, "192.0.2.20");
     expect(known).toEqual(sent(5, 2));
