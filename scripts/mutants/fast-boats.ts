@@ -221,7 +221,7 @@ export const fastBoats = area("fast boats", "apps/api/src/products/fast-boats", 
     replace: "",
     why: "Ten bookings at once all pass the limit of one account.",
     tests: [
-      BOOK("what a booking refuses > an account has three unpaid orders at most"),
+      BOOK("an account has three unpaid orders at most"),
       HOARD("holds a fifth of a departure unpaid"),
     ],
   },

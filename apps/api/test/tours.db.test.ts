@@ -465,6 +465,11 @@ describe("held places", () => {
     await inOne((tx) => product.release(tx, id));
     await inOne((tx) => product.sell(tx, id));
     expect(await day()).toBe("open 12");
+    // Its order is behind its places now: it is given up.
+    const { token } = await world.person("ADMIN");
+    const body = { reason: "A test" };
+    await world.call("POST", `/admins/orders/tours/${slug}/cancel`, { token, body });
+    await nothingWrong();
   });
 
   test("whose hold has lapsed give way to the next acceptance, before any sweep", async () => {
