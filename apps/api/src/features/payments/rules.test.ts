@@ -33,6 +33,14 @@ test.each([
   ["late money goes back", [paid(1, 500)], [back(1, 500, "APPROVED")], "REFUND_PENDING"],
   ["late money is back", [paid(1, 500)], [back(1, 500, "DONE")], "REFUNDED"],
   ["a part is back", [paid(1, 500, true)], [back(1, 200, "DONE")], "PARTIALLY_REFUNDED"],
+  ...["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"].map(
+    (on_its_way): [string, ReturnType<typeof paid>[], ReturnType<typeof back>[], string] => [
+      `a part is on its way back: ${on_its_way}`,
+      [paid(1, 500, true)],
+      [back(1, 200, on_its_way)],
+      "REFUND_PENDING",
+    ],
+  ),
 ])("%s", (_, payments, refunds, status) => {
   expect(moneyOf(payments, refunds).payment_status).toBe(status);
 });
