@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { processRefund } from "../src/features/payments/index.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // What guards an order's money after its first refund, and whose refund is decided on.
@@ -151,6 +152,22 @@ test("a refund that nobody approved is not written off as made by hand", async (
   const pin = await otpOf(admin, order.slug, refund_id);
   const done = { refund_id, reference: "TRX 1234", sent_to, pin };
   expect((await admin(order.slug, "refund/done", done)).body.code).toBe("refund_decided");
+});
+
+test("a refund that was sent, or that a person sends by hand, never goes through the gateway again", async () => {
+  const [sent, by_hand] = [await paid(), await paid()];
+  const admin = await asAdmin();
+  for (const { slug } of [sent, by_hand]) await admin(slug, "cancel", { reason: "High waves" });
+  const second = (await by_hand.look()).refunds[0];
+  await world.db.execute(sql`update refunds set status = 'MANUAL' where id = ${second?.id}`);
+  await world.sweep();
+  const before = world.fake.calls.length;
+  for (const { look } of [sent, by_hand]) {
+    const refund = (await look()).refunds[0];
+    await processRefund(world.parts.payments, refund!.id);
+    expect((await look()).refunds).toEqual([refund]);
+  }
+  expect(world.fake.calls.length).toBe(before);
 });
 
 test("a refund by hand is written down under its own order only", async () => {
