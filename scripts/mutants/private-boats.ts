@@ -54,6 +54,8 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     replace: "where b.id = (select boat_id from charters where order_id = ${order_id})`",
     why: "Two who accept at once wait for one another until one is told that the site fails.",
     tests: [CHARTER("of 200 at once for one boat and day exactly one wins")],
+    accepted:
+      "The EXCLUDE constraint lets one of two through all the same. Without the lock PostgreSQL may find two of them waiting for each other, and one reads 503; two hundred at once did not show it.",
   },
   {
     id: "S41",
@@ -98,6 +100,8 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     replace: "where c.order_id = ${order_id}",
     why: "The office reads that a day is taken, by the very order it looks at.",
     tests: [OFFICE("days that another order has taken"), OFFICE("beside an inquiry for a boat")],
+    accepted:
+      "The office reads this of inquiries that wait, and those hold no days; it would matter only for one that was held, lapsed, and not yet swept.",
   },
   {
     id: "S46",

@@ -809,6 +809,10 @@ describe("the back office", () => {
     expect(body.data.find(({ date }) => date === "2031-12-22")?.order?.name).toBe("Emma");
     const closed = await ask<Refused>({ date: "2031-12-23" });
     expect([closed.status, closed.body.code]).toEqual([409, "date_taken"]);
+    // Opening gives back what staff had closed, never what somebody holds.
+    await call("PUT", `/${boat}/calendar`, { ...range, blocked: false });
+    const opened = await calendar();
+    expect([20, 22, 24].map((day) => opened[`2031-12-${day}`])).toEqual(["open", "held", "open"]);
     await nothingWrong();
   });
 
