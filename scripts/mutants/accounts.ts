@@ -81,8 +81,6 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
     replace: "false",
     why: "One code sets one password after another.",
     tests: [FORGOT("a code works once, and only after it was checked")],
-    accepted:
-      "`closeAllCodes` in the same transaction ends the code as well; of two at once both set a password that the same mailbox asked for.",
   },
   {
     id: "A10",
