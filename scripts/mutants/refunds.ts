@@ -299,10 +299,10 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D38",
     file: "admin-routes.ts",
-    find: "await context.limits.take(OTPS, String(context.me.id));",
+    find: "await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);",
     replace: "",
     why: "A stolen admin session asks for codes without end, five guesses each.",
-    tests: [api("guessing.db", "the OTP of an admin: five an hour")],
+    tests: [api("guessing.db", "the OTP for a refund: five an hour of one admin")],
   },
   {
     id: "D39",

@@ -140,7 +140,7 @@ describe("codes that move money", () => {
     );
   });
 
-  test("the OTP of an admin: five an hour, for whichever refund", async () => {
+  test("the OTP for a refund: five an hour of one admin", async () => {
     const { slug, order_uuid, token } = await order();
     await world.call("POST", `/users/orders/fast-boats/${slug}/payments`, { token, body: {} });
     world.fake.pay(`${order_uuid}-1`, { channel: "BCA_VIRTUAL_ACCOUNT" });
