@@ -145,6 +145,13 @@ test("cancelling a paid order frees its seats, voids its tickets and fixes what 
   await sound();
 });
 
+test("cancelling one order leaves everybody else's tickets as they are", async () => {
+  const [mine, theirs] = [await paid(), await paid()];
+  expect((await mine.cancel()).status).toBe(200);
+  for (const { passengers } of (await theirs.look()).legs)
+    for (const { ticket } of passengers) expect(ticket).not.toBeNull();
+});
+
 test("each leg gives back by its own departure, a travelled one nothing", async () => {
   const order = await paid({ adults: 1 });
   world.clock.set("2031-12-09T08:00:00+08:00"); // 25 h before the first, five days before the second
