@@ -130,7 +130,7 @@ export const fastBoats = area("fast boats", "apps/api/src/products/fast-boats", 
     replace: "and state = 'HELD'`",
     why: "A buyer who finds the boat full makes the others' live holds a case for expiry.",
     tests: [BOOK("seats of a lapsed hold are sold to the next buyer at once")],
-    accepted:
+    equivalent:
       "`expireOrder` looks again under the order's lock whether the hold has lapsed (mutant S16), so a live hold is left alone: it costs a look each.",
   },
   {

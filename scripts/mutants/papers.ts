@@ -65,7 +65,7 @@ export const papers = area("tickets and mail", "apps/api/src", [
     find: "if (file.size > MAX_BYTES)",
     replace: "if (false)",
     why: "Pictures are larger than the limit says.",
-    tests: [UPLOADS("the errors stand at the field")],
+    tests: [UPLOADS("all of them at once: each answered rightly")],
   },
   {
     id: "U2",

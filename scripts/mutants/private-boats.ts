@@ -73,7 +73,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     replace: "`",
     why: "Accepting looks at everybody's live holds as if they had lapsed.",
     tests: [CHARTER("held day")],
-    accepted:
+    equivalent:
       "`expireOrder` looks again under the order's lock whether the hold has lapsed (mutant S16): a live hold is left alone.",
   },
   {

@@ -228,7 +228,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
       api("payments.db", "money that arrives oddly"),
       api("payments.db", "a gateway in trouble"),
     ],
-    accepted:
+    equivalent:
       "The reference makes a repeated call the same refund at the gateway (mutants GW4 and D15): it costs a call.",
   },
   {

@@ -85,7 +85,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     replace: "order by b.order_id`",
     why: "Accepting looks at everybody's live holds as if they had lapsed.",
     tests: [TOUR("held places")],
-    accepted:
+    equivalent:
       "`expireOrder` looks again under the order's lock whether the hold has lapsed (mutant S16): a live hold is left alone.",
   },
   {

@@ -215,7 +215,7 @@ export const web = area("web guards", "apps/web", [
     replace: "",
     why: "120,000 fields in one post take a second of everybody's time.",
     tests: [server("forms")],
-    accepted:
+    equivalent:
       "`isWithinBounds` refuses the same post after it was taken apart (128 kB at most): this line spares the work, the answer is the same.",
   },
   {
