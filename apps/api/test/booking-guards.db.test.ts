@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { expireOrder } from "../src/features/orders/index.ts";
+import { completeTravelled, expireOrder } from "../src/features/orders/index.ts";
 import { adoptOrders } from "../src/features/orders/queries/orders.ts";
+import {
+  attachSession,
+  endAttempt,
+  paymentByReference,
+} from "../src/features/payments/queries/payments.ts";
 import { findViolations } from "../src/invariants.ts";
+import { once } from "../src/platform/idempotency.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // What guards a booking where two things happen at once, or late.
@@ -123,6 +129,16 @@ test("the same key of two callers: each is answered with an order of their own",
   expect((await book(two.token, body, "shared")).body.data.slug).toBe(theirs.body.data.slug);
 });
 
+test("the same form is the same, in whatever order its fields stand", async () => {
+  const answer = (body: object, n: number) =>
+    world.db.transaction((tx) =>
+      once(tx, { caller: "me", route: "test", key: "fields", body }, async () => ({ n })),
+    );
+  expect(await answer({ a: 1, b: { c: [1, 2], d: 2 } }, 1)).toEqual({ n: 1 });
+  expect(await answer({ b: { d: 2, c: [1, 2] }, a: 1 }, 2)).toEqual({ n: 1 });
+  await expect(answer({ a: 1, b: { c: [2, 1], d: 2 } }, 3)).rejects.toThrow();
+});
+
 test("an order that has an owner is not given to whoever proves its contact's address", async () => {
   const order = await held();
   const { user } = await world.person("USER");
@@ -131,4 +147,116 @@ test("an order that has an owner is not given to whoever proves its contact's ad
   );
   expect(await world.db.transaction((tx) => adoptOrders(tx, user.id, user.email))).toEqual([]);
   expect(await findViolations(world.db)).toEqual([]);
+});
+
+test("a paid order counts as travelled twelve hours after its last arrival, and not before", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  const complete = async (at: string) => {
+    await completeTravelled(world.db, new Date(at));
+    return (await order.look()).order_status;
+  };
+  // It arrives at 23:30 on the tenth.
+  expect(await complete("2031-12-11T11:29:59+08:00")).toBe("CONFIRMED");
+  expect(await complete("2031-12-11T11:30:00+08:00")).toBe("COMPLETED");
+});
+
+test("the office closes a trip once it has begun, and not before", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  const complete = async () =>
+    world.call<{ code?: string }>("POST", `/admins/orders/fast-boats/${order.slug}/complete`, {
+      token: (await world.person("ADMIN")).token,
+      body: {},
+    });
+  world.clock.set("2031-12-10T08:59:59+08:00");
+  expect((await complete()).body).toMatchObject({ code: "not_completable" });
+  world.clock.set("2031-12-10T09:00:00+08:00");
+  expect((await complete()).status).toBe(200);
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  expect((await order.look()).order_status).toBe("COMPLETED");
+});
+
+test("a transfer to a session that ended, whose notice is lost, is found by asking", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.expire(order.reference());
+  await notice(order.reference(), "payment_session.expired");
+  world.fake.pay(order.reference());
+  world.clock.advance(11);
+  await world.sweep();
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
+test("so is one to a session that another has taken the place of", async () => {
+  const order = await held();
+  await order.pay();
+  // The session is over, the hold is not: it is lengthened for another.
+  world.clock.advance(29);
+  expect((await order.pay()).status).toBe(201);
+  world.fake.pay(order.reference(1));
+  world.clock.advance(11);
+  await world.sweep();
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
+test("a notice of a session that nobody asks about any more, taken while the gateway is away, is not lost", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.expire(order.reference());
+  await notice(order.reference(), "payment_session.expired");
+  world.clock.advance(25 * 60);
+  await world.sweep();
+  world.fake.pay(order.reference());
+  world.fake.fault(/GET/, "html_502");
+  expect(await notice(order.reference())).toBe(200);
+  expect((await order.look()).order_status).toBe("EXPIRED");
+  await world.sweep();
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
+test("a payment that the bank has refused confirms nothing, though its session says that it is done", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  const { payment_request_id } = world.fake.session(order.reference());
+  world.fake.requests.get(payment_request_id as string)!.status = "FAILED";
+  await notice(order.reference());
+  expect((await order.look()).order_status).toBe("ON_HOLD");
+});
+
+test("an attempt that has money is not ended, and one that has ended gets no session", async () => {
+  const order = await held();
+  await order.pay();
+  world.fake.pay(order.reference());
+  await notice(order.reference());
+  const paid = await paymentByReference(world.db, order.reference());
+  expect(await endAttempt(world.db, paid!.id, "EXPIRED")).toBe(false);
+  const session = {
+    session_id: "ps-late",
+    payment_url: "https://checkout.xendit.co/late",
+    expires_at: world.clock.now(),
+    next_poll_at: world.clock.now(),
+  };
+  expect(await attachSession(world.db, paid!.id, session)).toBeUndefined();
+  expect(await paymentByReference(world.db, order.reference())).toEqual(paid);
+});
+
+test("a round trip is held no longer than to the cut-off of its first boat", async () => {
+  world.clock.set("2031-12-10T07:40:00+08:00"); // it leaves at nine, and its list closes at eight
+  const { token } = await world.person("AGEN");
+  const { out, back } = await world.crossing();
+  const legs = [
+    { id: out.id, date: DAY },
+    { id: back.id, date: "2031-12-14" },
+  ];
+  const { slug } = (await book(token, booking(legs))).body.data;
+  const { rows } = await world.db.execute(sql`select hold_expires_at, hold_limit_at from orders
+    where slug = ${slug}`);
+  for (const at of [rows[0]?.hold_expires_at, rows[0]?.hold_limit_at])
+    expect(new Date(String(at))).toEqual(new Date("2031-12-10T08:00:00+08:00"));
 });

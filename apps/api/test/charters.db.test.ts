@@ -397,11 +397,40 @@ describe("accepting a quote", () => {
     const late = await accept(slug);
     expect([late.status, late.body.code]).toEqual([409, "quote_lapsed"]);
     await world.lapse();
-    expect(await order(slug)).toMatchObject({ order_status: "EXPIRED", inquiry_status: "EXPIRED" });
+    expect(await order(slug)).toMatchObject({
+      order_status: "EXPIRED",
+      inquiry_status: "EXPIRED",
+      quotes: [{ version: 1, status: "LAPSED" }],
+    });
     expect((await quote(slug)).status).toBe(200);
     expect(await order(slug)).toMatchObject({ order_status: "PENDING", inquiry_status: "QUOTED" });
     expect((await accept(slug, 2)).status).toBe(200);
     await nothingWrong();
+    world.clock.set(before);
+  });
+
+  test("on the day of the trip is too late: no payment fits before it", async () => {
+    const before = world.clock.now().toISOString();
+    world.clock.set("2031-12-09T20:00:00+08:00");
+    const slug = await asked();
+    expect((await quote(slug, { valid_until: "2031-12-10T07:00:00+08:00" })).status).toBe(200);
+    world.clock.set("2031-12-10T00:30:00+08:00");
+    const late = await accept(slug);
+    expect([late.status, late.body.code]).toEqual([409, "quote_lapsed"]);
+    await nothingWrong();
+    world.clock.set(before);
+  });
+
+  test("the evening before can be paid until midnight on Bali, and no minute longer", async () => {
+    const before = world.clock.now().toISOString();
+    world.clock.set("2031-12-09T20:00:00+08:00");
+    const slug = await asked();
+    await quote(slug, { valid_until: "2031-12-10T07:00:00+08:00" });
+    expect((await accept(slug)).body.data.hold_expires_at).toBe("2031-12-10T00:00:00+08:00");
+    // The gateway needs twelve minutes, and the time to pay is not lengthened into the day of travel.
+    world.clock.set("2031-12-09T23:50:00+08:00");
+    const session = await world.call("POST", `${at(slug)}/payments`, { body: {} });
+    expect(session).toMatchObject({ status: 409, body: { code: "payment_closed" } });
     world.clock.set(before);
   });
 
@@ -435,6 +464,22 @@ describe("a held day", () => {
     expect((await accept(slug, 2)).status).toBe(200);
     expect((await calendar())[DAY]).toBe("held");
     await nothingWrong();
+    world.clock.set(before);
+  });
+
+  test("that is held anew gives the last minutes to pay once more", async () => {
+    const before = world.clock.now().toISOString();
+    const slug = await quoted();
+    const payInTheLastMinutes = async (version: number) => {
+      expect((await accept(slug, version)).status).toBe(200);
+      world.clock.advance(24 * 60 - 5);
+      return (await world.call("POST", `${at(slug)}/payments`, { body: {} })).status;
+    };
+    expect(await payInTheLastMinutes(1)).toBe(201);
+    later(1);
+    await world.sweep();
+    expect((await quote(slug)).status).toBe(200);
+    expect(await payInTheLastMinutes(2)).toBe(201);
     world.clock.set(before);
   });
 
@@ -764,6 +809,10 @@ describe("the back office", () => {
     expect(body.data.find(({ date }) => date === "2031-12-22")?.order?.name).toBe("Emma");
     const closed = await ask<Refused>({ date: "2031-12-23" });
     expect([closed.status, closed.body.code]).toEqual([409, "date_taken"]);
+    // Opening gives back what staff had closed, never what somebody holds.
+    await call("PUT", `/${boat}/calendar`, { ...range, blocked: false });
+    const opened = await calendar();
+    expect([20, 22, 24].map((day) => opened[`2031-12-${day}`])).toEqual(["open", "held", "open"]);
     await nothingWrong();
   });
 

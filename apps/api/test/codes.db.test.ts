@@ -107,3 +107,15 @@ test("four wrong ones and a right one: it was known, so it may be used", async (
   expect(await verifyCode(world.db, of, code, parts)).toBe(true);
   expect(await check(of, code)).toMatchObject({ verified: true });
 });
+
+test("a new code is not checked because the one before was, and has five looks of its own", async () => {
+  const of = order();
+  const { code } = await issue(of);
+  expect(await verifyCode(world.db, of, code, parts)).toBe(true);
+  const second = await issue(of);
+  expect(await check(of, second.code)).toMatchObject({ verified: false });
+  for (let i = 0; i < 4; i++) expect(await check(of, other(second.code))).toBeNull();
+  expect(await check(of, second.code)).toBeNull();
+  const third = await issue(of);
+  expect(await check(of, third.code)).toMatchObject({ verified: false });
+});

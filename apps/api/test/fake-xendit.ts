@@ -191,6 +191,8 @@ export class FakeXendit {
       0,
     );
     if (sum !== body.amount) return [400, error("API_VALIDATION_ERROR")];
+    if (body.items.some(({ net_unit_amount }: { net_unit_amount: number }) => net_unit_amount < 0))
+      return [400, error("API_VALIDATION_ERROR")];
     const session: Session = {
       payment_session_id: id("ps"),
       reference_id: body.reference_id,

@@ -6,7 +6,7 @@ import { machineOf } from "../src/platform/machine.ts";
 import { rateLimits } from "../src/platform/rate.ts";
 import { MailSink } from "./mail-sink.ts";
 import { type ApiProcess, startApi, until } from "./processes.ts";
-import { openWorld, realClock, type World } from "./world.ts";
+import { type Booked, booking, openWorld, realClock, type World } from "./world.ts";
 
 // Somebody who tries: codes, links, addresses. Two processes to ask, one database that counts.
 const INTERNAL_TOKEN = randomBytes(24).toString("hex");
@@ -114,6 +114,54 @@ describe("guessing a code", () => {
   }, 60_000);
 });
 
+describe("codes that move money", () => {
+  const DAY = "2031-12-10";
+  async function order() {
+    const { token } = await world.person("AGEN");
+    const { out } = await world.crossing({ valid_from: "2020-01-01", valid_until: "2099-12-31" });
+    const body = booking([{ id: out.id, date: DAY }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    return { ...made.body.data, token };
+  }
+
+  test("the PIN of an order: five an hour, by whichever way and from however many machines", async () => {
+    const { slug, token } = await order();
+    const link = `/public-orders/fast-boats/${slug}`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await ask(i, `${link}/pin`, {})).status);
+    for (let i = 3; i < 5; i++) statuses.push((await ask(i, `${link}/refund/pin`, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask(6, `${link}/pin`, {})).status).toBe(429);
+    const mine = `/users/orders/fast-boats/${slug}/refund/pin`;
+    expect((await apis[0]!.call("POST", mine, { token, body: {} })).status).toBe(429);
+    // Another order has its own five.
+    expect((await ask(7, `/public-orders/fast-boats/${(await order()).slug}/pin`, {})).status).toBe(
+      200,
+    );
+  });
+
+  test("the OTP for a refund: five an hour of one admin", async () => {
+    const { slug, order_uuid, token } = await order();
+    await world.call("POST", `/users/orders/fast-boats/${slug}/payments`, { token, body: {} });
+    world.fake.pay(`${order_uuid}-1`, { channel: "BCA_VIRTUAL_ACCOUNT" });
+    await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
+    const staff = await world.person("ADMIN");
+    const at = `/admins/orders/fast-boats/${slug}`;
+    type Refunded = { data: { refunds: { id: number }[] } };
+    const { body } = await world.call<Refunded>("POST", `${at}/cancel`, {
+      token: staff.token,
+      body: { reason: "Engine" },
+    });
+    const refund_id = body.data.refunds[0]?.id;
+    const otp = async (of: string, i: number) =>
+      (await apis[i % 2]!.call("POST", `${at}/refund/otp`, { token: of, body: { refund_id } }))
+        .status;
+    for (let i = 0; i < 5; i++) expect(await otp(staff.token, i)).toBe(200);
+    expect(await otp(staff.token, 0)).toBe(429);
+    expect(await otp((await world.person("ADMIN")).token, 1)).toBe(200);
+  });
+});
+
 describe("mail that anybody may have sent", () => {
   const RESEND = "/users/password/forger/resend";
   const statuses = async (path: string, email: string, count: number, machine?: string) => {
@@ -130,6 +178,15 @@ describe("mail that anybody may have sent", () => {
     const known = await statuses(RESEND, await account(), 7);
     expect(known).toEqual(sent(5, 2));
     expect(await statuses(RESEND, newEmail(), 7)).toEqual(known);
+  });
+  test("a registration: five an hour an address, from however many machines", async () => {
+    const email = newEmail();
+    const person = { first_name: "A", last_name: "B", phone: "081234567890", email };
+    const body = { ...person, password: PASSWORD, confirm_password: PASSWORD };
+    const answers: number[] = [];
+    for (let i = 0; i < 7; i++) answers.push((await ask(i + 700, "/users/register", body)).status);
+    expect(answers.slice(0, 5)).not.toContain(429);
+    expect(answers.slice(5)).toEqual([429, 429]);
   });
   test("a reset code: five an hour of one machine, known address or not", async () => {
     const known = await statuses(FORGET, await account(), 7, "192.0.2.20");

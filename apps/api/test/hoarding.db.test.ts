@@ -140,3 +140,13 @@ test("what is paid for, given up or lapsed is not counted", async () => {
   world.clock.advance(31);
   expect((await book(me, at, 20)).status).toBe(201);
 });
+
+test("three orders that have lapsed keep nobody from a fourth, though no sweep has seen them", async () => {
+  const me = await person("USER");
+  const { out } = await world.crossing({ capacity: 100 });
+  const at = [{ id: out.id, date: DAY }];
+  for (let i = 0; i < 3; i++) expect((await book(me, at, 1)).status).toBe(201);
+  expect(codes([await book(me, at, 1)])).toEqual(["too_many_unpaid"]);
+  world.clock.advance(31);
+  expect((await book(me, at, 1)).status).toBe(201);
+});

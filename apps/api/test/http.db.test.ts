@@ -133,6 +133,31 @@ describe("headers", () => {
   });
 });
 
+test("in production nobody reads kept mail, and there is no gateway that takes play money", async () => {
+  const production = await openWorld({
+    env: {
+      NODE_ENV: "production",
+      APP_SECRET: "q9Zk3vT1mXw7Lr5Yc2Hn8Bd6Fg4Js0Pa",
+      PUBLIC_URL: "https://jukung.example",
+      PAYMENT_GATEWAY: "xendit",
+      XENDIT_SECRET_KEY: "xnd_production_x",
+      XENDIT_CALLBACK_TOKEN: "callback-0123456789",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Jukung <halo@jukung.example>",
+      RATE_LIMITS: "on",
+    },
+  });
+  const get = async ({ api }: World, path: string) =>
+    (await api.fetch(new Request(`http://localhost${path}`))).status;
+  try {
+    expect(await get(world, "/dev/mailbox")).toBe(200);
+    for (const path of ["/dev/mailbox", "/dev/mailbox/1", "/api/sandbox-gateway/sessions/x"])
+      expect([path, await get(production, path)]).toEqual([path, 404]);
+  } finally {
+    await production.close();
+  }
+});
+
 test("over a real socket the same holds: HEAD, 404, 413, 400", async () => {
   const api = await startApi();
   try {

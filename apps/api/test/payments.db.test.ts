@@ -105,9 +105,10 @@ describe("paying", () => {
     world.clock.advance(25);
     expect((await order.pay()).status).toBe(201);
     const { rows } = await world.db.execute(
-      sql`select hold_expires_at, hold_extended from orders where slug = ${order.slug}`,
+      sql`select o.hold_expires_at, hold_extended, l.hold_expires_at = o.hold_expires_at as seats
+        from orders o join fast_boat_legs l on l.order_id = o.id where slug = ${order.slug}`,
     );
-    expect(rows[0]).toMatchObject({ hold_extended: true });
+    expect(rows).toMatchObject([{ hold_extended: true, seats: true }]);
     expect(new Date(String(rows[0]?.hold_expires_at)).toISOString()).toBe(
       "2031-12-01T00:37:00.000Z",
     );
@@ -177,6 +178,20 @@ describe("money that arrives oddly", () => {
     ]);
     await sound();
   });
+  test("late, and the seats in its way are held by nobody any more: they are freed for it", async () => {
+    const order = await held({ capacity: 1 });
+    await order.pay();
+    world.clock.advance(31);
+    await world.sweep();
+    const other = await world.person("AGEN");
+    const body = booking([{ id: order.out.id, date: DAY }]);
+    await world.call("POST", "/users/orders/fast-boats", { token: other.token, body });
+    world.clock.advance(31); // no sweep has seen that this hold has lapsed, too
+    world.fake.pay(order.reference());
+    await notice(order.reference());
+    expect(await order.look()).toMatchObject({ order_status: "CONFIRMED", payment_status: "PAID" });
+    await sound();
+  });
   test("late on a channel that sends nothing back: a task for a person", async () => {
     const order = await held({ capacity: 1 });
     await order.pay();
@@ -206,6 +221,44 @@ describe("money that arrives oddly", () => {
     expect(await refunds(order.slug)).toMatchObject([{ reason: "SURPLUS", status: "DONE" }]);
     await sound();
   });
+  test("twice, first through the session that had ended: the order keeps the channel that confirmed it", async () => {
+    const order = await held();
+    await order.pay();
+    world.fake.expire(order.reference());
+    await notice(order.reference(), "payment_session.expired");
+    await order.pay();
+    world.fake.pay(order.reference(1));
+    await notice(order.reference(1));
+    world.fake.pay(order.reference(2), { channel: "DANA" });
+    await notice(order.reference(2));
+    expect(await order.look()).toMatchObject({
+      order_status: "CONFIRMED",
+      payment_channel: "QRIS",
+      payment_method: "qr_code",
+    });
+    expect(await refunds(order.slug)).toMatchObject([{ reason: "SURPLUS" }]);
+    await sound();
+  });
+  test("twice in one session: the second is written down beside the first, and goes back", async () => {
+    const order = await held();
+    await world.sweep(); // what the tests before have left
+    const before = world.fake.refunded;
+    await order.pay();
+    for (let i = 0; i < 2; i++) {
+      world.fake.pay(order.reference());
+      await notice(order.reference(), "payment_session.completed", { webhook_id: `twice-${i}` });
+    }
+    await world.sweep();
+    expect(await order.look()).toMatchObject({ order_status: "CONFIRMED", payment_status: "PAID" });
+    expect(await refunds(order.slug)).toEqual([
+      { amount: order.total_price, reason: "SURPLUS", status: "DONE" },
+    ]);
+    expect(world.fake.refunded - before).toBe(order.total_price);
+    const { rows } = await world.db.execute(sql`select sum(captured_amount)::int as sum
+      from payments p join orders o on o.id = p.order_id where o.slug = ${order.slug}`);
+    expect(rows).toEqual([{ sum: 2 * order.total_price }]);
+    await sound();
+  });
   test("too little confirms nothing and goes back", async () => {
     const order = await held();
     await order.pay();
@@ -228,6 +281,18 @@ describe("money that arrives oddly", () => {
     expect(await refunds(order.slug)).toMatchObject([
       { reason: "SURPLUS", amount: 5_000, status: "DONE" },
     ]);
+    await sound();
+  });
+  test("too much, by a channel that sends back all or nothing: the rest goes back by hand", async () => {
+    const order = await held();
+    await order.pay();
+    const amount = order.total_price + 50_000;
+    world.fake.pay(order.reference(), { amount, channel: "LINKAJA" });
+    await notice(order.reference());
+    expect(await refunds(order.slug)).toEqual([
+      { amount: 50_000, reason: "SURPLUS", status: "MANUAL" },
+    ]);
+    expect(await openTasks(order.slug)).toEqual(["refund_by_hand"]);
     await sound();
   });
   test("in another currency: a task, and no ticket", async () => {
@@ -401,7 +466,7 @@ describe("a gateway in trouble", () => {
       expect((await order.look()).order_status).toBe("CONFIRMED");
     },
   );
-  test.each<Fault>(["html_502", "hang", "reset", "reset_after_accept"])(
+  test.each<Fault>(["html_502", "error_500", "hang", "reset", "reset_after_accept"])(
     "%s while money goes back: sent once in the end",
     async (fault) => {
       const order = await held();

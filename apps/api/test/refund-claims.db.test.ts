@@ -145,6 +145,13 @@ test("cancelling a paid order frees its seats, voids its tickets and fixes what 
   await sound();
 });
 
+test("cancelling one order leaves everybody else's tickets as they are", async () => {
+  const [mine, theirs] = [await paid(), await paid()];
+  expect((await mine.cancel()).status).toBe(200);
+  for (const { passengers } of (await theirs.look()).legs)
+    for (const { ticket } of passengers) expect(ticket).not.toBeNull();
+});
+
 test("each leg gives back by its own departure, a travelled one nothing", async () => {
   const order = await paid({ adults: 1 });
   world.clock.set("2031-12-09T08:00:00+08:00"); // 25 h before the first, five days before the second
@@ -398,6 +405,10 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const corrected = { ...other, pin: await order.pin() };
   world.clock.advance(1);
   expect((await order.act(`${order.mine}/refund/account`, corrected)).status).toBe(200);
+  // The PIN that named it names no second one.
+  const used = { ...given, pin: corrected.pin };
+  const once_more = await order.act(`${order.mine}/refund/account`, used);
+  expect(once_more.body.code).toBe("pin_invalid");
   // The office still reads the first one on its page, and has sent the money there.
   const pin_of_office = await otpOf(admin, order.slug, refund_id);
   const done = { refund_id, pin: pin_of_office, reference: "TRX 123456" };
@@ -407,6 +418,20 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const sent = await admin(order.slug, "refund/done", { ...done, sent_to: other.bank_account });
   expect(sent.status).toBe(200);
   expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
+  // What was sent keeps the account that it was sent to.
+  const after = { ...given, pin: await order.pin() };
+  const too_late = await order.act(`${order.mine}/refund/account`, after);
+  expect(too_late.body.code).toBe("refund_account_not_needed");
+  await sound();
+});
+
+test("of a cancelled order all is claimed at once, not one passenger's part", async () => {
+  const order = await paid();
+  const [first] = (await order.look()).passengers;
+  await order.cancel();
+  const part = await order.claim({ pin: await order.pin(), passenger_ids: [first?.id] });
+  expect(part.body.code).toBe("not_refundable");
+  expect(await order.look()).toMatchObject({ refunds: [], refundable_amount: 4 * FARE });
   await sound();
 });
 
@@ -490,6 +515,14 @@ test("by link one cancels with the PIN only, and five wrong ones end it", async 
   const fresh = await order.pin(`${order.link}/pin`);
   expect((await cancel(fresh)).status).toBe(200);
   expect((await order.look()).order_status).toBe("CANCELLED");
+});
+
+test("a PIN that cancelled an order by link is used up: it claims no money", async () => {
+  const order = await paid();
+  const pin = await order.pin(`${order.link}/pin`);
+  expect((await order.act(`${order.link}/cancel`, { pin })).status).toBe(200);
+  expect((await order.act(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
+  expect((await order.look()).refunds).toEqual([]);
 });
 
 test("a PIN opens the order that it was mailed for, and no other", async () => {

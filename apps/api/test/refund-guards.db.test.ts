@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { processRefund } from "../src/features/payments/index.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // What guards an order's money after its first refund, and whose refund is decided on.
@@ -153,6 +154,22 @@ test("a refund that nobody approved is not written off as made by hand", async (
   expect((await admin(order.slug, "refund/done", done)).body.code).toBe("refund_decided");
 });
 
+test("a refund that was sent, or that a person sends by hand, never goes through the gateway again", async () => {
+  const [sent, by_hand] = [await paid(), await paid()];
+  const admin = await asAdmin();
+  for (const { slug } of [sent, by_hand]) await admin(slug, "cancel", { reason: "High waves" });
+  const second = (await by_hand.look()).refunds[0];
+  await world.db.execute(sql`update refunds set status = 'MANUAL' where id = ${second?.id}`);
+  await world.sweep();
+  const before = world.fake.calls.length;
+  for (const { look } of [sent, by_hand]) {
+    const refund = (await look()).refunds[0];
+    await processRefund(world.parts.payments, refund!.id);
+    expect((await look()).refunds).toEqual([refund]);
+  }
+  expect(world.fake.calls.length).toBe(before);
+});
+
 test("a refund by hand is written down under its own order only", async () => {
   const [order, other] = [await paid(), await paid()];
   const [first] = (await order.look()).passengers;
@@ -177,6 +194,7 @@ test("a refund is decided under its own order only", async () => {
   const admin = await asAdmin();
   const pin = await otpOf(admin, order.slug, refund_id);
   const no = { refund_id, reason: "no", pin };
+  expect((await admin(other.slug, "refund/otp", { refund_id })).status).toBe(404);
   expect((await admin(other.slug, "refund/reject", no)).status).toBe(404);
 });
 
@@ -194,6 +212,22 @@ test("a used PIN and its key do not answer another claim", async () => {
   expect((await claim(first?.id)).status).toBe(200);
   expect((await claim(first?.id)).status).toBe(200);
   expect((await claim(second?.id)).status).toBe(422);
+});
+
+test("the key of one order's claim says nothing about another order's", async () => {
+  const [mine, theirs] = [await paid(), await paid()];
+  const claim = async (order: typeof mine, pin: string) =>
+    order.act(`/users/orders/fast-boats/${order.slug}/refund`, { pin }, { "Idempotency-Key": "k" });
+  const pinOf = async (order: typeof mine) => {
+    await order.act(`/users/orders/fast-boats/${order.slug}/refund/pin`);
+    return newestCode(order.slug, "order_pin");
+  };
+  const pin = await pinOf(mine);
+  expect((await claim(mine, pin)).status).toBe(200);
+  // The same request for another order is no request that was answered.
+  expect((await claim(theirs, pin)).body.code).toBe("pin_invalid");
+  expect((await claim(theirs, await pinOf(theirs))).status).toBe(200);
+  expect((await theirs.look()).refunds).toHaveLength(1);
 });
 
 test("who leaves the party after the first boat has sailed keeps the seat they travelled on", async () => {

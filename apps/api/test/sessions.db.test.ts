@@ -292,3 +292,23 @@ test("whoever goes on failing after a pause waits longer each time, and a right 
     await limited.close();
   }
 });
+
+test("who fails twenty times in a day waits for the next one, whatever pauses were made", async () => {
+  const limited = await openWorld({ env: { RATE_LIMITS: "on" } });
+  try {
+    const { email } = await account();
+    const ask = (password: string) =>
+      limited.call("POST", "/users/login", { body: { email, password }, ip: "192.0.2.43" });
+    for (let round = 0; round < 4; round++) {
+      for (let i = 0; i < 5; i++) expect((await ask("wrong")).status).toBe(422);
+      // Hours pass: the shorter counters run out, and nobody slows the answers down any more.
+      await limited.db.execute(sql`update rate_limits set expire = 1
+        where key like 'login:%' or key like 'login_long:%' or key like 'login_failures:%'`);
+    }
+    const { status, headers } = await ask(PASSWORD);
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(2 * 60 * 60);
+  } finally {
+    await limited.close();
+  }
+}, 60_000);

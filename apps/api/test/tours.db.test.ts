@@ -447,6 +447,31 @@ describe("held places", () => {
     world.clock.set(before);
   });
 
+  test("move and are taken from where they stand only", async () => {
+    const { tour: product } = await import("../src/products/tours/product.ts");
+    const slug = await quoted();
+    await accept(slug);
+    const { rows } = await world.db.execute(sql`select id from orders where slug = ${slug}`);
+    const id = Number(rows[0]?.id);
+    const until = new Date(world.clock.now().getTime() + 3_600_000);
+    const inOne = <T>(move: (tx: Parameters<typeof product.sell>[0]) => Promise<T>) =>
+      world.db.transaction(move);
+    expect(await day()).toBe("open 9");
+    // What has its places takes no second ones.
+    expect(await inOne((tx) => product.hold(tx, id, until))).toBe(false);
+    expect(await day()).toBe("open 9");
+    // Freed twice, sold when they are free already: each counts once.
+    await inOne((tx) => product.release(tx, id));
+    await inOne((tx) => product.release(tx, id));
+    await inOne((tx) => product.sell(tx, id));
+    expect(await day()).toBe("open 12");
+    // Its order is behind its places now: it is given up.
+    const { token } = await world.person("ADMIN");
+    const body = { reason: "A test" };
+    await world.call("POST", `/admins/orders/tours/${slug}/cancel`, { token, body });
+    await nothingWrong();
+  });
+
   test("whose hold has lapsed give way to the next acceptance, before any sweep", async () => {
     const before = world.clock.now().toISOString();
     const first = await quoted(party(10));

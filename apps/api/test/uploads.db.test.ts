@@ -168,6 +168,31 @@ describe("a picture of oneself", () => {
     expect(read).toBeLessThan(200);
   });
 
+  test("is one of sixty in ten minutes of one person, whatever stands in them", async () => {
+    const env = { DATA_DIR: join(folder, "site"), RATE_LIMITS: "on" };
+    const limited = await openWorld({ env });
+    const send = async (token: string) =>
+      (
+        await limited.api.fetch(
+          new Request("http://localhost/api/users/profile/avatar", {
+            method: "PUT",
+            body: form(Buffer.from("no picture")),
+            headers: { Authorization: `Bearer ${token}` },
+          }),
+          { caller: { ip: "10.0.0.1" } },
+        )
+      ).status;
+    try {
+      const [one, other] = [await limited.person(), await limited.person()];
+      const statuses: number[] = [];
+      for (let i = 0; i < 61; i++) statuses.push(await send(one.token));
+      expect(statuses).toEqual([...Array(60).fill(422), 429]);
+      expect(await send(other.token)).toBe(422);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test("no other operation takes a form, and this one no JSON file", async () => {
     const { token } = await world.person();
     const patch = await world.api.fetch(

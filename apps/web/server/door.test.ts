@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addressOf, proxyWatch } from "./door.ts";
+import { addressOf, callerHeaders, proxyWatch } from "./door.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 const from = (forwarded: string | undefined, socket = "10.0.0.1") => {
@@ -39,4 +39,22 @@ test("a proxy that nobody told us of is said once", () => {
   vi.stubEnv("TRUST_PROXY", "1");
   proxyWatch(log)(forwarded);
   expect(said).toHaveLength(1);
+});
+
+test("an API elsewhere hears of the visitor from us only, never in the visitor's own words", () => {
+  const forged = {
+    "X-Internal-Token": "guess",
+    "X-Caller-Ip": "1.1.1.1",
+    "X-Caller-Country": "NL",
+  };
+  const page = new Request("http://localhost/", { headers: { ...forged, Accept: "text/html" } });
+  const told = () => Object.fromEntries(callerHeaders(page, "198.51.100.7"));
+  vi.stubEnv("INTERNAL_TOKEN", "");
+  expect(told()).toEqual({ accept: "text/html" });
+  vi.stubEnv("INTERNAL_TOKEN", "ours");
+  expect(told()).toEqual({
+    accept: "text/html",
+    "x-internal-token": "ours",
+    "x-caller-ip": "198.51.100.7",
+  });
 });

@@ -22,6 +22,12 @@ test("only scripts with the page's nonce run, and forms may go to the gateway", 
   );
 });
 
+test("no other site shows our pages in its own, gives them another base, or plugs anything in", () => {
+  for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
+    expect(policy({}).split("; ")).toContain(rule);
+  expect(securityHeaders("n", "/", {})["X-Frame-Options"]).toBe("DENY");
+});
+
 test("names under the site's own are held to https only where the operator says so", () => {
   const strict = (env: NodeJS.ProcessEnv) =>
     securityHeaders("n", "/", env)["Strict-Transport-Security"];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sealer, sixDigits, systemChance } from "./keys.ts";
+import { sealer, secretSlug, secretToken, sixDigits, systemChance } from "./keys.ts";
 
 describe("what is sealed", () => {
   const key = randomBytes(32);
@@ -51,4 +51,15 @@ describe("six digits", () => {
   test("come from numbers that make each code as likely as the next: the rest is drawn again", () => {
     expect(from(16_000_000, 16_777_215, 7)).toBe("000007");
   });
+});
+
+test("the secret of a link has 128 random bits, a session's token 256: nobody guesses either", () => {
+  for (const [secret, bytes] of [
+    [secretSlug, 16],
+    [secretToken, 32],
+  ] as const) {
+    const made = Array.from({ length: 200 }, () => secret(systemChance));
+    expect(new Set(made).size).toBe(200);
+    for (const one of made) expect(Buffer.from(one, "base64url")).toHaveLength(bytes);
+  }
 });

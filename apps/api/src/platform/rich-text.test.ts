@@ -46,6 +46,7 @@ const HOSTILE = [
   "<base href='https://evil.test'><meta http-equiv=refresh content='0;url=https://evil.test'><p>a</p>",
   "<textarea><p>a</textarea><script>alert(1)</script>",
   "<p>a<\u0000script>alert(1)</script></p>",
+  '<a href="https://a.test" style="position:fixed;inset:0">a</a>',
 ];
 /** What a browser would run or load, or what would break out of its place. */
 const HARM =

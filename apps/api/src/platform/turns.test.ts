@@ -54,3 +54,24 @@ test("work that fails gives its turn on, and a newcomer does not slip in before 
   await inTurn(async () => void order.push("last"), full);
   expect(order.at(-1)).toBe("last");
 });
+
+test("a turn that was handed on is still taken: whoever comes then waits", async () => {
+  const inTurn = turns({ at_once: 1, waiting: 5 });
+  const [first, second] = [work(), work()];
+  const started: string[] = [];
+  const all = [
+    inTurn(() => first.done, full),
+    inTurn(() => {
+      started.push("second");
+      return second.done;
+    }, full),
+  ];
+  first.end();
+  await settle();
+  all.push(inTurn(async () => void started.push("third"), full));
+  await settle();
+  expect(started).toEqual(["second"]);
+  second.end();
+  await Promise.all(all);
+  expect(started).toEqual(["second", "third"]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOf, mostPixels, squareOf } from "./rules.ts";
+import { formatOf, mostPixels, partOf, squareOf } from "./rules.ts";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
@@ -72,4 +72,14 @@ test.each([
   ["an AVIF of 10 bits", { format: "heif", bitsPerSample: 10 }, 5],
 ])("of %s so many megapixels are unpacked", (_name, head, most) => {
   expect(mostPixels(head)).toBe(most * 1_000_000);
+});
+
+test("the part of a picture that is kept lies inside it, however far the box reaches", () => {
+  const picture = { width: 100, height: 50 };
+  expect(partOf(picture, { x: 90, y: 40, width: 30, height: 30 })).toEqual({
+    x: 90,
+    y: 40,
+    width: 10,
+    height: 10,
+  });
 });

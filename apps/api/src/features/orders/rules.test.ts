@@ -27,6 +27,25 @@ test.each([
   expect(refundPercent(DEFAULT_REFUND_POLICY, now, inHours(hours))).toBe(percent);
 });
 
+test("a crossing that was travelled gives nothing back, though the policy's last step is the departure", () => {
+  const policy = [{ hours: 0, percent: 10 }];
+  expect(refundPercent(policy, now, inHours(1))).toBe(10);
+  expect(refundPercent(policy, now, now)).toBe(0);
+  expect(refundPercent([{ hours: -24, percent: 10 }], now, inHours(-5))).toBe(0);
+});
+
+test("of a policy the step counts that is reached first, in whatever order its steps are written", () => {
+  const steps = [
+    { hours: 24, percent: 50 },
+    { hours: 72, percent: 100 },
+    { hours: 48, percent: 75 },
+  ];
+  for (const policy of [steps, steps.toReversed()])
+    expect([80, 60, 30, 10].map((hours) => refundPercent(policy, now, inHours(hours)))).toEqual([
+      100, 75, 50, 0,
+    ]);
+});
+
 test("a hold never lasts past the booking cut-off", () => {
   expect(holdEnd(now, 30, inHours(1))).toEqual(inHours(0.5));
   expect(holdEnd(now, 30, inHours(0.25))).toEqual(inHours(0.25));
@@ -85,6 +104,7 @@ test.each<[string, Situation, ViewerOfOrder, OrderAction[]]>([
   ["a new inquiry", { ...quoted, inquiry_status: "NEW" }, "owner", ["cancel"]],
   ["a quoted inquiry", quoted, "link", ["cancel", "accept_quote", "decline_quote"]],
   ["a quoted inquiry, an admin", quoted, "admin", ["cancel"]],
+  ["a quoted inquiry that has lapsed", { ...quoted, order_status: "EXPIRED" }, "owner", []],
 ])("what may be done with an order: %s", (_name, order, viewer, expected) => {
   expect(new Set(actionsFor(order, viewer, now))).toEqual(new Set([...usual, ...expected]));
 });

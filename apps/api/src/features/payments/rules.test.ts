@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
-import { moneyOf } from "./rules.ts";
+import { isReopenable, moneyOf } from "./rules.ts";
 
 const at = new Date("2031-12-01T00:00:00Z");
 const paid = (id: number, captured_amount: number, applied = false) => ({
@@ -33,13 +33,47 @@ test.each([
   ["late money goes back", [paid(1, 500)], [back(1, 500, "APPROVED")], "REFUND_PENDING"],
   ["late money is back", [paid(1, 500)], [back(1, 500, "DONE")], "REFUNDED"],
   ["a part is back", [paid(1, 500, true)], [back(1, 200, "DONE")], "PARTIALLY_REFUNDED"],
+  ...["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"].map(
+    (on_its_way): [string, ReturnType<typeof paid>[], ReturnType<typeof back>[], string] => [
+      `a part is on its way back: ${on_its_way}`,
+      [paid(1, 500, true)],
+      [back(1, 200, on_its_way)],
+      "REFUND_PENDING",
+    ],
+  ),
 ])("%s", (_, payments, refunds, status) => {
   expect(moneyOf(payments, refunds).payment_status).toBe(status);
 });
 
-test("virtual accounts and shops never send money back by themselves", () => {
+test("money counts as given back when it was sent, not when it is asked for", () => {
+  const refunds = [back(1, 100, "DONE"), back(1, 200, "APPROVED"), back(1, 50, "REJECTED")];
+  expect(moneyOf([paid(1, 500, true)], refunds)).toMatchObject({
+    paid_amount: 500,
+    refunded_amount: 100,
+  });
+});
+
+test("a rejected claim of a whole order can be opened again, once; one for some passengers cannot", () => {
+  const rejected = {
+    status: "REJECTED",
+    reason: "CUSTOMER",
+    passenger_ids: null,
+    reopened_at: null,
+  };
+  expect(isReopenable(rejected)).toBe(true);
+  for (const other of [
+    { status: "DONE" },
+    { reason: "OPERATOR" },
+    { passenger_ids: [1] },
+    { reopened_at: at },
+  ])
+    expect([other, isReopenable({ ...rejected, ...other })]).toEqual([other, false]);
+});
+
+test("virtual accounts, shops and OVO never send money back by themselves", () => {
   expect(channelRefunds("BCA_VIRTUAL_ACCOUNT", true, at, at)).toBe(false);
   expect(channelRefunds("ALFAMART", true, at, at)).toBe(false);
+  expect(channelRefunds("OVO", true, at, at)).toBe(false);
   expect(channelRefunds(null, true, at, at)).toBe(false);
 });
 test("QRIS sends money back for seven days, LinkAja only all of it", () => {

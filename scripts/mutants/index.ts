@@ -1,0 +1,31 @@
+import type { Area } from "../mutate/mutant.ts";
+import { accounts } from "./accounts.ts";
+import { codes } from "./codes.ts";
+import { fastBoats } from "./fast-boats.ts";
+import { gateways } from "./gateways.ts";
+import { limits } from "./limits.ts";
+import { orders } from "./orders.ts";
+import { papers } from "./papers.ts";
+import { payments } from "./payments.ts";
+import { privateBoats } from "./private-boats.ts";
+import { quotes } from "./quotes.ts";
+import { refunds } from "./refunds.ts";
+import { tours } from "./tours.ts";
+import { web } from "./web.ts";
+
+/** Every mutant, by area: npm run mutate. */
+export const AREAS: Area[] = [
+  orders,
+  quotes,
+  payments,
+  gateways,
+  refunds,
+  fastBoats,
+  privateBoats,
+  tours,
+  codes,
+  accounts,
+  limits,
+  papers,
+  web,
+];
