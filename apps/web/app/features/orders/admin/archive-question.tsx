@@ -1,12 +1,12 @@
 import type { LiveOrder, ProductKind } from "@jukung/contract";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { kindPaths } from "~/features/orders/admin/orders.tsx";
-import { statusOf } from "~/features/orders/status.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Status } from "~/ui/status.tsx";
+import { statusOf } from "../status.ts";
+import { kindPaths } from "./orders.tsx";
 
 type Props = {
   kind: ProductKind;
