@@ -4,6 +4,7 @@ import { whatsappTo } from "../../platform/whatsapp.ts";
 import {
   formatDate,
   formatDay,
+  formatDeadline,
   formatRupiah,
   formatTime,
   hasWord,
@@ -20,6 +21,8 @@ export type OrderMailProps = {
   params: Record<string, string | number>;
   /** The code of a mail that carries one. */
   secret?: string | null;
+  /** When it is written: a deadline of another day is said with its day. */
+  now: Date;
   /** When what the mail says stops being true. */
   valid_until?: Date | null;
 };
@@ -128,6 +131,7 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     total: rupiah(order.total_price),
     time: formatTime(moment, locale),
     day: formatDay(moment, locale),
+    deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
   };
   const variant = shape.variant && String(params[shape.variant] ?? "").toLowerCase();

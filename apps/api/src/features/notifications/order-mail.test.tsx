@@ -112,6 +112,8 @@ const site: Site = {
   google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
+/** The day of the order, on Bali. */
+const NOW = new Date("2026-11-20T10:00:00+08:00");
 const write = (
   event: OrderMail,
   locale: "id" | "en",
@@ -123,6 +125,7 @@ const write = (
     locale,
     site,
     public_url: "https://jukung.example",
+    now: NOW,
     params,
   });
 /** What a reader sees of the HTML, with React's comments between texts taken out. */
@@ -187,6 +190,22 @@ test("a mail about held seats leads to the payment and says until when", async (
   expect(text).toContain(`Bayar Rp 1.400.000:\n${link}`);
   expect(text).toContain("10.30 WITA, Jumat, 20 November 2026");
 });
+
+test.each([
+  ["en", "2026-11-20T13:54:00+08:00", "Pay before 13:54: JKG-7Q2M4K"],
+  ["en", "2026-11-23T13:54:00+08:00", "Pay before Mon 23 Nov, 13:54: JKG-7Q2M4K"],
+  ["id", "2026-11-20T13:54:00+08:00", "13.54: JKG-7Q2M4K"],
+  ["id", "2026-11-23T13:54:00+08:00", "Sen 23 Nov, 13.54: JKG-7Q2M4K"],
+  // Half past midnight is another day on Bali, though not yet in UTC.
+  ["en", "2026-11-21T00:30:00+08:00", "Pay before Sat 21 Nov, 00:30: JKG-7Q2M4K"],
+] as const)(
+  "a subject in %s says the day of a deadline that is not today on Bali (%s)",
+  async (locale, hold_expires_at, said) => {
+    expect((await write("quote_accepted", locale, { hold_expires_at })).subject).toContain(said);
+    const held = (await write("order_created", locale, { hold_expires_at })).subject;
+    expect(held).toContain(said.replace("Pay before ", ""));
+  },
+);
 
 test("the operator's WhatsApp opens with the booking code written", async () => {
   const { html, text } = await write("order_paid", "en", { order_status: "CONFIRMED" });
@@ -281,6 +300,7 @@ test("a code for one of the staff greets them by name, not the site", async () =
     locale: "en",
     site,
     public_url: "https://jukung.example",
+    now: NOW,
     params: { first_name: "Komang" },
     secret: "123456",
   });
@@ -300,6 +320,7 @@ test.each([
       locale,
       site,
       public_url: "https://jukung.example",
+    now: NOW,
       params: { answer },
     });
     expect(mail.subject).toBe(subject);
