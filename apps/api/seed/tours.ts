@@ -121,6 +121,8 @@ function seedTour(parts: Parts, day: DayOut, shelf: Shelf): Promise<Made> {
         category: day.category,
         destination: day.destination,
         location_name: day.place,
+        meeting_point_id: day.point[0],
+        meeting_point_en: day.point[1],
         latitude: day.at[0],
         longitude: day.at[1],
         starts: day.starts,

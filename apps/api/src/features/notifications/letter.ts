@@ -1,5 +1,14 @@
-import type { FastBoatOrder, Locale, Order, OrderLeg, Site } from "@jukung/contract";
+import type {
+  FastBoatOrder,
+  Locale,
+  Order,
+  OrderLeg,
+  PrivateBoatOrder,
+  Site,
+  TourOrder,
+} from "@jukung/contract";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
+import { mapLink } from "../../platform/map-link.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
 import {
   formatDate,
@@ -11,6 +20,7 @@ import {
   word,
 } from "../../platform/words.ts";
 import { type Chat, frameOf, line, type MailFrame } from "./frame.ts";
+import { KIND_PATH, orderLink } from "./links.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";
 
 export type OrderMailProps = {
@@ -56,7 +66,7 @@ export type OrderLetter = MailFrame & {
   booking: { label: string; code: string };
   legs: LetterLeg[];
   /** What a charter or tour is, where there is no crossing to draw. */
-  facts: { label: string; value: string }[];
+  facts: { label: string; value: string; link?: { label: string; href: string } }[];
   travellers: { label: string; people: { name: string; fare: string }[] };
   prices: { label: string; lines: { label: string; count: string; amount: string }[] };
   total: { label: string; amount: string };
@@ -109,11 +119,6 @@ const SHAPES: Record<Mail, Shape> = {
   message_to_operator: { button: "desk", quotes: "text" },
   refund_otp: { notice: "code", button: "desk" },
 };
-const KIND_PATH = {
-  fast_boat: "fast-boats",
-  private_boat: "private-boats",
-  tour: "tours",
-} as const;
 
 /** Words and facts of an order's mail. */
 export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
@@ -162,7 +167,7 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
       ? site.name
       : words.name;
   const links = {
-    order: orderLink(props),
+    order: orderLink(order, props.public_url),
     search: searchAgain(props),
     desk: `${props.public_url}/admin/orders/${KIND_PATH[order.order_type]}/${order.slug}`,
   };
@@ -244,7 +249,7 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
       ),
       ...fact("start", order.start_time && hour(order.start_time)),
       ...fact("guests", String(order.guests)),
-      ...fact("place", order.boat.location.name),
+      ...placeFact(order.boat, locale),
     ];
   const { adult, child, infant } = order.participants;
   const people = [
@@ -264,7 +269,21 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
         .map(([count, age]) => `${count} × ${word(`age_${age}`, locale)}`)
         .join(", "),
     ),
-    ...(order.pickup ? fact("pickup", order.pickup) : fact("place", order.tour.location.name)),
+    ...(order.pickup ? fact("pickup", order.pickup) : placeFact(order.tour, locale)),
+  ];
+}
+
+/** Where one meets, as exactly as it is known, with its point on a map. */
+function placeFact(
+  { location, meeting_point }: PrivateBoatOrder["boat"] | TourOrder["tour"],
+  locale: Locale,
+): OrderLetter["facts"] {
+  return [
+    {
+      label: word(meeting_point ? "ticket_meeting_place" : "mail_fact_place", locale),
+      value: meeting_point ? `${meeting_point}, ${location.name}` : location.name,
+      link: { label: word("ticket_map", locale), href: mapLink(location) },
+    },
   ];
 }
 
@@ -326,9 +345,6 @@ function chatWith(
   const text = word("whatsapp_text", locale, { booking: order.booking_id });
   return { label, ...whatsappTo(number, { text, locale }) };
 }
-
-const orderLink = ({ order, public_url }: OrderMailProps) =>
-  `${public_url}/public-orders/${KIND_PATH[order.order_type]}/${order.slug}`;
 
 /**
  * The same search once more, over all ports of its two places as on the order's page: another

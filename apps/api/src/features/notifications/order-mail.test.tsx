@@ -320,7 +320,7 @@ test.each([
       locale,
       site,
       public_url: "https://jukung.example",
-    now: NOW,
+      now: NOW,
       params: { answer },
     });
     expect(mail.subject).toBe(subject);

@@ -80,8 +80,14 @@ export type PartyFace = Face & {
   ends_at: Date;
   /** Who comes, in the reader's words. */
   party: string;
+  /** As exact as it is known: see `meetingPlace`. */
   meeting_place: string;
+  /** They are fetched there: the coordinates lie somewhere else. */
+  picked_up: boolean;
 };
+/** Where a party meets: the exact point first, as far as somebody wrote it down. */
+export const meetingPlace = (row: { meeting_point: string; location_name: string }): string =>
+  row.meeting_point ? `${row.meeting_point}, ${row.location_name}` : row.location_name;
 /** One ticket as it is printed: who goes aboard what, where and when. */
 export type TicketFace = CrossingFace | PartyFace;
 

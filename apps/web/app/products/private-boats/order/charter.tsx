@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -40,7 +41,9 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
           <dt>{m.boats_guests_label()}</dt>
           <dd className="num">{guests}</dd>
           <dt>{m.boat_place()}</dt>
-          <dd>{name}</dd>
+          <dd>
+            <MeetingPlace point={boat.meeting_point} location={name} />
+          </dd>
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
         <Spot id="coast" spot={spot} place={boat.location} />

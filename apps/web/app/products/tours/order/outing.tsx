@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -38,7 +39,7 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
           <dt>{m.tour_people()}</dt>
           <dd>{partyWords(participants)}</dd>
           <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
-          <dd>{pickup ?? name}</dd>
+          <dd>{pickup ?? <MeetingPlace point={tour.meeting_point} location={name} />}</dd>
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
         <Spot id="coast" spot={spot} place={tour.location} />
