@@ -7,6 +7,7 @@ import type {
   Site,
   TourOrder,
 } from "@jukung/contract";
+import { addDays, witaDate } from "../../platform/clock.ts";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
 import { mapLink } from "../../platform/map-link.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
@@ -168,7 +169,8 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
       : words.name;
   const links = {
     order: orderLink(order, props.public_url),
-    search: searchAgain(props),
+    // The operator cancelled this date: its results would offer the same trip again.
+    search: searchAgain(props, event === "order_cancelled_by_operator" ? 1 : 0),
     desk: `${props.public_url}/admin/orders/${KIND_PATH[order.order_type]}/${order.slug}`,
   };
   return {
@@ -247,7 +249,10 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
         "date",
         order.end_date ? `${day(order.date)} – ${day(order.end_date)}` : day(order.date),
       ),
-      ...fact("start", order.start_time && hour(order.start_time)),
+      ...fact(
+        "start",
+        order.start_time ? hour(order.start_time) : word("ticket_start_open", locale),
+      ),
       ...fact("guests", String(order.guests)),
       ...placeFact(order.boat, locale),
     ];
@@ -349,20 +354,24 @@ function chatWith(
 /**
  * The same search once more, over all ports of its two places as on the order's page: another
  * harbour of the same island is no worse, where this boat is gone.
+ * @param later so many days after the order's own, and never before today
  */
-function searchAgain({ order, public_url }: OrderMailProps): string {
+function searchAgain({ order, public_url, now }: OrderMailProps, later: number): string {
   if (order.order_type === "private_boat") return `${public_url}/private-boats/${order.boat.slug}`;
   if (order.order_type === "tour") return `${public_url}/tours-and-activities/${order.tour.slug}`;
   const [out, back] = order.legs;
   if (!out) return `${public_url}/fast-boats`;
+  const today = witaDate(now);
+  const earliest = (date: string, after: string) => (date < after ? after : date);
+  const date = earliest(addDays(out.date, later), today);
   const search = new URLSearchParams({
     from: out.from.destination,
     to: out.to.destination,
-    date: out.date,
+    date,
   });
   if (back) {
     search.set("trip_type", "round_trip");
-    search.set("return_date", back.date);
+    search.set("return_date", earliest(back.date, date));
   }
   const counts = new Map<string, number>();
   for (const { age_category, residency } of order.passengers) {

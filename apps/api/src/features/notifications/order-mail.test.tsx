@@ -252,8 +252,11 @@ describe("what a mail about a cancellation says of the money", () => {
           if (amount > 0) expect(part).toMatch(/Rp\s1[.,]400[.,]000/);
           else expect(part).not.toMatch(/Rp\s0\b/);
         }
-        // Another date to choose: the same search.
-        expect(text).toContain("https://jukung.example/fast-boats?from=sanur&to=nusa-penida");
+        // Another date to choose: not the one that was cancelled.
+        expect(text).toContain(
+          "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-25&trip_type=round_trip&return_date=2026-11-28",
+        );
+        expect(text).not.toContain("date=2026-11-24");
       }
     },
   );

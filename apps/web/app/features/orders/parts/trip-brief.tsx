@@ -48,6 +48,7 @@ export function TripBrief({ order, arrived }: { order: Order; arrived: boolean }
             {start && `, ${clock(start)} WITA`}
           </b>
         </p>
+        {!start && <p>{m.outcome_start_open()}</p>}
         {arrived && <p>{m.outcome_meet({ place: (!private_boat && order.pickup) || place })}</p>}
       </section>
     </div>
