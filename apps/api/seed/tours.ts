@@ -195,7 +195,12 @@ async function seedCalendars(parts: Parts, { admin, made }: Tours): Promise<void
       const from = addDays(today, day);
       const to = addDays(from, n % 3 === 0 ? 1 : 0);
       await parts.db.transaction((tx) =>
-        setTourDays(tx, { slug, from, to, closed: true, version: 0 }, { admin, now }),
+        setTourDays(
+          tx,
+          { slug, from, to, closed: true, version: 0 },
+          { admin, now },
+          parts.payments.jobs,
+        ),
       );
     }
   }

@@ -3,6 +3,7 @@ import type {
   Locale,
   Order,
   OrderLeg,
+  OrderLine,
   PrivateBoatOrder,
   Site,
   TourOrder,
@@ -81,7 +82,7 @@ type Shape = {
   /** Which of its params is somebody's own text. */
   quotes?: "text" | "reason" | "message";
   /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
-  variant?: "way" | "reason" | "answer";
+  variant?: "way" | "reason" | "answer" | "edition";
   link?: "search";
 };
 /** Each mail's shape; its words are `mail_{event}_{part}`, or `…_trip_{part}` for charters and tours. */
@@ -111,7 +112,8 @@ const SHAPES: Record<Mail, Shape> = {
   inquiry_received: {},
   inquiry_declined: { button: "search", quotes: "reason" },
   inquiry_expired: {},
-  quote_sent: { notice: "until", quotes: "message" },
+  order_date_closed: {},
+  quote_sent: { notice: "until", quotes: "message", variant: "edition" },
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
@@ -139,6 +141,7 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
+    before: rupiah(Number(params.before ?? 0)),
   };
   const variant = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
   /** The most particular words there are: of this variant, of this kind of order, of the mail. */
@@ -205,16 +208,29 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     prices: {
       label: word("mail_prices", locale),
       lines: [
-        ...order.lines.map((one) => ({
-          label: one.label,
-          count: `${one.quantity} × ${rupiah(one.unit_price)}`,
-          amount: rupiah(one.quantity * one.unit_price),
-        })),
+        ...order.lines.map((one) => priceLine(one, locale)),
         ...extra(word("mail_discount", locale), order.discount, `−${rupiah(order.discount)}`),
         ...extra(word("mail_fees", locale), order.fees, rupiah(order.fees)),
       ],
     },
     total: { label: word("mail_total", locale), amount: words.total },
+  };
+}
+
+/** A line as the order's page writes it: what is taken off is a discount with a minus. */
+function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
+  const sum = quantity * unit_price;
+  if (unit_price >= 0)
+    return {
+      label,
+      count: `${quantity} × ${formatRupiah(unit_price, locale)}`,
+      amount: formatRupiah(sum, locale),
+    };
+  const named = quantity === 1 ? label : `${quantity} × ${label}`;
+  return {
+    label: word("mail_discount_line", locale, { label: named }),
+    count: "",
+    amount: `−${formatRupiah(-sum, locale)}`,
   };
 }
 

@@ -71,4 +71,4 @@ export {
   order_transitions,
   orders,
 } from "./tables.ts";
-export { askAbout, askAboutBooked } from "./touched.ts";
+export { askAbout, askAboutBooked, tellOfClosedDate } from "./touched.ts";
