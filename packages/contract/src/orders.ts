@@ -182,6 +182,10 @@ export const OrderRefund = z.object({
   needs_account: z.boolean(),
   /** Of a rejected one: why, in the operator's words. */
   rejected_because: z.string().nullable(),
+  /** It was rejected, and the customer may ask once more: another refund took its place. */
+  reopened: z.boolean(),
+  /** Of one that was transferred by hand: the bank, the account's last digits, the bank's reference. */
+  sent_to: z.object({ bank: z.string(), ends: z.string(), reference: z.string() }).nullable(),
 });
 /** Where money goes that no channel can send back by itself. */
 export const BankAccount = z.object({

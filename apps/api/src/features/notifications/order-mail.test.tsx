@@ -338,3 +338,25 @@ test("a quote's mail carries what the office wrote, and nothing where it wrote n
     "“”",
   );
 });
+
+test("a refund that was sent names the account's last digits and the bank's reference", async () => {
+  const sent = { amount: 1_400_000, bank: "BCA", ends: "7890", reference: "TRX 123456" };
+  for (const locale of ["en", "id"] as const) {
+    const { text } = await write("refund_done", locale, {}, sent);
+    for (const said of ["BCA", "7890", "TRX 123456"]) expect(text).toContain(said);
+  }
+});
+
+test("staff read that an email goes to the back office, not that they have an order", async () => {
+  const mail = (locale: "en" | "id") =>
+    renderOrderMail("inquiry_new", {
+      order: order(),
+      locale,
+      site,
+      public_url: "https://jukung.example",
+      now: NOW,
+      params: {},
+    });
+  expect((await mail("en")).text).toContain("back office of Jukung");
+  expect((await mail("id")).text).toContain("panel admin Jukung");
+});

@@ -161,6 +161,12 @@ export type Ledger = {
     order: OrderRow,
     now: Date,
   ): Promise<{ refunds: OrderRefund[]; needs_account: boolean }>;
+  /** What goes back where the operator cancels now, in rupiah, and whether it needs a bank account. */
+  ifOperatorCancels(
+    db: Db,
+    order: OrderRow,
+    now: Date,
+  ): Promise<{ amount: number; needs_account: boolean }>;
   /** Of these orders, those with a refund for which nobody has named the bank account yet. */
   accountMissing(db: Db, ids: number[]): Promise<Set<number>>;
   /** The refunds as an admin decides on them. */
