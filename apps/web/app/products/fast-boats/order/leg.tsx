@@ -67,7 +67,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           if (!person) return null;
           const code = ticket ? qr[ticket.code] : undefined;
           return (
-            <li key={id} data-cancelled={over || state === "CANCELLED" || undefined}>
+            <li key={id} data-cancelled={state === "CANCELLED" || undefined}>
               <div>
                 <b>{full_name}</b>
                 <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
