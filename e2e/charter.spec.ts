@@ -103,11 +103,14 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
     await page.waitForURL(/payment-successfull/);
+    await expect(page.getByRole("link", { name: "View voucher" })).toBeVisible();
     await expect(async () => {
       await page.goto(`/public-orders/private-boats/${slug}`);
       await expect(page.locator(".order-states")).toContainText("Confirmed", { timeout: 2_000 });
     }).toPass();
     const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
+    // What the office wrote with the quote stays readable with what was agreed.
+    await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await expect(page.locator(".ticket-qr")).toBeVisible();
     await axe(page);

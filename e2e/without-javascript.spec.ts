@@ -117,7 +117,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await traveller.getByLabel("This passenger holds a KITAS or KITAP").check();
   await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
-  await expect(page.getByText("The passengers changed")).toBeVisible();
+  await expect(page.getByText("A fare changed, so we updated the price")).toBeVisible();
   await expect(page.getByText("Ayu LestariAdult, local fare, Australia")).toBeVisible();
 
   const pay = page.getByRole("button", { name: /^Book and pay/ });

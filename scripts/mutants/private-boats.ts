@@ -34,7 +34,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S17",
     file: "product.ts",
-    find: "if (charterTimes(await charterOf(tx, id)).starts_at <= now) return false;",
+    find: 'if (charterTimes(await charterOf(tx, id, "en")).starts_at <= now) return false;',
     replace: "",
     why: "Money that comes after the boat has left buys a charter that is over.",
     tests: [CHARTER("that is paid once it has begun is not taken again")],
@@ -114,7 +114,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S47",
     file: "desk-calendar.ts",
-    find: "askAbout(await inquiriesOn(tx, range), touched_confirmed);",
+    find: "askAbout(touched, touched_confirmed);",
     replace: "",
     why: "Days are closed, and nobody notices that a customer holds a quote for them.",
     tests: [api("quotes.db", "names the inquiries that wait for it")],

@@ -185,7 +185,12 @@ async function seedInquiries(
     const days = { from: addDays(today, from), to: addDays(today, to) };
     const range = { ...days, blocked: true, note, version: 0 };
     await db.transaction((tx) =>
-      blockRange(tx, { slug: slugs[boat]!, ...range }, { admin, now: clock.now() }),
+      blockRange(
+        tx,
+        { slug: slugs[boat]!, ...range },
+        { admin, now: clock.now() },
+        parts.payments.jobs,
+      ),
     );
   }
   // Nobody waits for the mail of these orders.

@@ -325,6 +325,8 @@ export type DayOut = {
   category: string;
   destination: string;
   place: string;
+  /** Where exactly one meets there. */
+  point: Words;
   at: [latitude: number, longitude: number];
   starts: string;
   minutes: number;
@@ -345,6 +347,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "snorkelling-and-diving",
     destination: "nusa-penida",
     place: "Toyapakeh, Nusa Penida",
+    point: [
+      "Meja Jukung di bawah pohon beringin, seberang loket kapal",
+      "The Jukung table under the banyan tree, across from the boat counters",
+    ],
     at: [-8.6835, 115.4845],
     starts: "08:00",
     minutes: 300,
@@ -368,6 +374,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "island-days",
     destination: "nusa-penida",
     place: "Banjar Nyuh, Nusa Penida",
+    point: [
+      "Parkiran di sisi kanan dermaga, mobil berstiker Jukung",
+      "The car park on the right of the pier, the car with the Jukung sticker",
+    ],
     at: [-8.6755, 115.4935],
     starts: "08:30",
     minutes: 510,
@@ -391,6 +401,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "walks-and-summits",
     destination: "kintamani",
     place: "Toya Bungkah, Kintamani",
+    point: [
+      "Pos pendakian Toya Bungkah, di samping parkiran motor",
+      "The Toya Bungkah trail post, beside the motorbike parking",
+    ],
     at: [-8.2537, 115.3985],
     starts: "03:00",
     minutes: 390,
@@ -414,6 +428,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "walks-and-summits",
     destination: "ubud",
     place: "Tegallalang, Ubud",
+    point: [
+      "Gapura batu di depan Warung Pak Made, sisi utara jalan",
+      "The stone gate in front of Warung Pak Made, north side of the road",
+    ],
     at: [-8.4312, 115.279],
     starts: "07:30",
     minutes: 240,
@@ -437,6 +455,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "waves-and-paddles",
     destination: "canggu",
     place: "Pantai Batu Bolong, Canggu",
+    point: [
+      "Rak papan selancar biru, 30 m di kiri Pura Batu Bolong",
+      "The blue board rack, 30 m to the left of the Batu Bolong temple",
+    ],
     at: [-8.6592, 115.1302],
     starts: "07:00",
     minutes: 135,
@@ -460,6 +482,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "island-days",
     destination: "lovina",
     place: "Pantai Kalibukbuk, Lovina",
+    point: [
+      "Di bawah patung lumba-lumba, menghadap pantai",
+      "Under the dolphin statue, on the side of the beach",
+    ],
     at: [-8.1582, 115.0253],
     starts: "05:45",
     minutes: 150,
@@ -483,6 +509,7 @@ export const DAYS_OUT: DayOut[] = [
     category: "waves-and-paddles",
     destination: "nusa-lembongan",
     place: "Mangrove Point, Nusa Lembongan",
+    point: ["Pondok kayak di ujung jalan kayu", "The kayak hut at the end of the boardwalk"],
     at: [-8.6571, 115.4626],
     starts: "09:00",
     minutes: 150,
@@ -506,6 +533,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "walks-and-summits",
     destination: "munduk",
     place: "Desa Munduk",
+    point: [
+      "Balai desa, di depan papan peta air terjun",
+      "The village hall, in front of the map of the waterfalls",
+    ],
     at: [-8.2653, 115.0648],
     starts: "08:30",
     minutes: 420,
@@ -529,6 +560,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "kitchens-and-temples",
     destination: "uluwatu",
     place: "Pura Luhur Uluwatu, Pecatu",
+    point: [
+      "Loket tiket pura, di samping tempat peminjaman kain",
+      "The temple's ticket counter, beside the sarong rental",
+    ],
     at: [-8.8291, 115.0849],
     starts: "16:00",
     minutes: 240,
@@ -552,6 +587,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "kitchens-and-temples",
     destination: "ubud",
     place: "Pasar Ubud",
+    point: [
+      "Tangga utama pasar, di seberang Puri Saren",
+      "The main steps of the market, across from the palace",
+    ],
     at: [-8.5069, 115.2625],
     starts: "07:00",
     minutes: 330,
@@ -575,6 +614,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "wheels-and-cameras",
     destination: "nusa-lembongan",
     place: "Pelabuhan Jungutbatu, Nusa Lembongan",
+    point: [
+      "Rak sepeda di samping Warung Segara, 20 m dari dermaga",
+      "The bike rack beside Warung Segara, 20 m from the jetty",
+    ],
     at: [-8.6739, 115.4461],
     starts: "08:00",
     minutes: 240,
@@ -598,6 +641,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "snorkelling-and-diving",
     destination: "amed",
     place: "Teluk Jemeluk, Amed",
+    point: [
+      "Ruang kelas selam di lantai bawah Pondok Jemeluk",
+      "The dive classroom on the ground floor of Pondok Jemeluk",
+    ],
     at: [-8.337, 115.6602],
     starts: "08:00",
     minutes: 360,
@@ -620,6 +667,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "island-days",
     destination: "gili-trawangan",
     place: "Dermaga Gili Trawangan",
+    point: [
+      "Bangku kayu di kiri dermaga, pemandu berkaus kuning",
+      "The wooden bench on the left of the jetty; the guide wears yellow",
+    ],
     at: [-8.3505, 116.0425],
     starts: "09:30",
     minutes: 360,
@@ -643,6 +694,7 @@ export const DAYS_OUT: DayOut[] = [
     category: "wheels-and-cameras",
     destination: "sanur",
     place: "Dermaga Sanur",
+    point: ["Ujung dermaga, di bawah lampu merah", "The end of the pier, under the red light"],
     at: [-8.6735, 115.2645],
     starts: "17:30",
     minutes: 210,
@@ -666,6 +718,7 @@ export const DAYS_OUT: DayOut[] = [
     category: "snorkelling-and-diving",
     destination: "sanur",
     place: "Pelabuhan Sanur",
+    point: ["Loket 7 di lantai bawah terminal", "Counter 7 on the ground floor of the terminal"],
     at: [-8.6741, 115.264],
     starts: "07:30",
     minutes: 570,
@@ -689,6 +742,10 @@ export const DAYS_OUT: DayOut[] = [
     category: "wheels-and-cameras",
     destination: "uluwatu",
     place: "Mercusuar Nusa Dua selatan, Sawangan",
+    point: [
+      "Gerbang mercusuar, di samping pos jaga",
+      "The gate of the lighthouse, beside the guard post",
+    ],
     at: [-8.8442, 115.1874],
     starts: "14:30",
     minutes: 240,

@@ -67,6 +67,8 @@ type Boat = {
   highlights_en: string[];
   destination: string;
   location_name: string;
+  meeting_point_id: string;
+  meeting_point_en: string;
   latitude: number;
   longitude: number;
   max_guests: number;
@@ -104,6 +106,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "amed",
     location_name: "Pantai Jemeluk, Amed",
+    meeting_point_id: "Pohon ketapang di depan Warung Bu Komang, ujung utara pantai",
+    meeting_point_en: "The almond tree in front of Warung Bu Komang, north end of the beach",
     latitude: -8.337,
     longitude: 115.667,
     max_guests: 3,
@@ -137,6 +141,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "gili-trawangan",
     location_name: "Gili Trawangan, dermaga timur",
+    meeting_point_id: "Ponton kayu di samping pos penyu",
+    meeting_point_en: "The wooden pontoon beside the turtle hatchery",
     latitude: -8.3505,
     longitude: 116.0425,
     max_guests: 14,
@@ -170,6 +176,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "serangan",
     location_name: "Pelabuhan Serangan, dermaga 3",
+    meeting_point_id: "Ponton C, di belakang pasar ikan",
+    meeting_point_en: "Pontoon C, behind the fish market",
     latitude: -8.7235,
     longitude: 115.2435,
     max_guests: 6,
@@ -203,6 +211,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "sanur",
     location_name: "Pelabuhan Sanur",
+    meeting_point_id: "Loket sewa kapal nomor 4, di sebelah kiri gerbang masuk",
+    meeting_point_en: "Charter counter 4, on the left of the entrance gate",
     latitude: -8.6735,
     longitude: 115.2645,
     max_guests: 8,
@@ -236,6 +246,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "padangbai",
     location_name: "Pelabuhan Padangbai",
+    meeting_point_id: "Tangga batu di ujung timur dermaga, dekat mercusuar kecil",
+    meeting_point_en: "The stone steps at the east end of the pier, near the small light",
     latitude: -8.5315,
     longitude: 115.5095,
     max_guests: 12,
@@ -269,6 +281,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "nusa-lembongan",
     location_name: "Teluk Jungut Batu, Nusa Lembongan",
+    meeting_point_id: "Pantai di depan Pondok Nelayan, 50 m di utara Pura Segara",
+    meeting_point_en: "The beach in front of Pondok Nelayan, 50 m north of Pura Segara",
     latitude: -8.673,
     longitude: 115.4455,
     max_guests: 18,
@@ -311,6 +325,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "serangan",
     location_name: "Pelabuhan Serangan, dermaga 1",
+    meeting_point_id: "Ponton A, tambatan ketiga dari darat",
+    meeting_point_en: "Pontoon A, third berth from the shore",
     latitude: -8.7205,
     longitude: 115.2405,
     max_guests: 20,
@@ -344,6 +360,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "nusa-penida",
     location_name: "Toyapakeh, Nusa Penida",
+    meeting_point_id: "Ponton biru di samping kantor syahbandar",
+    meeting_point_en: "The blue pontoon beside the harbour master's office",
     latitude: -8.6835,
     longitude: 115.4845,
     max_guests: 25,
@@ -388,6 +406,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "lombok",
     location_name: "Pelabuhan Bangsal",
+    meeting_point_id: "Dermaga tamu di belakang masjid, tambatan 2",
+    meeting_point_en: "The guest jetty behind the mosque, berth 2",
     latitude: -8.4035,
     longitude: 116.081,
     max_guests: 14,
@@ -430,6 +450,8 @@ export const BOATS: Boat[] = [
     ],
     destination: "serangan",
     location_name: "Pelabuhan Serangan, dermaga 2",
+    meeting_point_id: "Ponton B, di samping pompa bahan bakar",
+    meeting_point_en: "Pontoon B, beside the fuel pump",
     latitude: -8.7265,
     longitude: 115.2465,
     max_guests: 30,

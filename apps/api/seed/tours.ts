@@ -121,6 +121,8 @@ function seedTour(parts: Parts, day: DayOut, shelf: Shelf): Promise<Made> {
         category: day.category,
         destination: day.destination,
         location_name: day.place,
+        meeting_point_id: day.point[0],
+        meeting_point_en: day.point[1],
         latitude: day.at[0],
         longitude: day.at[1],
         starts: day.starts,
@@ -193,7 +195,12 @@ async function seedCalendars(parts: Parts, { admin, made }: Tours): Promise<void
       const from = addDays(today, day);
       const to = addDays(from, n % 3 === 0 ? 1 : 0);
       await parts.db.transaction((tx) =>
-        setTourDays(tx, { slug, from, to, closed: true, version: 0 }, { admin, now }),
+        setTourDays(
+          tx,
+          { slug, from, to, closed: true, version: 0 },
+          { admin, now },
+          parts.payments.jobs,
+        ),
       );
     }
   }

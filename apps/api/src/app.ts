@@ -105,7 +105,7 @@ export function createApi(parts: Parts): Hono<App> {
   const operators = () => operatorEmail(parts.db);
   const desk = { ...parts.payments, ...parts, operatorEmail: operators };
   const orders = orderRoutes(desk);
-  const tickets = ticketRoutes({ products });
+  const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });
   const payments = paymentRoutes({ ...desk, public_url: env.PUBLIC_URL });
   const router = {
     accounts: accountRoutes({

@@ -10,12 +10,14 @@ const DAY = "2031-12-10";
 let made = 0;
 
 /** Everything that staff write about a boat. */
-const boatInput = (over: { name: string; destination: string }) => ({
+export const boatInput = (over: { name: string; destination: string }) => ({
   description_id: "Kapal kayu",
   description_en: "A wooden boat",
   highlights_id: ["Matahari terbenam"],
   highlights_en: ["Sunset"],
   location_name: "Serangan harbour",
+  meeting_point_id: "",
+  meeting_point_en: "",
   latitude: -8.7235,
   longitude: 115.2435,
   max_guests: 12,

@@ -42,6 +42,8 @@ async function newBoat(over: Record<string, unknown> = {}): Promise<string> {
         highlights_en: [],
         destination: "serangan",
         location_name: "Serangan harbour",
+        meeting_point_id: "",
+        meeting_point_en: "",
         latitude: -8.7235,
         longitude: 115.2435,
         max_guests: 12,

@@ -306,7 +306,7 @@ describe("deletion", () => {
     await world.db.execute(
       sql`update orders set payment_status = 'PAID', claimable_amount = 1 where slug = ${slug}`,
     );
-    expect((await remove(token)).body.code).toBe("refund_under_way");
+    expect((await remove(token)).body.code).toBe("refund_not_requested");
     await world.db.execute(
       sql`update orders set payment_status = 'REFUNDED', claimable_amount = 0 where slug = ${slug}`,
     );

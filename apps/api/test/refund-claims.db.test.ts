@@ -346,7 +346,10 @@ test("a rejected claim says why, is not offered again by itself, and can be open
   const twice = await admin(order.slug, "refund/reopen", { refund_id });
   expect(twice.body.code).toBe("refund_not_reopenable");
   expect(await mailsOf(order.slug)).toContain("refund_reopened");
-  expect((await order.look()).refundable_amount).toBe(4 * FARE);
+  expect(await order.look()).toMatchObject({
+    refundable_amount: 4 * FARE,
+    refunds: [{ status: "REJECTED", reopened: true }],
+  });
   expect((await order.claim({ pin: await order.pin() })).status).toBe(200);
   await sound();
 });
@@ -417,7 +420,12 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
   const sent = await admin(order.slug, "refund/done", { ...done, sent_to: other.bank_account });
   expect(sent.status).toBe(200);
-  expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
+  const told = { bank: "BCA", ends: "3000", reference: "TRX 123456" };
+  expect(await order.look()).toMatchObject({
+    payment_status: "REFUNDED",
+    refunds: [{ status: "DONE", sent_to: told }],
+  });
+  expect(await paramsOf(order.slug, "refund_done")).toMatchObject(told);
   // What was sent keeps the account that it was sent to.
   const after = { ...given, pin: await order.pin() };
   const too_late = await order.act(`${order.mine}/refund/account`, after);
@@ -434,6 +442,20 @@ test("of a cancelled order all is claimed at once, not one passenger's part", as
   expect(await order.look()).toMatchObject({ refunds: [], refundable_amount: 4 * FARE });
   await sound();
 });
+
+test.each([
+  ["CARDS", { amount: 4 * FARE, needs_account: false }],
+  ["BCA_VIRTUAL_ACCOUNT", { amount: 4 * FARE, needs_account: true }],
+])(
+  "before the office cancels what was paid by %s it reads how much goes back, and which way",
+  async (channel, said) => {
+    const order = await paid({ channel });
+    const { token } = await world.person("ADMIN");
+    const path = `/admins/orders/fast-boats/${order.slug}`;
+    const { body } = await world.call<{ data: { if_cancelled: object } }>("GET", path, { token });
+    expect(body.data.if_cancelled).toEqual(said);
+  },
+);
 
 test("the office notes the account that a customer names on the phone, and the customer is told", async () => {
   const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });

@@ -17,6 +17,8 @@ export const TOUR = {
   category: "water",
   destination: "penida",
   location_name: "Toyapakeh",
+  meeting_point_id: "",
+  meeting_point_en: "",
   latitude: -8.68,
   longitude: 115.48,
   starts: "08:00",

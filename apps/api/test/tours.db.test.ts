@@ -47,6 +47,8 @@ const tourInput = (over: Record<string, unknown> = {}) => ({
   category: "water",
   destination: "penida",
   location_name: "Toyapakeh",
+  meeting_point_id: "",
+  meeting_point_en: "",
   latitude: -8.68,
   longitude: 115.48,
   starts: "08:00",

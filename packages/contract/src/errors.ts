@@ -21,6 +21,7 @@ export const ERRORS = {
   link_invalid: { status: 422 },
   paid_trip_ahead: { status: 409 },
   refund_under_way: { status: 409 },
+  refund_not_requested: { status: 409 },
   last_admin: { status: 409 },
   sign_in_again: { status: 409 },
   sign_in_to_move: { status: 409, field: "email" },

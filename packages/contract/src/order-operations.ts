@@ -211,6 +211,8 @@ export const AdminOrder = z.object({
   quotes: z.array(Quote.extend({ sent_by: z.string().nullable() })),
   /** What the product's own prices come to for this party and these days; null where it has none. */
   list_price: z.object({ lines: z.array(OrderLine), total: Rupiah }).nullable(),
+  /** What the customer gets back if the office cancels now; of nothing paid, nothing. */
+  if_cancelled: z.object({ amount: Rupiah, needs_account: z.boolean() }),
   /** Only while it can be quoted. */
   day: InquiryDay.nullable(),
   /** Passengers who declared a KITAS or KITAP, for the local fare of somebody from elsewhere. */

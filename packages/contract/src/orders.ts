@@ -182,6 +182,10 @@ export const OrderRefund = z.object({
   needs_account: z.boolean(),
   /** Of a rejected one: why, in the operator's words. */
   rejected_because: z.string().nullable(),
+  /** It was rejected, and the customer may ask once more: another refund took its place. */
+  reopened: z.boolean(),
+  /** Of one that was transferred by hand: the bank, the account's last digits, the bank's reference. */
+  sent_to: z.object({ bank: z.string(), ends: z.string(), reference: z.string() }).nullable(),
 });
 /** Where money goes that no channel can send back by itself. */
 export const BankAccount = z.object({
@@ -264,6 +268,8 @@ const Spot = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+/** Where exactly one meets, in the reader's language; empty where nothing is written but the location. */
+const meeting_point = z.string();
 /** What every order that began as an inquiry has. */
 const inquiry = {
   ...whole,
@@ -277,7 +283,13 @@ const inquiry = {
 export const PrivateBoatOrder = z.object({
   ...inquiry,
   order_type: z.literal("private_boat"),
-  boat: z.object({ slug: Slug, name: z.string(), image: Picture.nullable(), location: Spot }),
+  boat: z.object({
+    slug: Slug,
+    name: z.string(),
+    image: Picture.nullable(),
+    location: Spot,
+    meeting_point,
+  }),
   date: TravelDate,
   /** The last day of a charter of several days. */
   end_date: TravelDate.nullable(),
@@ -288,7 +300,13 @@ export const PrivateBoatOrder = z.object({
 export const TourOrder = z.object({
   ...inquiry,
   order_type: z.literal("tour"),
-  tour: z.object({ slug: Slug, title: z.string(), image: Picture.nullable(), location: Spot }),
+  tour: z.object({
+    slug: Slug,
+    title: z.string(),
+    image: Picture.nullable(),
+    location: Spot,
+    meeting_point,
+  }),
   variant: z.object({ id: z.number().int(), name: z.string() }),
   date: TravelDate,
   /** `HH:MM`, WITA. A tour at three in the morning is missed by whoever reads the date only. */

@@ -47,6 +47,8 @@ export const BoatSummary = z.object({
   facilities: z.array(Named),
 });
 export const Boat = BoatSummary.extend({
+  /** Whether a voucher names a place more exact than the location. */
+  has_meeting_point: z.boolean(),
   description: z.string(),
   highlights: z.array(z.string()),
   includes: z.array(z.string()),
@@ -145,6 +147,9 @@ export const BoatInput = z.object({
   highlights_en: lines,
   destination: z.string("required").min(1, "required").pipe(Slug),
   location_name: Line.min(1, "required").max(120, "too_long"),
+  /** Where exactly one meets, in both languages; empty: nothing more exact than the location. */
+  meeting_point_id: Line.max(200, "too_long").default(""),
+  meeting_point_en: Line.max(200, "too_long").default(""),
   latitude: number(-90, 90),
   longitude: number(-180, 180),
   max_guests: whole(1, 500),

@@ -67,6 +67,8 @@ export const Tour = z.object({
   ...card,
   /** False where it is no longer offered; its address still says what it was. */
   available: z.boolean(),
+  /** Whether a voucher names a place more exact than the location. */
+  has_meeting_point: z.boolean(),
   images: z.array(Picture),
   description: z.string(),
   itinerary: z.array(
@@ -165,6 +167,9 @@ export const TourInput = z.object({
   category: entry,
   destination: entry,
   location_name: Line.min(1, "required").max(160, "too_long"),
+  /** Where exactly one meets, in both languages; empty: nothing more exact than the location. */
+  meeting_point_id: Line.max(200, "too_long").default(""),
+  meeting_point_en: Line.max(200, "too_long").default(""),
   latitude: z.number("required").min(-90, "field_invalid").max(90, "field_invalid"),
   longitude: z.number("required").min(-180, "field_invalid").max(180, "field_invalid"),
   starts: z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "field_invalid"),

@@ -77,3 +77,12 @@ export const formatTime = (instant: Date, locale: Locale): string =>
 /** Both: `Selasa, 24 November 2026, 08.30 WITA` */
 export const formatMoment = (instant: Date, locale: Locale): string =>
   `${formatDay(instant, locale)}, ${formatTime(instant, locale)} WITA`;
+
+/** A deadline in short: `13.54` on the day that it is on Bali, else `Sen 23 Nov, 13.54` with its day. */
+export function formatDeadline(instant: Date, now: Date, locale: Locale): string {
+  const time = formatTime(instant, locale);
+  if (formatDay(instant, locale) === formatDay(now, locale)) return time;
+  const day = moments("short day", locale, { ...SHORT_DAY, timeZone: zone }).format(instant);
+  return `${day.replace(",", "")}, ${time}`;
+}
+const SHORT_DAY = { weekday: "short", day: "numeric", month: "short" } as const;

@@ -89,7 +89,12 @@ export function Calendar({
 /** "Selasa, 24 November 2026, Rp 340 rb, termurah" */
 function spoken(day: Day, days: CalendarDays): string {
   const known = days[day];
-  return [longDay(day), known?.holiday, known?.note, known?.cheapest && m.calendar_cheapest()]
+  return [
+    longDay(day),
+    known?.holiday,
+    known?.said ?? known?.note,
+    known?.cheapest && m.calendar_cheapest(),
+  ]
     .filter(Boolean)
     .join(", ");
 }
@@ -118,7 +123,7 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
       data-cheapest={known?.cheapest || undefined}
       data-holiday={known?.holiday ? true : undefined}
       data-today={modifiers.today || undefined}
-      title={known?.holiday}
+      title={known?.holiday ?? known?.said}
     >
       {children}
       <small data-note={past ? undefined : known?.note} aria-hidden="true" />

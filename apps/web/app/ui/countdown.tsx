@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from "react";
+import { duration } from "~/lib/dates.ts";
 import { useNonce } from "~/lib/nonce.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 
 const seconds = (until: string, now: number) =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000));
 
-const shown = (left: number) =>
-  `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
+/** Up to so many minutes are counted with their seconds; more is said in hours. */
+const LONGEST_COUNTED = 90;
+/** What is left: "23 h 59 min", near its end "29:59". @param left seconds */
+export const shown = (left: number) =>
+  left > LONGEST_COUNTED * 60
+    ? duration(Math.ceil(left / 60))
+    : `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
 
-/** Counts in the page that the server sent, until React takes over; its clock is the reader's. */
-const count = `(t=>{let end=Date.now()+1e3*parseInt(t.dateTime.slice(2));t.ticking=setInterval(()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=[s/60|0,s%60].map(n=>String(n).padStart(2,"0")).join(":");if(s<121)t.parentNode.dataset.soon=true},1e3)})(document.currentScript.previousElementSibling)`;
+/** Hours stand still in it. Counts in the page that the server sent, until React takes over; its clock is the reader's. */
+const count = `(t=>{let end=Date.now()+1e3*parseInt(t.dateTime.slice(2));t.ticking=setInterval(()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));if(s>5400)return;t.textContent=[s/60|0,s%60].map(n=>String(n).padStart(2,"0")).join(":");if(s<121)t.parentNode.dataset.soon=true},1e3)})(document.currentScript.previousElementSibling)`;
 
 /**
  * The time left until an instant, quietly. Screen readers hear it at `announce` minutes only. It

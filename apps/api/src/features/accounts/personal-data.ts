@@ -33,7 +33,7 @@ export async function exportAccount(
  * Deletes an account: the person is taken out of everything, what the books need stays nameless.
  * @param password must fit; an account without one needs a fresh sign-in
  * @throws Refusal password_wrong, sign_in_again, last_admin, and what stands against it
- * (paid_trip_ahead, refund_under_way)
+ * (paid_trip_ahead, refund_not_requested, refund_under_way)
  */
 export async function deleteAccount(
   context: Context,

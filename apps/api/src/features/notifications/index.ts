@@ -1,3 +1,4 @@
+export { orderLink } from "./links.ts";
 export { mailboxRoutes } from "./mailbox.ts";
 export {
   type AccountMail,

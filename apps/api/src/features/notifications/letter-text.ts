@@ -17,7 +17,10 @@ export function letterText(letter: OrderLetter): string {
     letter.link ? [`${letter.link.label}:`, letter.link.href] : [],
     [`${booking.label}: ${booking.code}`],
     ...letter.legs.map(legLines),
-    letter.facts.map(({ label, value }) => `${label}: ${value}`),
+    letter.facts.flatMap(({ label, value, link }) => [
+      `${label}: ${value}`,
+      ...(link ? [`${link.label}: ${link.href}`] : []),
+    ]),
     travellers.people.length > 0
       ? [
           `${travellers.label}:`,

@@ -1,15 +1,28 @@
-import type { FastBoatOrder, Locale, Order, OrderLeg, Site } from "@jukung/contract";
+import type {
+  FastBoatOrder,
+  Locale,
+  Order,
+  OrderLeg,
+  OrderLine,
+  PrivateBoatOrder,
+  Site,
+  TourOrder,
+} from "@jukung/contract";
+import { addDays, witaDate } from "../../platform/clock.ts";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
+import { mapLink } from "../../platform/map-link.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
 import {
   formatDate,
   formatDay,
+  formatDeadline,
   formatRupiah,
   formatTime,
   hasWord,
   word,
 } from "../../platform/words.ts";
 import { type Chat, frameOf, line, type MailFrame } from "./frame.ts";
+import { KIND_PATH, orderLink } from "./links.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";
 
 export type OrderMailProps = {
@@ -20,6 +33,8 @@ export type OrderMailProps = {
   params: Record<string, string | number>;
   /** The code of a mail that carries one. */
   secret?: string | null;
+  /** When it is written: a deadline of another day is said with its day. */
+  now: Date;
   /** When what the mail says stops being true. */
   valid_until?: Date | null;
 };
@@ -53,7 +68,7 @@ export type OrderLetter = MailFrame & {
   booking: { label: string; code: string };
   legs: LetterLeg[];
   /** What a charter or tour is, where there is no crossing to draw. */
-  facts: { label: string; value: string }[];
+  facts: { label: string; value: string; link?: { label: string; href: string } }[];
   travellers: { label: string; people: { name: string; fare: string }[] };
   prices: { label: string; lines: { label: string; count: string; amount: string }[] };
   total: { label: string; amount: string };
@@ -67,7 +82,7 @@ type Shape = {
   /** Which of its params is somebody's own text. */
   quotes?: "text" | "reason" | "message";
   /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
-  variant?: "way" | "reason" | "answer";
+  variant?: "way" | "reason" | "answer" | "edition";
   link?: "search";
 };
 /** Each mail's shape; its words are `mail_{event}_{part}`, or `…_trip_{part}` for charters and tours. */
@@ -97,7 +112,8 @@ const SHAPES: Record<Mail, Shape> = {
   inquiry_received: {},
   inquiry_declined: { button: "search", quotes: "reason" },
   inquiry_expired: {},
-  quote_sent: { notice: "until", quotes: "message" },
+  order_date_closed: {},
+  quote_sent: { notice: "until", quotes: "message", variant: "edition" },
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
@@ -106,11 +122,6 @@ const SHAPES: Record<Mail, Shape> = {
   message_to_operator: { button: "desk", quotes: "text" },
   refund_otp: { notice: "code", button: "desk" },
 };
-const KIND_PATH = {
-  fast_boat: "fast-boats",
-  private_boat: "private-boats",
-  tour: "tours",
-} as const;
 
 /** Words and facts of an order's mail. */
 export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
@@ -128,7 +139,9 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     total: rupiah(order.total_price),
     time: formatTime(moment, locale),
     day: formatDay(moment, locale),
+    deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
+    before: rupiah(Number(params.before ?? 0)),
   };
   const variant = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
   /** The most particular words there are: of this variant, of this kind of order, of the mail. */
@@ -158,8 +171,9 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
       ? site.name
       : words.name;
   const links = {
-    order: orderLink(props),
-    search: searchAgain(props),
+    order: orderLink(order, props.public_url),
+    // The operator cancelled this date: its results would offer the same trip again.
+    search: searchAgain(props, event === "order_cancelled_by_operator" ? 1 : 0),
     desk: `${props.public_url}/admin/orders/${KIND_PATH[order.order_type]}/${order.slug}`,
   };
   return {
@@ -194,16 +208,29 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     prices: {
       label: word("mail_prices", locale),
       lines: [
-        ...order.lines.map((one) => ({
-          label: one.label,
-          count: `${one.quantity} × ${rupiah(one.unit_price)}`,
-          amount: rupiah(one.quantity * one.unit_price),
-        })),
+        ...order.lines.map((one) => priceLine(one, locale)),
         ...extra(word("mail_discount", locale), order.discount, `−${rupiah(order.discount)}`),
         ...extra(word("mail_fees", locale), order.fees, rupiah(order.fees)),
       ],
     },
     total: { label: word("mail_total", locale), amount: words.total },
+  };
+}
+
+/** A line as the order's page writes it: what is taken off is a discount with a minus. */
+function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
+  const sum = quantity * unit_price;
+  if (unit_price >= 0)
+    return {
+      label,
+      count: `${quantity} × ${formatRupiah(unit_price, locale)}`,
+      amount: formatRupiah(sum, locale),
+    };
+  const named = quantity === 1 ? label : `${quantity} × ${label}`;
+  return {
+    label: word("mail_discount_line", locale, { label: named }),
+    count: "",
+    amount: `−${formatRupiah(-sum, locale)}`,
   };
 }
 
@@ -238,9 +265,12 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
         "date",
         order.end_date ? `${day(order.date)} – ${day(order.end_date)}` : day(order.date),
       ),
-      ...fact("start", order.start_time && hour(order.start_time)),
+      ...fact(
+        "start",
+        order.start_time ? hour(order.start_time) : word("ticket_start_open", locale),
+      ),
       ...fact("guests", String(order.guests)),
-      ...fact("place", order.boat.location.name),
+      ...placeFact(order.boat, locale),
     ];
   const { adult, child, infant } = order.participants;
   const people = [
@@ -260,7 +290,21 @@ function tripFacts(order: Inquiry, locale: Locale): OrderLetter["facts"] {
         .map(([count, age]) => `${count} × ${word(`age_${age}`, locale)}`)
         .join(", "),
     ),
-    ...(order.pickup ? fact("pickup", order.pickup) : fact("place", order.tour.location.name)),
+    ...(order.pickup ? fact("pickup", order.pickup) : placeFact(order.tour, locale)),
+  ];
+}
+
+/** Where one meets, as exactly as it is known, with its point on a map. */
+function placeFact(
+  { location, meeting_point }: PrivateBoatOrder["boat"] | TourOrder["tour"],
+  locale: Locale,
+): OrderLetter["facts"] {
+  return [
+    {
+      label: word(meeting_point ? "ticket_meeting_place" : "mail_fact_place", locale),
+      value: meeting_point ? `${meeting_point}, ${location.name}` : location.name,
+      link: { label: word("ticket_map", locale), href: mapLink(location) },
+    },
   ];
 }
 
@@ -323,26 +367,27 @@ function chatWith(
   return { label, ...whatsappTo(number, { text, locale }) };
 }
 
-const orderLink = ({ order, public_url }: OrderMailProps) =>
-  `${public_url}/public-orders/${KIND_PATH[order.order_type]}/${order.slug}`;
-
 /**
  * The same search once more, over all ports of its two places as on the order's page: another
  * harbour of the same island is no worse, where this boat is gone.
+ * @param later so many days after the order's own, and never before today
  */
-function searchAgain({ order, public_url }: OrderMailProps): string {
+function searchAgain({ order, public_url, now }: OrderMailProps, later: number): string {
   if (order.order_type === "private_boat") return `${public_url}/private-boats/${order.boat.slug}`;
   if (order.order_type === "tour") return `${public_url}/tours-and-activities/${order.tour.slug}`;
   const [out, back] = order.legs;
   if (!out) return `${public_url}/fast-boats`;
+  const today = witaDate(now);
+  const earliest = (date: string, after: string) => (date < after ? after : date);
+  const date = earliest(addDays(out.date, later), today);
   const search = new URLSearchParams({
     from: out.from.destination,
     to: out.to.destination,
-    date: out.date,
+    date,
   });
   if (back) {
     search.set("trip_type", "round_trip");
-    search.set("return_date", back.date);
+    search.set("return_date", earliest(back.date, date));
   }
   const counts = new Map<string, number>();
   for (const { age_category, residency } of order.passengers) {

@@ -112,6 +112,8 @@ const site: Site = {
   google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
+/** The day of the order, on Bali. */
+const NOW = new Date("2026-11-20T10:00:00+08:00");
 const write = (
   event: OrderMail,
   locale: "id" | "en",
@@ -123,6 +125,7 @@ const write = (
     locale,
     site,
     public_url: "https://jukung.example",
+    now: NOW,
     params,
   });
 /** What a reader sees of the HTML, with React's comments between texts taken out. */
@@ -188,6 +191,22 @@ test("a mail about held seats leads to the payment and says until when", async (
   expect(text).toContain("10.30 WITA, Jumat, 20 November 2026");
 });
 
+test.each([
+  ["en", "2026-11-20T13:54:00+08:00", "Pay before 13:54: JKG-7Q2M4K"],
+  ["en", "2026-11-23T13:54:00+08:00", "Pay before Mon 23 Nov, 13:54: JKG-7Q2M4K"],
+  ["id", "2026-11-20T13:54:00+08:00", "13.54: JKG-7Q2M4K"],
+  ["id", "2026-11-23T13:54:00+08:00", "Sen 23 Nov, 13.54: JKG-7Q2M4K"],
+  // Half past midnight is another day on Bali, though not yet in UTC.
+  ["en", "2026-11-21T00:30:00+08:00", "Pay before Sat 21 Nov, 00:30: JKG-7Q2M4K"],
+] as const)(
+  "a subject in %s says the day of a deadline that is not today on Bali (%s)",
+  async (locale, hold_expires_at, said) => {
+    expect((await write("quote_accepted", locale, { hold_expires_at })).subject).toContain(said);
+    const held = (await write("order_created", locale, { hold_expires_at })).subject;
+    expect(held).toContain(said.replace("Pay before ", ""));
+  },
+);
+
 test("the operator's WhatsApp opens with the booking code written", async () => {
   const { html, text } = await write("order_paid", "en", { order_status: "CONFIRMED" });
   expect(text).toContain("WhatsApp Sinar Segara: +62 812 3456 7890");
@@ -233,8 +252,11 @@ describe("what a mail about a cancellation says of the money", () => {
           if (amount > 0) expect(part).toMatch(/Rp\s1[.,]400[.,]000/);
           else expect(part).not.toMatch(/Rp\s0\b/);
         }
-        // Another date to choose: the same search.
-        expect(text).toContain("https://jukung.example/fast-boats?from=sanur&to=nusa-penida");
+        // Another date to choose: not the one that was cancelled.
+        expect(text).toContain(
+          "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-25&trip_type=round_trip&return_date=2026-11-28",
+        );
+        expect(text).not.toContain("date=2026-11-24");
       }
     },
   );
@@ -281,6 +303,7 @@ test("a code for one of the staff greets them by name, not the site", async () =
     locale: "en",
     site,
     public_url: "https://jukung.example",
+    now: NOW,
     params: { first_name: "Komang" },
     secret: "123456",
   });
@@ -300,6 +323,7 @@ test.each([
       locale,
       site,
       public_url: "https://jukung.example",
+      now: NOW,
       params: { answer },
     });
     expect(mail.subject).toBe(subject);
@@ -313,4 +337,26 @@ test("a quote's mail carries what the office wrote, and nothing where it wrote n
   expect((await write("quote_sent", "en", {}, { version: 1, message: "" })).text).not.toContain(
     "“”",
   );
+});
+
+test("a refund that was sent names the account's last digits and the bank's reference", async () => {
+  const sent = { amount: 1_400_000, bank: "BCA", ends: "7890", reference: "TRX 123456" };
+  for (const locale of ["en", "id"] as const) {
+    const { text } = await write("refund_done", locale, {}, sent);
+    for (const said of ["BCA", "7890", "TRX 123456"]) expect(text).toContain(said);
+  }
+});
+
+test("staff read that an email goes to the back office, not that they have an order", async () => {
+  const mail = (locale: "en" | "id") =>
+    renderOrderMail("inquiry_new", {
+      order: order(),
+      locale,
+      site,
+      public_url: "https://jukung.example",
+      now: NOW,
+      params: {},
+    });
+  expect((await mail("en")).text).toContain("back office of Jukung");
+  expect((await mail("id")).text).toContain("panel admin Jukung");
 });

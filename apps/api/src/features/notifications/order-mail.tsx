@@ -2,7 +2,7 @@ import { render } from "@react-email/render";
 import { type OrderLetter, type OrderMailProps, orderLetter } from "./letter.ts";
 import { letterText } from "./letter-text.ts";
 import { MailLeg } from "./mail-crossing.tsx";
-import { Grid, LINE, MailLayout, plain, SOFT } from "./mail-layout.tsx";
+import { Grid, LINE, MailLayout, plain, SEA, SOFT } from "./mail-layout.tsx";
 import { ActionButton, Lead, label, Notice, PlainLink, small } from "./mail-parts.tsx";
 import type { OperatorMail, OrderMail } from "./notify.ts";
 
@@ -77,6 +77,14 @@ function Facts({ facts }: Pick<OrderLetter, "facts">) {
           </td>
           <td className="ink" style={{ ...plain, fontWeight: 600, padding: "4px 0" }}>
             {fact.value}
+            {fact.link && (
+              <>
+                <br />
+                <a className="sea" href={fact.link.href} style={{ color: SEA }}>
+                  {fact.link.label}
+                </a>
+              </>
+            )}
           </td>
         </tr>
       ))}

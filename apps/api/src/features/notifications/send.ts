@@ -71,6 +71,7 @@ async function writeLetter(
     params: owed.params,
     secret: owed.secret === null ? null : parts.sealer.open(owed.secret),
     valid_until: owed.valid_until,
+    now,
   });
   if (event !== "order_paid") return { to: owed.to, ...mail };
   const tickets = {

@@ -81,7 +81,7 @@ export async function declineQuote(
     event: "order_cancelled",
     order,
     seq,
-    params: { amount: 0, way: "unpaid" },
+    params: { amount: 0, way: "declined" },
   });
   await notifyOperator(tx, parts.jobs, {
     event: "quote_answered",

@@ -62,8 +62,14 @@ export async function cancelOrder(
       seq,
       params: {
         amount: claimable_amount,
-        way: claimable_amount > 0 ? "claim" : from === "CONFIRMED" ? "nothing" : "unpaid",
+        way: wayOf(from, claimable_amount),
       },
     });
   return { order: cancelled, seq };
+}
+
+/** What a mail about the customer's own cancellation says of money and of what was held. */
+function wayOf(from: string, claimable_amount: number): string {
+  if (from === "CONFIRMED") return claimable_amount > 0 ? "claim" : "nothing";
+  return from === "PENDING" ? "withdrawn" : "unpaid";
 }

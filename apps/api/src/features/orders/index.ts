@@ -10,18 +10,19 @@ export { orderRecords } from "./personal.ts";
 export { contactAddress, mailPin, orderPin, type PinParts } from "./pin.ts";
 export { type PresentParts, presentOrder, situationOf } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
-export type {
-  CrossingFace,
-  Detailed,
-  InquiryProduct,
-  Ledger,
-  ListedLine,
-  PartyFace,
-  Product,
-  Products,
-  StartOfLeg,
-  TicketFace,
-  TravellerChange,
+export {
+  type CrossingFace,
+  type Detailed,
+  type InquiryProduct,
+  type Ledger,
+  type ListedLine,
+  meetingPlace,
+  type PartyFace,
+  type Product,
+  type Products,
+  type StartOfLeg,
+  type TicketFace,
+  type TravellerChange,
 } from "./product.ts";
 export { liveOrders } from "./queries/live.ts";
 export {
@@ -70,4 +71,4 @@ export {
   order_transitions,
   orders,
 } from "./tables.ts";
-export { askAbout, askAboutBooked } from "./touched.ts";
+export { askAbout, askAboutBooked, tellOfClosedDate } from "./touched.ts";

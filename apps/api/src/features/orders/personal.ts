@@ -38,9 +38,8 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
     if (kept.some((order) => order.order_status === "CONFIRMED" && ahead(order.ends_at, now)))
       return "paid_trip_ahead";
     // Nobody could claim it any more: its PIN goes to an address that is about to be forgotten.
-    const owed = ({ payment_status, claimable_amount }: (typeof kept)[number]) =>
-      payment_status === "REFUND_PENDING" || claimable_amount > 0;
-    if (kept.some(owed)) return "refund_under_way";
+    if (kept.some((order) => order.claimable_amount > 0)) return "refund_not_requested";
+    if (kept.some((order) => order.payment_status === "REFUND_PENDING")) return "refund_under_way";
     return null;
   },
 });

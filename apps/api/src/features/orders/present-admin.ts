@@ -77,17 +77,21 @@ export async function presentAdminOrder(
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
   const { products } = parts;
-  const [shown, customer, refunds, audit, quotes, list, declared, day] = await Promise.all([
-    presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
-    order.user_id === null ? undefined : userById(db, order.user_id),
-    parts.ledger.deskRefundsOf(db, order),
-    auditOf(db, `order:${order.id}`),
-    asked ? quotesWithSenders(db, order.id) : [],
-    // The customer reads the lines that a quote begins with, so they are in their language.
-    asked ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale) : [],
-    productOf(products, order).declaredLocals?.(db, order.id) ?? [],
-    isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
-  ]);
+  const [shown, customer, refunds, audit, quotes, list, declared, day, if_cancelled] =
+    await Promise.all([
+      presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
+      order.user_id === null ? undefined : userById(db, order.user_id),
+      parts.ledger.deskRefundsOf(db, order),
+      auditOf(db, `order:${order.id}`),
+      asked ? quotesWithSenders(db, order.id) : [],
+      // The customer reads the lines that a quote begins with, so they are in their language.
+      asked
+        ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale)
+        : [],
+      productOf(products, order).declaredLocals?.(db, order.id) ?? [],
+      isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
+      parts.ledger.ifOperatorCancels(db, order, now),
+    ]);
   return {
     order: shown,
     customer: customer ? { id: customer.id, email: customer.email } : null,
@@ -96,6 +100,7 @@ export async function presentAdminOrder(
     quotes: quotes.map(({ sent_by, ...quote }) => ({ ...presentQuote(quote), sent_by })),
     list_price: list.length > 0 ? { lines: list, total: linesTotal(list) } : null,
     day,
+    if_cancelled,
     declared_local: declared,
     actions: deskActions(order, shown.actions, now),
     audit: audit.map((entry) => ({

@@ -80,8 +80,14 @@ export type PartyFace = Face & {
   ends_at: Date;
   /** Who comes, in the reader's words. */
   party: string;
+  /** As exact as it is known: see `meetingPlace`. */
   meeting_place: string;
+  /** They are fetched there: the coordinates lie somewhere else. */
+  picked_up: boolean;
 };
+/** Where a party meets: the exact point first, as far as somebody wrote it down. */
+export const meetingPlace = (row: { meeting_point: string; location_name: string }): string =>
+  row.meeting_point ? `${row.meeting_point}, ${row.location_name}` : row.location_name;
 /** One ticket as it is printed: who goes aboard what, where and when. */
 export type TicketFace = CrossingFace | PartyFace;
 
@@ -155,6 +161,12 @@ export type Ledger = {
     order: OrderRow,
     now: Date,
   ): Promise<{ refunds: OrderRefund[]; needs_account: boolean }>;
+  /** What goes back where the operator cancels now, in rupiah, and whether it needs a bank account. */
+  ifOperatorCancels(
+    db: Db,
+    order: OrderRow,
+    now: Date,
+  ): Promise<{ amount: number; needs_account: boolean }>;
   /** Of these orders, those with a refund for which nobody has named the bank account yet. */
   accountMissing(db: Db, ids: number[]): Promise<Set<number>>;
   /** The refunds as an admin decides on them. */

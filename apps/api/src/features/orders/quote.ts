@@ -8,7 +8,7 @@ import { auditOrder } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { lockOrder, type OrderRow, setInquiry } from "./queries/orders.ts";
-import { insertQuote, type QuoteRow, setLines } from "./queries/quotes.ts";
+import { insertQuote, type QuoteRow, quotesOf, setLines } from "./queries/quotes.ts";
 import { quoteProblems, quoteTotal, wrongTotal } from "./quote-rules.ts";
 import { SHORTEST_HOLD_MINUTES } from "./rules.ts";
 import { inquiryProductOf } from "./settle.ts";
@@ -46,6 +46,7 @@ export async function quoteInquiry(
     const move = { order_id, from: "EXPIRED", to: "PENDING", by: "admin", at: now } as const;
     await moveOrder(tx, { ...move, actor_id: admin.id, reason: "quoted again" });
   }
+  const [before] = await quotesOf(tx, order_id);
   const quote = await insertQuote(tx, {
     order_id,
     lines: input.lines,
@@ -71,10 +72,14 @@ export async function quoteInquiry(
     order,
     seq: `quote-${quote.version}`,
     valid_until,
-    params: { version: quote.version, message: input.message },
+    params: { version: quote.version, message: input.message, ...editionOf(before, total) },
   });
   return quote;
 }
+
+/** What the mail of a new version says of the one before it: the total in rupiah, changed or not. */
+const editionOf = (before: QuoteRow | undefined, total: number) =>
+  before && { edition: before.total === total ? "same" : "changed", before: before.total };
 
 /** @throws Refusal invalid (by field), quote_total, quote_too_high */
 function checkMoney(input: QuoteInput): void {

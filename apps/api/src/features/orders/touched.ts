@@ -1,5 +1,9 @@
 import type { LiveOrder, TouchedInquiry } from "@jukung/contract";
+import type { Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { notify } from "../notifications/index.ts";
+import { ordersByCode } from "./queries/orders.ts";
 
 /**
  * Days are closed once staff have read whose inquiries wait for them: all of those are named, until
@@ -20,4 +24,19 @@ export function askAbout(inquiries: TouchedInquiry[], confirmed: string[]): void
 export function askAboutBooked(orders: LiveOrder[], confirmed: string[]): void {
   if (orders.some(({ booking_id }) => !confirmed.includes(booking_id)))
     throw new Refusal("still_booked", { params: { count: orders.length } });
+}
+
+/**
+ * Owes the customers of these inquiries a mail: their day was closed, whatever was quoted for it.
+ * @param inquiries those that the closing named, in the transaction that closes
+ */
+export async function tellOfClosedDate(
+  tx: Tx,
+  jobs: Jobs,
+  inquiries: TouchedInquiry[],
+  now: Date,
+): Promise<void> {
+  const codes = inquiries.map(({ booking_id }) => booking_id);
+  for (const order of await ordersByCode(tx, codes))
+    await notify(tx, jobs, { event: "order_date_closed", order, seq: `closed-${now.getTime()}` });
 }

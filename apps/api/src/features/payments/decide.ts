@@ -6,6 +6,7 @@ import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
 import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimParts } from "./claim.ts";
+import { sentTo } from "./ledger.ts";
 import { oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
@@ -175,7 +176,7 @@ export function finishManualRefund(
     if (!done) throw new Refusal("refund_decided");
     await closeTasks(tx, { kind: "refund_by_hand", refund_id, now });
     await refreshMoney(tx, order.id);
-    await tell(tx, parts, order, "refund_done", done);
+    await tell(tx, parts, order, "refund_done", done, { ...sentTo(done) });
     await note(tx, order.id, admin, "order.refund_done", { refund_id, reason: reference }, now);
     return done;
   });

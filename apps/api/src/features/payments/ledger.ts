@@ -6,10 +6,19 @@ import { appliedPayment } from "./queries/payments.ts";
 import {
   ordersWithoutAccount,
   type RefundRow,
+  refundedOf,
   refundsOfOrder,
   refundsWithAdmin,
 } from "./queries/refunds.ts";
 import { isReopenable, needsAccount } from "./rules.ts";
+
+/** Where a refund by hand went, without what would let others use the account. */
+export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefund["sent_to"] =>
+  status === "DONE" && bank_account
+    ? { bank: bank_account.bank, ends: endOf(bank_account.number), reference: decision ?? "" }
+    : null;
+/** The last four of an account's number, enough to know one's own. */
+export const endOf = (number: string): string => number.replace(/[ -]/g, "").slice(-4);
 
 const presentRefund = (refund: RefundRow): OrderRefund => ({
   id: refund.id,
@@ -20,6 +29,8 @@ const presentRefund = (refund: RefundRow): OrderRefund => ({
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
   needs_account: needsAccount(refund),
   rejected_because: refund.status === "REJECTED" ? refund.decision : null,
+  reopened: refund.reopened_at !== null,
+  sent_to: sentTo(refund),
 });
 
 /** What orders may know of their money: the refunds, and whether their channel can give money back. */
@@ -35,6 +46,17 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       payment !== undefined &&
       gateway.refundable(channel, back === payment.captured_amount, payment.paid_at ?? now, now);
     return { refunds: refunds.map(presentRefund), needs_account: !automatic };
+  },
+  async ifOperatorCancels(db, order, now) {
+    const payment = await appliedPayment(db, order.id);
+    if (!payment) return { amount: 0, needs_account: false };
+    const amount = payment.captured_amount - (await refundedOf(db, payment.id));
+    const channel = (payment.payment_channel ?? null) as PaymentChannel | null;
+    const full = amount === payment.captured_amount;
+    return {
+      amount,
+      needs_account: amount > 0 && !gateway.refundable(channel, full, payment.paid_at ?? now, now),
+    };
   },
   accountMissing: ordersWithoutAccount,
   async deskRefundsOf(db, order) {

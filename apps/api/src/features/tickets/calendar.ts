@@ -1,7 +1,9 @@
 import type { Locale } from "@jukung/contract";
 import { createEvents, type EventAttributes } from "ics";
 import { addDays } from "../../platform/clock.ts";
-import { word } from "../../platform/words.ts";
+import { mapLink } from "../../platform/map-link.ts";
+import { formatTime, word } from "../../platform/words.ts";
+import { orderLink } from "../notifications/index.ts";
 import type { CrossingFace, OrderRow, PartyFace, TicketFace } from "../orders/index.ts";
 
 const utc = (at: Date): [number, number, number, number, number] => [
@@ -21,15 +23,22 @@ const inUtc = (start: Date, end: Date) => ({
 });
 
 /** The trip as calendar entries, in UTC: a named zone without its rules would be 8 hours wrong. */
-export function tripCalendar(order: OrderRow, faces: TicketFace[], locale: Locale): string {
+export function tripCalendar(
+  order: OrderRow,
+  faces: TicketFace[],
+  { locale, public_url }: { locale: Locale; public_url: string },
+): string {
+  const url = orderLink(order, public_url);
   // A family's crossing is one entry, not one a person.
   const entries = [...new Map(faces.map((face) => [startOf(face).getTime(), face])).values()];
   const { error, value } = createEvents(
     entries.map((face, i) => ({
       uid: `${order.order_uuid}-${i + 1}@jukung`,
       productId: "jukung",
-      description: `${word("ticket_booking", locale)}: ${order.booking_id}`,
-      geo: { lat: face.latitude, lon: face.longitude },
+      url,
+      description: descriptionOf(face, { order, url, locale }),
+      // Of a pick-up nobody knows the coordinates.
+      ...(isFetched(face) ? {} : { geo: { lat: face.latitude, lon: face.longitude } }),
       alarms: [{ action: "display" as const, trigger: { hours: 2, before: true } }],
       ...(face.kind === "crossing" ? crossing(face, locale) : outing(face)),
     })),
@@ -37,6 +46,27 @@ export function tripCalendar(order: OrderRow, faces: TicketFace[], locale: Local
   if (error || !value) throw error ?? new Error("no calendar");
   return value;
 }
+const isFetched = (face: TicketFace) => face.kind === "party" && face.picked_up;
+
+/** What one needs on the way: by when to be there, when one arrives, where that is, and the order. */
+function descriptionOf(
+  face: TicketFace,
+  { order, url, locale }: { order: OrderRow; url: string; locale: Locale },
+): string {
+  const time = (at: Date) => formatTime(at, locale);
+  return [
+    `${word("ticket_booking", locale)}: ${order.booking_id}`,
+    ...(face.kind === "crossing"
+      ? [
+          `${word("ticket_check_in", locale)}: ${time(face.check_in_at)} WITA, ${face.check_in_place}`,
+          word("calendar_arrives", locale, { time: time(face.arrives_at), to: face.to }),
+        ]
+      : [`${word("ticket_meeting_place", locale)}: ${face.meeting_place}`]),
+    ...(isFetched(face) ? [] : [`${word("ticket_map", locale)}: ${mapLink(face)}`]),
+    `${word("calendar_order", locale)}: ${url}`,
+  ].join("\n");
+}
+
 const startOf = (face: TicketFace) => (face.kind === "crossing" ? face.departs_at : face.starts_at);
 
 const crossing = (face: CrossingFace, locale: Locale): EventAttributes => ({

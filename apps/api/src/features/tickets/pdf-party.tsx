@@ -1,6 +1,7 @@
 import type { Locale } from "@jukung/contract";
-import { Path, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Link, Path, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { shoreOf } from "../../platform/crossing.ts";
+import { mapLink } from "../../platform/map-link.ts";
 import { formatDate, word } from "../../platform/words.ts";
 import type { PartyFace } from "../orders/index.ts";
 import { FLOAT, HULL, SAIL, SHADE } from "./mark.tsx";
@@ -100,6 +101,11 @@ function Meeting({ ticket, locale }: { ticket: PartyFace; locale: Locale }) {
         )}
       </View>
       <Place label={word("ticket_meeting_place", locale)} place={ticket.meeting_place} />
+      {!ticket.picked_up && (
+        <Link src={mapLink(ticket)} style={styles.link}>
+          {`${word("ticket_map", locale)}: ${ticket.latitude}, ${ticket.longitude}`}
+        </Link>
+      )}
     </View>
   );
 }

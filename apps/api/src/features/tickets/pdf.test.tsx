@@ -183,6 +183,7 @@ const voucher = (part: Partial<PartyFace> = {}) => ({
   ends_at: new Date("2026-11-24T17:00:00+08:00"),
   party: "8 guests",
   meeting_place: "Serangan harbour, jetty 3, beside the fuel station",
+  picked_up: false,
   operator: "Jukung",
   whatsapp: "+6281234567890",
   latitude: -8.7235,
@@ -200,6 +201,9 @@ test("a party has one voucher that says what, when, where, for whom, with its QR
     expect(page!.text).toContain(said);
   for (const said of ["Tuesday, 24 November 2026", "Serangan harbour", "+62 812 3456 7890"])
     expect(page!.text).toContain(said);
+  expect(page!.text).toContain("Map: -8.7235, 115.2435");
+  const [fetched] = await pagesOf(await ticketPdf([voucher({ picked_up: true })], order, "en"));
+  expect(fetched!.text).not.toContain("Map:");
 });
 
 test("a voucher of several days without an hour says so, and nothing leaves the page", async () => {
@@ -215,8 +219,7 @@ test("a voucher of several days without an hour says so, and nothing leaves the 
   const pages = await pagesOf(await ticketPdf([endless], order, "id"));
   expect(pages).toHaveLength(1);
   const { text, pixels, qr } = pages[0]!;
-  for (const said of ["Kamis, 26 November 2026", "Sesuai kesepakatan"])
-    expect(text).toContain(said);
+  for (const said of ["Kamis, 26 November 2026", "Akan disepakati"]) expect(text).toContain(said);
   expect(qr).not.toBeNull();
   expect(isBlank(pixels, [0, 25], PAPER)).toBe(true);
   expect(isBlank(pixels, [395, 419], PAPER)).toBe(true);

@@ -16,7 +16,7 @@ import { tripCalendar } from "./calendar.ts";
 import { validTickets } from "./queries.ts";
 import { ticketPdf } from "./render.ts";
 
-type Parts = { products: Products };
+type Parts = { products: Products; public_url: string };
 
 /** The faces of an order's valid tickets with what their QR says. */
 export async function ticketsToPrint(
@@ -47,9 +47,14 @@ async function pdfOf({ db, locale, clock, limits }: Context, order: OrderRow, { 
   const pdf = await ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
   return new File([new Uint8Array(pdf)], `${order.booking_id}.pdf`, { type: "application/pdf" });
 }
-async function calendarOf(db: Database, order: OrderRow, locale: Locale, { products }: Parts) {
+async function calendarOf(
+  db: Database,
+  order: OrderRow,
+  locale: Locale,
+  { products, public_url }: Parts,
+) {
   const faces = await productOf(products, order).ticketFaces(db, order.id, locale);
-  const text = tripCalendar(order, faces, locale);
+  const text = tripCalendar(order, faces, { locale, public_url });
   return new File([text], `${order.booking_id}.ics`, { type: "text/calendar" });
 }
 

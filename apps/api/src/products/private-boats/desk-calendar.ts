@@ -1,8 +1,9 @@
 import type { AdminCharterDay } from "@jukung/contract";
 import { audit, calendarVersion, checkDays } from "../../features/operations/index.ts";
-import { askAbout } from "../../features/orders/index.ts";
+import { askAbout, tellOfClosedDate } from "../../features/orders/index.ts";
 import { daysBetween, daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, boatToChange, subjectOf } from "./desk.ts";
 import { blockDays, blocksBetween, inquiriesOn, unblockDays } from "./queries/days.ts";
@@ -25,6 +26,7 @@ type Range = {
 
 /**
  * Closes the days from one to another (both counted), or opens those that staff had closed.
+ * The customers whose inquiries a closing touches get a mail.
  * @throws Refusal not_found, invalid (past days, an end before its start, too long), days_in_use,
  * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
  */
@@ -32,6 +34,7 @@ export async function blockRange(
   tx: Tx,
   { slug, from, to, blocked, note, version, touched_confirmed = [] }: Range,
   { admin, now }: Act,
+  jobs: Jobs,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
   const fields: Refusal["fields"] = {};
@@ -53,7 +56,9 @@ export async function blockRange(
   if (blocked) {
     const taken = await blocksBetween(tx, { ...range, now });
     if (taken.some(({ state }) => state !== "BLOCKED")) throw new Refusal("days_in_use");
-    askAbout(await inquiriesOn(tx, range), touched_confirmed);
+    const touched = await inquiriesOn(tx, range);
+    askAbout(touched, touched_confirmed);
+    await tellOfClosedDate(tx, jobs, touched, now);
     await blockDays(tx, { ...range, note });
   } else await unblockDays(tx, range);
   await audit(tx, {

@@ -3,6 +3,7 @@ import { forgetPictures, picturesOf, presentPicture } from "../../features/media
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
@@ -25,11 +26,11 @@ import {
 } from "./desk-images.ts";
 import { boatBySlug, boatsOfDesk, type DeskRow } from "./queries/desk.ts";
 
-export type DeskParts = { storage: Storage };
+export type DeskParts = { storage: Storage; jobs: Jobs };
 type Call = Context & { me: Viewer };
 
 /** Boats in the back office: the list, one of them, its pictures and its days. */
-export function deskRoutes({ storage }: DeskParts) {
+export function deskRoutes({ storage, jobs }: DeskParts) {
   const it = os.privateBoats.admin;
   const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });
   /** Limit, act in one transaction, show the boat as it stands then. */
@@ -110,7 +111,7 @@ export function deskRoutes({ storage }: DeskParts) {
       .handler(({ context, input }) => deskCalendar(context.db, input, context.clock.now())),
     block: it.block.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      await context.db.transaction((tx) => blockRange(tx, input, actOf(context)));
+      await context.db.transaction((tx) => blockRange(tx, input, actOf(context), jobs));
       return { message: word(input.blocked ? "days_blocked" : "days_opened", context.locale) };
     }),
   };

@@ -1,11 +1,12 @@
 import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type {
-  Detailed,
-  ListedLine,
-  OrderRow,
-  PartyFace,
-  StartOfLeg,
+import {
+  type Detailed,
+  type ListedLine,
+  meetingPlace,
+  type OrderRow,
+  type PartyFace,
+  type StartOfLeg,
 } from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
@@ -24,7 +25,10 @@ export async function charterDetails(
   order: OrderRow,
   locale: Locale,
 ): Promise<Detailed<"private_boat">> {
-  const [row, tickets] = await Promise.all([charterOf(db, order.id), validTickets(db, order)]);
+  const [row, tickets] = await Promise.all([
+    charterOf(db, order.id, locale),
+    validTickets(db, order),
+  ]);
   const pictures = await picturesOf(db, [row.image_id]);
   return {
     part: {
@@ -34,6 +38,7 @@ export async function charterDetails(
         name: row.boat_name,
         image: presentPicture(pictures.get(row.image_id ?? 0), locale),
         location: { name: row.location_name, latitude: row.latitude, longitude: row.longitude },
+        meeting_point: row.meeting_point,
       },
       date: row.date,
       end_date: row.end_date,
@@ -55,7 +60,7 @@ const startOf = (row: CharterRow): StartOfLeg => ({
 
 /** When a charter begins and ends and what was paid for it, for the refund policy. */
 export async function charterStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
-  const rows = await chartersOf(db, ids);
+  const rows = await chartersOf(db, ids, "en");
   return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
 }
 
@@ -65,7 +70,7 @@ export async function charterTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<PartyFace[]> {
-  const [row, { name, whatsapp }] = await Promise.all([charterOf(db, id), siteContact(db)]);
+  const [row, { name, whatsapp }] = await Promise.all([charterOf(db, id, locale), siteContact(db)]);
   return [
     {
       kind: "party",
@@ -78,7 +83,8 @@ export async function charterTicketFaces(
       start_time: row.start_time,
       ...charterTimes(row),
       party: word("charter_guests", locale, { count: row.guests }),
-      meeting_place: row.location_name,
+      meeting_place: meetingPlace(row),
+      picked_up: false,
       operator: name,
       whatsapp,
       latitude: row.latitude,
@@ -89,7 +95,7 @@ export async function charterTicketFaces(
 
 /** A charter by the boat's listed price: so much a day. A boat without one has no list price. */
 export async function charterListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
-  const { boat_name, price_from, ...days } = await charterOf(db, id);
+  const { boat_name, price_from, ...days } = await charterOf(db, id, locale);
   if (price_from === 0) return [];
   const label = word("quote_line_charter", locale, { boat: boat_name });
   return [{ label, quantity: daysBetween(days.date, lastDay(days)) + 1, unit_price: price_from }];

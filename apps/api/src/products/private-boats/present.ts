@@ -66,5 +66,6 @@ export async function presentBoatPage(
     })),
     refund_policy: row.refund_policy ?? (await refundPolicyShown(db)),
     bookable_until,
+    has_meeting_point: row.has_meeting_point,
   };
 }

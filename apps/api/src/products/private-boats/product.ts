@@ -30,7 +30,7 @@ export const privateBoat: InquiryProduct<"private_boat"> = {
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {
-    if (charterTimes(await charterOf(tx, id)).starts_at <= now) return false;
+    if (charterTimes(await charterOf(tx, id, "en")).starts_at <= now) return false;
     return takeDays(tx, id, { state: "BOOKED", hold_expires_at: null });
   },
   extendHold: setDaysHold,

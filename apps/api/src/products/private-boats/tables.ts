@@ -46,6 +46,9 @@ export const private_boats = pgTable(
       .notNull()
       .references(() => destinations.id),
     location_name: text().notNull(),
+    /** Where exactly one meets there; empty: the location says all. */
+    meeting_point_id: text().notNull().default(""),
+    meeting_point_en: text().notNull().default(""),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     max_guests: integer().notNull(),

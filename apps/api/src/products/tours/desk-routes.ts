@@ -3,6 +3,7 @@ import { forgetPictures, picturesOf, presentPicture } from "../../features/media
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
@@ -31,11 +32,11 @@ import {
 import { type DeskRow, tourBySlug, toursOfDesk } from "./queries/desk.ts";
 import { priceFrom } from "./rules.ts";
 
-export type DeskParts = { storage: Storage };
+export type DeskParts = { storage: Storage; jobs: Jobs };
 type Call = Context & { me: Viewer };
 
 /** Tours in the back office: the list, one of them, its pictures, variants and days. */
-export function deskRoutes({ storage }: DeskParts) {
+export function deskRoutes({ storage, jobs }: DeskParts) {
   const it = os.tours.admin;
   const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });
   const show = async ({ db, locale, clock }: Call, slug: string) => ({
@@ -126,7 +127,7 @@ export function deskRoutes({ storage }: DeskParts) {
       .handler(({ context, input }) => deskDays(context.db, input, context.clock.now())),
     setDays: it.setDays.use(asAdmin).handler(async ({ context, input }) => {
       await limit(context);
-      await context.db.transaction((tx) => setTourDays(tx, input, actOf(context)));
+      await context.db.transaction((tx) => setTourDays(tx, input, actOf(context), jobs));
       return { message: word("tour_days_saved", context.locale) };
     }),
   };

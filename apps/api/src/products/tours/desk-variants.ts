@@ -5,9 +5,10 @@ import {
   checkDays,
   checkVersion,
 } from "../../features/operations/index.ts";
-import { askAbout } from "../../features/orders/index.ts";
+import { askAbout, tellOfClosedDate } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, presentVariant, subjectOf, tourToChange } from "./desk.ts";
 import { byDate, monthOf } from "./find.ts";
@@ -119,7 +120,8 @@ type Days = {
 
 /**
  * Closes or opens the days from one to another (both counted), or gives them another capacity: of one
- * variant, or of all. What is held or sold on them stays.
+ * variant, or of all. What is held or sold on them stays; the customers whose inquiries a closing
+ * touches get a mail.
  * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use,
  * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
  */
@@ -127,6 +129,7 @@ export async function setTourDays(
   tx: Tx,
   { slug, from, to, variant_id, closed, capacity, version, touched_confirmed = [] }: Days,
   { admin, now }: Act,
+  jobs: Jobs,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   const fields: Refusal["fields"] = {};
@@ -154,7 +157,11 @@ export async function setTourDays(
       now: (days) => daysOn(tx, tour, days, now),
     },
   );
-  if (closed) askAbout(await inquiriesOn(tx, range), touched_confirmed);
+  if (closed) {
+    const touched = await inquiriesOn(tx, range);
+    askAbout(touched, touched_confirmed);
+    await tellOfClosedDate(tx, jobs, touched, now);
+  }
   const [full] = await writeDays(tx, range, { closed, capacity });
   if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
   await audit(tx, {

@@ -1,11 +1,12 @@
 import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type {
-  Detailed,
-  ListedLine,
-  OrderRow,
-  PartyFace,
-  StartOfLeg,
+import {
+  type Detailed,
+  type ListedLine,
+  meetingPlace,
+  type OrderRow,
+  type PartyFace,
+  type StartOfLeg,
 } from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
@@ -38,6 +39,7 @@ export async function tourDetails(
         title: row.title,
         image: presentPicture(pictures.get(row.image_id ?? 0), locale),
         location: { name: row.location_name, latitude: row.latitude, longitude: row.longitude },
+        meeting_point: row.meeting_point,
       },
       variant: { id: row.variant_id, name: row.variant_name },
       date: row.date,
@@ -83,7 +85,8 @@ export async function tourTicketFaces(
       start_time: row.starts,
       ...tourTimes(row),
       party: partyInWords(row, locale),
-      meeting_place: row.pickup ?? row.location_name,
+      meeting_place: row.pickup ?? meetingPlace(row),
+      picked_up: row.pickup !== null,
       operator: name,
       whatsapp,
       latitude: row.latitude,

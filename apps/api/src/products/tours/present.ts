@@ -63,6 +63,7 @@ export async function presentTourPage(
   return {
     ...presentCard(row),
     available: row.available && row.variants.length > 0,
+    has_meeting_point: row.has_meeting_point,
     images: row.picture_ids.flatMap((id) => picture(id) ?? []),
     description: row.description,
     itinerary: row.itinerary,

@@ -34,17 +34,53 @@ test.each([
 test("a cancelled order whose refund is not asked for is not called paid", () => {
   const paid = { order_status: "CANCELLED", payment_status: "PAID" } as const;
   expect(paymentOf({ ...paid, actions: ["view", "refund"] }).word).toBe(m.state_refund_open);
-  expect(paymentOf({ ...paid, actions: ["view"] }).word).toBe(m.payment_status_paid);
+});
+
+test("of a cancelled order that keeps the money it is said why, and not with a green tick", () => {
+  const paid = { order_status: "CANCELLED", payment_status: "PAID", actions: ["view"] } as const;
+  const order = { ...paid, actions: [...paid.actions] };
+  const rejected = { needs_account: false, status: "REJECTED" } as const;
+  expect(paymentOf(order)).toEqual({ kind: "off", word: m.payment_kept });
+  expect(paymentOf({ ...order, refunds: [] }).word).toBe(m.payment_not_due);
+  expect(paymentOf({ ...order, refunds: [rejected] })).toEqual({
+    kind: "off",
+    word: m.payment_refund_rejected,
+  });
+});
+
+test.each(["EXPIRED", "CANCELLED", "REJECTED"] as const)(
+  "nobody awaits a payment for an order that is %s",
+  (order_status) => {
+    for (const payment_status of ["PENDING", "UNPAID"] as const)
+      expect(paymentOf({ order_status, payment_status })).toEqual({
+        kind: "off",
+        word: m.payment_status_unpaid,
+      });
+  },
+);
+
+test("a declined quote says who declined", () => {
+  const base = { seq: 2, from: "PENDING", at: "2026-11-20T10:00:00+08:00" } as const;
+  const declined = [
+    { ...base, to: "CANCELLED", by: "customer", reason: "quote declined" } as const,
+  ];
+  const order = { ...asked, order_status: "CANCELLED", inquiry_status: "WITHDRAWN" } as const;
+  expect(statusOf({ ...order, events: declined }).word).toBe(m.state_quote_declined);
+  expect(statusOf({ ...order, events: declined }, "office").word).toBe(
+    m.state_quote_declined_office,
+  );
+  const by_office = { ...asked, order_status: "REJECTED", inquiry_status: "DECLINED" } as const;
+  expect(statusOf(by_office, "office").word).toBe(m.state_declined_by_us);
 });
 
 test("a refund that waits for an account is not called in progress", () => {
   const waits = { order_status: "CANCELLED", payment_status: "REFUND_PENDING" } as const;
-  const refunds = [{ needs_account: true }];
+  const refunds = [{ needs_account: true, status: "MANUAL" as const }];
   expect(paymentOf({ ...waits, refunds }).word).toBe(m.state_account_missing);
   expect(paymentOf({ ...waits, account_missing: true }, "office").word).toBe(
     m.state_account_missing_office,
   );
-  expect(paymentOf({ ...waits, refunds: [{ needs_account: false }] }).word).toBe(
-    m.payment_status_refund_pending,
-  );
+  expect(
+    paymentOf({ ...waits, refunds: [{ needs_account: false, status: "APPROVED" }] }).word,
+  ).toBe(m.payment_status_refund_pending);
 });

@@ -1,9 +1,11 @@
 import type {
   InquiryStatus,
   KindPath,
+  OrderEvent,
   OrderStatus,
   PaymentStatus,
   ProductKind,
+  RefundStatus,
 } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
@@ -31,6 +33,8 @@ type Stand = {
   inquiry_status?: InquiryStatus | null | undefined;
   /** Staff closed the day while it was asked for: no quote for it can be accepted. */
   date_closed?: boolean | undefined;
+  /** How it came to that; lists do not know. */
+  events?: OrderEvent[];
 };
 /** Who reads the words: an order may be one's own turn or the other's. */
 export type Reader = "customer" | "office";
@@ -49,6 +53,10 @@ const dateClosed: Record<Reader, Word> = {
   customer: { kind: "waiting", word: m.state_date_closed },
   office: { kind: "new", word: m.state_date_closed_office },
 };
+const quoteDeclined: Record<Reader, () => string> = {
+  customer: m.state_quote_declined,
+  office: m.state_quote_declined_office,
+};
 
 /**
  * The words of an order's state, on every page and in every list: from its status and, while it is
@@ -58,6 +66,9 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Word {
   const asked = order.order_status === "PENDING" && order.inquiry_status;
   if (asked && order.date_closed) return dateClosed[reader];
   if (asked) return inquiries[asked]?.[reader] ?? orderStatus.PENDING;
+  if (isQuoteDeclined(order)) return { kind: "off", word: quoteDeclined[reader] };
+  if (order.order_status === "REJECTED" && reader === "office")
+    return { kind: "off", word: m.state_declined_by_us };
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
   return reader === "customer"
     ? { kind: "new", word: m.state_pay }
@@ -86,6 +97,17 @@ const accountMissing: Record<Reader, Word> = {
 };
 
 const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
+/** Whether nobody travels with an order any more. */
+export const isOver = ({ order_status }: { order_status: OrderStatus }): boolean =>
+  over.includes(order_status);
+
+/** Whether the customer declined its quote; the inquiry was never an order. */
+export const isQuoteDeclined = ({ events }: { events?: OrderEvent[] }): boolean =>
+  events?.at(-1)?.to === "CANCELLED" && events.at(-1)?.reason === "quote declined";
+
+/** Whether it ended before anything was held: as an inquiry. */
+export const endedAsInquiry = (order: { order_status: OrderStatus; events: OrderEvent[] }) =>
+  isOver(order) && order.events.at(-1)?.from === "PENDING";
 /** The payment of an order: what will never be paid any more need not be waited for. */
 export function paymentOf(
   order: {
@@ -94,7 +116,7 @@ export function paymentOf(
     actions?: string[];
     /** A refund waits for the customer's bank account. In a list, or of the order itself. */
     account_missing?: boolean;
-    refunds?: { needs_account: boolean }[];
+    refunds?: { needs_account: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
 ): Word {
@@ -105,7 +127,14 @@ export function paymentOf(
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
     return { kind: "new", word: m.state_refund_open };
   const word = paymentStatus[order.payment_status];
-  return word.kind === "waiting" && over.includes(order.order_status)
-    ? { ...word, kind: "off" }
-    : word;
+  if (!isOver(order)) return word;
+  if (word.kind === "waiting") return { kind: "off", word: m.payment_status_unpaid };
+  return order.payment_status === "PAID" ? { kind: "off", word: keptWord(order) } : word;
+}
+
+/** Paid, over, and nothing of it goes back: why, as far as that is known. */
+function keptWord({ refunds }: { refunds?: { status: RefundStatus }[] }): () => string {
+  // A list does not know the refunds.
+  if (!refunds) return m.payment_kept;
+  return refunds.at(-1)?.status === "REJECTED" ? m.payment_refund_rejected : m.payment_not_due;
 }

@@ -57,7 +57,9 @@ function said(state: PaymentState, order: Order): [title: string, text: string] 
     case "paid":
       return [
         order.order_type === "tour" ? m.outcome_paid_title_tour() : m.paid_title(),
-        m.outcome_paid_text({ email: order.contact.email }),
+        (order.order_type === "fast_boat" ? m.outcome_paid_text : m.outcome_paid_text_voucher)({
+          email: order.contact.email,
+        }),
       ];
     case "waiting":
       return [m.paid_waiting_title(), m.outcome_waiting_text()];
@@ -100,6 +102,7 @@ function Paid({
     }, next * 1000);
     return () => clearTimeout(timer);
   }, [next, waited, reading, revalidate]);
+  const ticketed = order.order_type === "fast_boat";
   const [title, text] = given_up
     ? [m.paid_given_up_title(), m.paid_given_up_text({ email: order.contact.email })]
     : said(state, order);
@@ -127,7 +130,7 @@ function Paid({
           </ButtonLink>
         )}
         <ButtonLink kind={waiting ? "quiet" : "main"} to={path}>
-          {state === "paid" ? m.paid_tickets() : m.paid_open()}
+          {state !== "paid" ? m.paid_open() : ticketed ? m.paid_tickets() : m.outcome_voucher()}
         </ButtonLink>
         {state === "paid" && (
           <a className="btn quiet" href={`${path}/calendar.ics`} download>
@@ -135,7 +138,9 @@ function Paid({
           </a>
         )}
       </div>
-      {state === "paid" && <p className="outcome-next">{m.outcome_next()}</p>}
+      {state === "paid" && (
+        <p className="outcome-next">{ticketed ? m.outcome_next() : m.outcome_next_voucher()}</p>
+      )}
     </div>
   );
 }

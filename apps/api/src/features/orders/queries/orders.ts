@@ -136,6 +136,8 @@ export async function ordersById(db: Db, ids: number[]): Promise<Map<number, Ord
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
+export const ordersByCode = (db: Db, codes: string[]): Promise<OrderRow[]> =>
+  db.select().from(orders).where(inArray(orders.booking_id, codes)).orderBy(orders.id);
 /** The order, locked until the transaction ends: first of all locks (then departures, sorted). */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");

@@ -31,10 +31,11 @@ export type BoatPageRow = BoatRow & {
   excludes: string[];
   informations: { title: string; body: string; image_id: number | null }[];
   refund_policy: { hours: number; percent: number }[] | null;
+  has_meeting_point: boolean;
 };
 
 /** A text of two languages: the reader's, or the other where that one is missing. */
-const said = (table: SQL, column: string, locale: Locale): SQL => {
+export const said = (table: SQL, column: string, locale: Locale): SQL => {
   const [own, other] = locale === "id" ? ["id", "en"] : ["en", "id"];
   const in_ = (language: string) => sql`${table}.${sql.identifier(`${column}_${language}`)}`;
   return sql`coalesce(nullif(${in_(own!)}, ''), ${in_(other!)})`;
@@ -154,7 +155,7 @@ export async function boatPage(
           'body', ${said(sql`i`, "body", locale)}, 'image_id', i.image_id) order by x.position), '[]')
        from private_boat_informations x join master_informations i on i.id = x.information_id
        where x.boat_id = b.id) as informations,
-      b.refund_policy
+      b.refund_policy, ${said(sql`b`, "meeting_point", locale)} <> '' as has_meeting_point
     from private_boats b join destinations d on d.id = b.destination_id
     where ${SHOWN} and ${"id" in which ? sql`b.id = ${which.id}` : sql`b.slug = ${which.slug}`}`);
   return rows[0] as BoatPageRow | undefined;

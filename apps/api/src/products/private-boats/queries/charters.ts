@@ -1,6 +1,8 @@
+import type { Locale } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { charters } from "../tables.ts";
+import { said } from "./boats.ts";
 
 export async function insertCharter(tx: Tx, row: typeof charters.$inferInsert): Promise<void> {
   await tx.insert(charters).values(row);
@@ -17,6 +19,8 @@ export type CharterRow = {
   boat_slug: string;
   boat_name: string;
   location_name: string;
+  /** In the reader's language; may be empty. */
+  meeting_point: string;
   latitude: number;
   longitude: number;
   image_id: number | null;
@@ -26,13 +30,18 @@ export type CharterRow = {
   total_price: number;
 };
 /** An order's charter: it is written together with the order. */
-export async function charterOf(db: Db, order_id: number): Promise<CharterRow> {
-  return (await chartersOf(db, [order_id]))[0] as CharterRow;
+export async function charterOf(db: Db, order_id: number, locale: Locale): Promise<CharterRow> {
+  return (await chartersOf(db, [order_id], locale))[0] as CharterRow;
 }
-export async function chartersOf(db: Db, order_ids: number[]): Promise<CharterRow[]> {
+export async function chartersOf(
+  db: Db,
+  order_ids: number[],
+  locale: Locale,
+): Promise<CharterRow[]> {
   const { rows } = await db.execute(sql`
     select c.order_id, c.date, c.end_date, c.guests, to_char(c.start_time, 'HH24:MI') as start_time,
-      b.slug as boat_slug, b.name as boat_name, b.location_name, b.latitude, b.longitude, b.price_from,
+      b.slug as boat_slug, b.name as boat_name, b.location_name, ${said(sql`b`, "meeting_point", locale)} as meeting_point,
+      b.latitude, b.longitude, b.price_from,
       (select i.media_id from private_boat_images i where i.boat_id = b.id
        order by i.position limit 1) as image_id,
       o.contact_full_name as contact, o.total_price

@@ -21,6 +21,8 @@ export type BookingRow = {
   starts: string;
   duration_minutes: number;
   location_name: string;
+  /** In the reader's language; may be empty. */
+  meeting_point: string;
   latitude: number;
   longitude: number;
   variant_id: number;
@@ -47,6 +49,7 @@ export async function bookingsOf(
   const { rows } = await db.execute(sql`
     select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, t.slug as tour_slug,
       ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
+      ${inWords("t", "meeting_point", locale)} as meeting_point,
       t.latitude, t.longitude, v.id as variant_id, ${inWords("v", "name", locale)} as variant_name,
       v.pricing, v.price_adult, v.price_child, v.price_infant, v.price_group,
       (select i.media_id from tour_images i where i.tour_id = t.id

@@ -155,6 +155,7 @@ export async function listCategories(db: Db, locale: Locale) {
 export type PageRow = CardRow & {
   category_id: number;
   available: boolean;
+  has_meeting_point: boolean;
   description: string;
   itinerary: { title: string; text: string; duration_minutes: number | null }[];
   includes: string[];
@@ -177,6 +178,7 @@ export async function tourPage(
     from ${sql.raw(`tour_${kind} x join ${kind} n on n.id = x.${one}_id`)} where x.tour_id = t.id)`;
   const { rows } = await db.execute(sql`
     select ${cardIn(locale)}, t.category_id, t.archived_at is null as available,
+      ${inWords("t", "meeting_point", locale)} <> '' as has_meeting_point,
       ${inWords("t", "description", locale)} as description, t.refund_policy,
       ${named("includes", "include")} as includes, ${named("excludes", "exclude")} as excludes,
       (select coalesce(jsonb_agg(jsonb_build_object('title', ${inWords("s", "title", locale)},

@@ -1,6 +1,6 @@
 import type { Profile } from "@jukung/contract";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
@@ -10,7 +10,11 @@ import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { type Area, settingsOf } from "../area.ts";
 
-type Props = { profile: Profile; answer: FormAnswer | undefined };
+type Answer = FormAnswer & {
+  /** The order whose refund is to be asked for before the account can go. */
+  first?: { to: string; booking: string };
+};
+type Props = { profile: Profile; answer: Answer | undefined };
 
 /** Taking one's data along, and taking it away. */
 export function PersonalData({ area, ...props }: Props & { area: Area }) {
@@ -49,6 +53,13 @@ function DeleteForm({ profile, answer, onKeep }: Props & { onKeep?: () => void }
   return (
     <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
       <ErrorSummary {...wrong} />
+      {answer?.first && (
+        <p>
+          <Link className="link" to={answer.first.to}>
+            {m.account_delete_order({ booking: answer.first.booking })}
+          </Link>
+        </p>
+      )}
       <p>{m.account_delete_warning()}</p>
       {profile.has_password ? (
         <TextField

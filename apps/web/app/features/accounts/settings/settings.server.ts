@@ -7,6 +7,7 @@ import { isLocale } from "~/lib/paraglide/runtime.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { endedSession } from "~/lib/session.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";
 
 /** Who is signed in, and where the phone field begins. */
@@ -71,9 +72,21 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
     }
   } catch (error) {
     const { data: answer, init } = refuse(posted, error, { hide: ["password"] });
-    return data({ act, ...answer }, init ?? {});
+    const first = refusalOf(error).code === "refund_not_requested" && (await unclaimed(visit));
+    return data({ act, ...answer, ...(first ? { first } : {}) }, init ?? {});
   }
   return redirect(settingsOf(area));
+}
+
+/** The customer's latest cancelled order whose refund nobody has asked for. */
+async function unclaimed({ api }: Visit) {
+  const { data: orders } = await api.orders.mine.list({
+    status: "CANCELLED",
+    page: 1,
+    per_page: 100,
+  });
+  const order = orders.find(({ actions }) => actions.includes("refund"));
+  return order && { to: `${orderPath(order)}#refund`, booking: order.booking_id };
 }
 
 /** A number that was never given may stay away; one that was there is not emptied. */

@@ -47,7 +47,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 {next.pay_before && <span>{m.user_pay({ at: instant(next.pay_before) })}</span>}
               </p>
               <ButtonLink kind="sea" to={orderPath(next.order)}>
-                {next.pay_before ? m.paid_open() : m.user_next_open()}
+                {next.pay_before
+                  ? m.paid_open()
+                  : next.order.order_type === "fast_boat"
+                    ? m.user_next_open()
+                    : m.user_next_open_voucher()}
               </ButtonLink>
             </div>
           </article>

@@ -1,6 +1,7 @@
 import type { AdminOrder } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -33,11 +34,28 @@ const acts = {
   },
   cancel: {
     open: m.desk_cancel,
-    text: m.desk_cancel_text,
     yes: m.desk_cancel_yes,
     busy: m.order_cancelling,
   },
 } as const;
+type Words = Record<"open" | "text" | "yes" | "busy", () => string>;
+
+/** What the office's cancellation brings its customer: how much, and by which way. */
+function cancelWords({ order, if_cancelled }: AdminOrder): Words {
+  const { amount, needs_account } = if_cancelled;
+  const said = { amount: rupiah(amount) };
+  if (amount > 0)
+    return {
+      ...acts.cancel,
+      text: () => (needs_account ? m.desk_cancel_account(said) : m.desk_cancel_channel(said)),
+    };
+  const unpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
+  return {
+    ...acts.cancel,
+    yes: m.order_cancel_yes,
+    text: unpaid ? m.desk_cancel_unpaid : m.desk_cancel_settled,
+  };
+}
 
 /**
  * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
@@ -80,6 +98,7 @@ export function Decide({ desk, answer, open, seen }: Props) {
           key={act}
           seen={seen}
           act={act}
+          words={act === "cancel" ? cancelWords(desk) : acts[act]}
           answer={answer}
           busy={sending === act}
           open={open === act}
@@ -91,6 +110,7 @@ export function Decide({ desk, answer, open, seen }: Props) {
 
 function Because({
   act,
+  words,
   answer,
   busy,
   open,
@@ -98,13 +118,13 @@ function Because({
 }: {
   seen: Seen;
   act: keyof typeof acts;
+  words: Words;
   answer: FormAnswer | undefined;
   busy: boolean;
   open: boolean;
 }) {
   const mine = answer?.result.initialValue?.act === act ? answer : undefined;
   const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: act, answer: mine });
-  const words = acts[act];
   const kind = act === "claim_refund" ? "sea" : "danger";
   return (
     <details className="order-act" id={`act-${act}`} open={open || mine !== undefined}>

@@ -89,7 +89,7 @@ function Trip({ order }: { order: Order }) {
         <dd>
           {longDay(order.date)}
           {order.end_date && ` – ${longDay(order.end_date)}`}
-          {order.start_time && `, ${order.start_time} WITA`}
+          {order.start_time && `, ${clock(order.start_time)} WITA`}
         </dd>
         <dt>{m.desk_guests()}</dt>
         <dd className="num">{order.guests}</dd>

@@ -5,6 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
+import { isOver, orderStatus } from "../status.ts";
 
 type Seat = OrderLeg["passengers"][number];
 const fares: Record<
@@ -66,7 +67,9 @@ export function People({
       key: "state",
       label: m.desk_status(),
       cell: ({ state }) =>
-        state === "ACTIVE" ? (
+        isOver(order) ? (
+          <Status kind="off">{orderStatus[order.order_status].word()}</Status>
+        ) : state === "ACTIVE" ? (
           <Status kind="good">{m.people_travels()}</Status>
         ) : (
           <Status kind="off">{m.people_off()}</Status>

@@ -74,7 +74,7 @@ function Coded({ refund, deciding, children }: Props & { children: ReactNode }) 
         >
           {mine ? m.desk_otp_again() : m.desk_otp()}
         </Button>
-        {mine && deciding.until && <CodeLife until={deciding.until} now={deciding.now} />}
+        {mine && deciding.until && <CodeLife until={deciding.until} now={deciding.now} office />}
       </Form>
       {mine && children}
     </div>

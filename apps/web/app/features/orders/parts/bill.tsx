@@ -1,7 +1,18 @@
-import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import type { PrivateBoatOrder, Quote, TourOrder } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { giftOf, PriceLines } from "./price-lines.tsx";
+
+/** What the office wrote with the newest quote: it stays part of what was agreed. */
+function Written({ quote }: { quote: Quote | undefined }) {
+  if (!quote?.message) return null;
+  return (
+    <>
+      <h3>{quote.status === "ACCEPTED" ? m.quote_written_accepted() : m.quote_written_last()}</h3>
+      <p className="quote-message">{quote.message}</p>
+    </>
+  );
+}
 
 /** What a quoted trip costs, what comes back, and whom it is for. */
 export function Bill({
@@ -20,6 +31,7 @@ export function Bill({
         <>
           <h2>{m.order_price()}</h2>
           <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
+          <Written quote={order.quotes[0]} />
         </>
       )}
       <dl className="facts">

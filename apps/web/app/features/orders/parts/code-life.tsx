@@ -7,20 +7,32 @@ import { Countdown } from "~/ui/countdown.tsx";
  * How long a mailed code is still good (specification, section 4): it counts down, and at its end
  * says that the code has expired. Without scripts the page says until when.
  */
-export function CodeLife({ until, now }: { until: string; now: string }) {
+export function CodeLife({
+  until,
+  now,
+  office,
+}: {
+  until: string;
+  now: string;
+  /** The office calls it an OTP code; the specification, for customers, a PIN. */
+  office?: boolean;
+}) {
+  const words = office
+    ? { over: m.otp_expired, left: m.otp_left, until: m.otp_until }
+    : { over: m.pin_expired, left: m.pin_left, until: m.pin_until };
   const [over, setOver] = useState(Date.parse(until) <= Date.parse(now));
   // A new code on the same page has a new end.
   useEffect(() => setOver(Date.parse(until) <= Date.parse(now)), [until, now]);
   return (
     <p className="sheet-note" role="status">
       {over ? (
-        m.pin_expired()
+        words.over()
       ) : (
         <>
           <span className="script-only">
-            {m.pin_left()} <Countdown until={until} now={now} onEnd={() => setOver(true)} />
+            {words.left()} <Countdown until={until} now={now} onEnd={() => setOver(true)} />
           </span>
-          <noscript>{m.pin_until({ at: instant(until) })}</noscript>
+          <noscript>{words.until({ at: instant(until) })}</noscript>
         </>
       )}
     </p>

@@ -25,7 +25,9 @@ export function Messages({
     <section className="sheet messages" id="messages">
       <h2>{m.messages_title()}</h2>
       {messages.length === 0 ? (
-        <p className="sheet-note">{m.messages_none()}</p>
+        <p className="sheet-note">
+          {own === "operator" ? m.messages_none_office() : m.messages_none()}
+        </p>
       ) : (
         <ol className="letters">
           {messages.map((message) => (

@@ -13,9 +13,15 @@ const statuses: Record<RefundStatus, Shown> = {
   REJECTED: { kind: "off", word: m.refund_rejected },
 };
 
-/** How a refund's status looks and what it is called: one that waits for an account says so. */
+/** How a refund's status looks and what it is called: one that waits for an account says
+ * so, and one that was rejected and opened again says that. */
 export const refundStatusOf = ({
   status,
   needs_account,
-}: Pick<OrderRefund, "status" | "needs_account">): Shown =>
-  needs_account ? { kind: "waiting", word: m.refund_needs_account } : statuses[status];
+  reopened,
+}: Pick<OrderRefund, "status" | "needs_account" | "reopened">): Shown =>
+  reopened
+    ? { kind: "off", word: m.refund_was_reopened }
+    : needs_account
+      ? { kind: "waiting", word: m.refund_needs_account }
+      : statuses[status];

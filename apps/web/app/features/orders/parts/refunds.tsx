@@ -15,7 +15,10 @@ export function Refunds({ order, asking }: Props) {
   const by_hand = waiting ? undefined : order.refunds.find(({ status }) => status === "MANUAL");
   // The last word counts: one that was reopened, or asked for again, is not refused any more.
   const last = order.refunds.at(-1);
-  const rejected = last?.status === "REJECTED" && order.refundable_amount === 0 ? last : undefined;
+  const rejected =
+    last?.status === "REJECTED" && !last.reopened && order.refundable_amount === 0
+      ? last
+      : undefined;
   return (
     <section className={waiting ? "sheet order-claim" : "sheet"} id="account">
       <h2>{m.refunds_title()}</h2>
@@ -29,6 +32,7 @@ export function Refunds({ order, asking }: Props) {
                 ? m.refund_done_at({ at: instant(refund.done_at) })
                 : m.refund_since({ at: instant(refund.requested_at) })}
             </small>
+            {refund.sent_to && <small>{m.refund_sent_to(refund.sent_to)}</small>}
           </li>
         ))}
       </ul>

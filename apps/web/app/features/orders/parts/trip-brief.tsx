@@ -33,7 +33,8 @@ export function TripBrief({ order, arrived }: { order: Order; arrived: boolean }
     );
   const private_boat = order.order_type === "private_boat";
   const title = private_boat ? order.boat.name : order.tour.title;
-  const place = private_boat ? order.boat.location.name : order.tour.location.name;
+  const { location, meeting_point } = private_boat ? order.boat : order.tour;
+  const place = meeting_point ? `${meeting_point}, ${location.name}` : location.name;
   const end = private_boat ? order.end_date : null;
   const start = order.start_time;
   return (
@@ -47,6 +48,7 @@ export function TripBrief({ order, arrived }: { order: Order; arrived: boolean }
             {start && `, ${clock(start)} WITA`}
           </b>
         </p>
+        {!start && <p>{m.outcome_start_open()}</p>}
         {arrived && <p>{m.outcome_meet({ place: (!private_boat && order.pickup) || place })}</p>}
       </section>
     </div>

@@ -16,6 +16,9 @@ export function journeyOf(order: FastBoatOrder, now: string): Step[] {
   if (ended && order.order_status !== "CONFIRMED" && order.order_status !== "COMPLETED")
     return [
       booked,
+      ...(paid
+        ? [{ label: m.journey_paid(), state: "done" as const, note: instant(paid.at) }]
+        : []),
       {
         label: order.order_status === "EXPIRED" ? m.journey_expired() : m.journey_cancelled(),
         state: "stopped",

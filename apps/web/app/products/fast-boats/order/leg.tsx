@@ -1,6 +1,7 @@
 import type { OrderLeg } from "@jukung/contract";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
+import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Spot } from "~/ui/chart/spot.tsx";
@@ -16,6 +17,7 @@ type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
+  const over = isOver(order);
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
@@ -40,10 +42,14 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
       />
       <div className="leg-about">
         <dl className="facts">
-          <dt>{m.order_check_in()}</dt>
-          <dd>
-            <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
-          </dd>
+          {!over && (
+            <>
+              <dt>{m.order_check_in()}</dt>
+              <dd>
+                <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
+              </dd>
+            </>
+          )}
           <dt>{m.order_boat()}</dt>
           <dd className="leg-boat">
             {image && <Picture picture={image} sizes="72px" className="card-picture" />}
@@ -53,7 +59,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           </dd>
           <AskOperator whatsapp={operator.whatsapp} booking={order.booking_id} />
         </dl>
-        {spot && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
+        {spot && !over && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
       </div>
       <ul className="tickets">
         {leg.passengers.map(({ id, full_name, state, ticket }) => {

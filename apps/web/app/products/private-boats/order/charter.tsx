@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
+import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
@@ -13,6 +15,7 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
   const { whatsapp } = useSite();
   const { boat, date, end_date, guests, start_time, ticket } = order;
   const { name } = boat.location;
+  const over = isOver(order);
   return (
     <section className="sheet charter-sheet">
       <h2>
@@ -39,11 +42,17 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
           </dd>
           <dt>{m.boats_guests_label()}</dt>
           <dd className="num">{guests}</dd>
-          <dt>{m.boat_place()}</dt>
-          <dd>{name}</dd>
+          {!over && (
+            <>
+              <dt>{m.boat_place()}</dt>
+              <dd>
+                <MeetingPlace point={boat.meeting_point} location={name} />
+              </dd>
+            </>
+          )}
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
-        <Spot id="coast" spot={spot} place={boat.location} />
+        {!over && <Spot id="coast" spot={spot} place={boat.location} />}
       </div>
       {ticket && qr && (
         <ul className="tickets">

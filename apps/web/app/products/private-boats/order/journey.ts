@@ -1,4 +1,5 @@
 import type { PrivateBoatOrder } from "@jukung/contract";
+import { isQuoteDeclined } from "~/features/orders/status.ts";
 import { instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Step } from "~/ui/timeline.tsx";
@@ -20,8 +21,17 @@ export function journeyOf(order: PrivateBoatOrder): Step[] {
   };
   if (status in ended) {
     const at = event(status);
-    const label = ended[status as keyof typeof ended]();
-    return [asked, { label, state: "stopped", note: at && instant(at.at) }];
+    const label = isQuoteDeclined(order)
+      ? m.state_quote_declined()
+      : ended[status as keyof typeof ended]();
+    const done = (step: string, when: string | undefined): Step[] =>
+      when ? [{ label: step, state: "done", note: instant(when) }] : [];
+    return [
+      asked,
+      ...done(m.charter_quoted(), quote?.created_at),
+      ...done(m.journey_paid(), event("CONFIRMED")?.at),
+      { label, state: "stopped", note: at && instant(at.at) },
+    ];
   }
   const paid = event("CONFIRMED");
   const over = status === "COMPLETED";
@@ -29,12 +39,13 @@ export function journeyOf(order: PrivateBoatOrder): Step[] {
     asked,
     {
       label: m.charter_quoted(),
-      state: quote ? "done" : "now",
+      // A quote for a day that was closed cannot be accepted: another is awaited.
+      state: quote && !order.date_closed ? "done" : "now",
       note: quote && instant(quote.created_at),
     },
     paid
       ? { label: m.journey_paid(), state: "done", note: instant(paid.at) }
-      : { label: m.charter_pay(), state: quote ? "now" : "ahead" },
+      : { label: m.charter_pay(), state: quote && !order.date_closed ? "now" : "ahead" },
     {
       label: m.charter_aboard(),
       state: over ? "done" : paid ? "now" : "ahead",

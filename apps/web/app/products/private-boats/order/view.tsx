@@ -8,7 +8,13 @@ import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
 import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
-import { paymentOf, statusOf } from "~/features/orders/status.ts";
+import {
+  endedAsInquiry,
+  isOver,
+  isQuoteDeclined,
+  paymentOf,
+  statusOf,
+} from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -32,7 +38,8 @@ export function OrderView(props: Loaded & Here) {
   const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
-  const over = ["EXPIRED", "CANCELLED", "REJECTED"].includes(order.order_status);
+  const over = isOver(order);
+  const unheld = endedAsInquiry(order) && order.order_status !== "REJECTED";
   const priced = order.total_price > 0 || order.lines.length > 0;
   const declined = order.events.findLast((event) => event.to === "REJECTED")?.reason;
   return (
@@ -63,14 +70,24 @@ export function OrderView(props: Loaded & Here) {
       )}
       {over && (
         <section className="sheet order-over">
-          <h2>{m.charter_over_title()}</h2>
+          <h2>
+            {isQuoteDeclined(order)
+              ? m.state_quote_declined()
+              : unheld
+                ? m.over_request_title()
+                : m.charter_over_title()}
+          </h2>
           <p>
-            {order.order_status === "REJECTED"
-              ? m.charter_over_declined()
-              : order.payment_status === "UNPAID" || order.payment_status === "PENDING"
-                ? m.charter_over_unpaid()
-                : m.order_gone_private_boat()}{" "}
-            {order.payment_status === "UNPAID" && m.order_cancel_free()}
+            {unheld
+              ? isQuoteDeclined(order)
+                ? m.over_quote_declined()
+                : m.over_nothing_held()
+              : order.order_status === "REJECTED"
+                ? m.charter_over_declined()
+                : order.payment_status === "UNPAID" || order.payment_status === "PENDING"
+                  ? m.charter_over_unpaid()
+                  : m.order_gone_private_boat()}{" "}
+            {!unheld && order.payment_status === "UNPAID" && m.order_cancel_free()}
           </p>
           <CancelledByOperator order={order} />
           {declined && <p className="quote-message">{declined}</p>}

@@ -23,6 +23,7 @@ export const tourLabels = (): Record<string, string> => ({
   location_name: m.desk_tour_place_name(),
   latitude: m.location_latitude(),
   longitude: m.location_longitude(),
+  ...both("meeting_point", m.meeting_point_label()),
   informations: m.desk_tour_blocks(),
   refund: m.desk_policy(),
   refund_policy: m.desk_policy(),

@@ -12,6 +12,8 @@ const input = {
   category: "water",
   destination: "penida",
   location_name: "Toyapakeh",
+  meeting_point_id: "Meja di bawah beringin",
+  meeting_point_en: "The table under the banyan",
   latitude: -8.68,
   longitude: 115.48,
   starts: "08:30",

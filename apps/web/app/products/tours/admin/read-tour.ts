@@ -29,6 +29,8 @@ export function tourForm(tour: AdminTour | undefined, usual: RefundPolicy): Tour
     location_name: tour?.location_name ?? "",
     latitude: tour ? decimal(tour.latitude) : "",
     longitude: tour ? decimal(tour.longitude) : "",
+    meeting_point_id: tour?.meeting_point_id ?? "",
+    meeting_point_en: tour?.meeting_point_en ?? "",
     starts: tour?.starts ?? "08:00",
     hours: tour ? String(Math.floor(minutes / 60)) : "",
     duration_minutes: tour ? String(minutes % 60) : "",
@@ -68,6 +70,8 @@ export function readTour(form: FormData): TourInput {
     location_name: text("location_name"),
     latitude: needed(decimalIn(text("latitude"))),
     longitude: needed(decimalIn(text("longitude"))),
+    meeting_point_id: text("meeting_point_id"),
+    meeting_point_en: text("meeting_point_en"),
     starts: text("starts"),
     duration_minutes: minutesOf(text("hours"), text("duration_minutes")),
     refund_policy:

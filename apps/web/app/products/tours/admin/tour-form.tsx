@@ -117,6 +117,12 @@ export function TourForm({ tour, choices, answer }: Props) {
           latitude={field("latitude")}
           longitude={field("longitude")}
         />
+        <TextPair
+          label={m.meeting_point_label()}
+          hint={m.meeting_point_hint()}
+          {...pair("meeting_point")}
+          maxLength={200}
+        />
       </section>
       <section className="sheet" aria-labelledby="part-know">
         <h2 id="part-know">{m.tour_know()}</h2>

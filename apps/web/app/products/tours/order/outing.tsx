@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
+import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyWords } from "~/lib/party-words.ts";
@@ -15,6 +17,7 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
   const { whatsapp } = useSite();
   const { tour, variant, date, start_time, participants, pickup, ticket } = order;
   const { name } = tour.location;
+  const over = isOver(order);
   return (
     <section className="sheet">
       <h2>
@@ -37,11 +40,16 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
           <dd>{variant.name}</dd>
           <dt>{m.tour_people()}</dt>
           <dd>{partyWords(participants)}</dd>
-          <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
-          <dd>{pickup ?? name}</dd>
+          {!over && (
+            <>
+              <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
+              <dd>{pickup ?? <MeetingPlace point={tour.meeting_point} location={name} />}</dd>
+            </>
+          )}
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
-        <Spot id="coast" spot={spot} place={tour.location} />
+        {/* who is fetched does not go there */}
+        {!over && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
       </div>
       {ticket && qr && (
         <ul className="tickets">

@@ -8,7 +8,13 @@ import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
 import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
-import { paymentOf, statusOf } from "~/features/orders/status.ts";
+import {
+  endedAsInquiry,
+  isOver,
+  isQuoteDeclined,
+  paymentOf,
+  statusOf,
+} from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -33,7 +39,7 @@ export function OrderView(props: Loaded & Here) {
   const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
-  const over = ["EXPIRED", "CANCELLED", "REJECTED"].includes(order.order_status);
+  const over = isOver(order);
   const priced = order.lines.length > 0;
   return (
     <div className="wrap order">
@@ -91,17 +97,28 @@ export function OrderView(props: Loaded & Here) {
 /** How it ended, why, and the way to ask again. */
 function Over({ order }: Pick<Loaded, "order">) {
   const reason = order.events.findLast((event) => event.to === "REJECTED")?.reason;
+  const unheld = endedAsInquiry(order) && order.order_status !== "REJECTED";
   const unpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
   return (
     <section className="sheet order-over">
-      <h2>{m.tour_over_title()}</h2>
+      <h2>
+        {isQuoteDeclined(order)
+          ? m.state_quote_declined()
+          : unheld
+            ? m.over_request_title()
+            : m.tour_over_title()}
+      </h2>
       <p>
-        {order.order_status === "REJECTED"
-          ? m.tour_over_declined()
-          : unpaid
-            ? m.tour_over_unpaid()
-            : m.order_gone_tour()}{" "}
-        {order.payment_status === "UNPAID" && m.order_cancel_free()}
+        {unheld
+          ? isQuoteDeclined(order)
+            ? m.over_quote_declined()
+            : m.over_nothing_held()
+          : order.order_status === "REJECTED"
+            ? m.tour_over_declined()
+            : unpaid
+              ? m.tour_over_unpaid()
+              : m.order_gone_tour()}{" "}
+        {!unheld && order.payment_status === "UNPAID" && m.order_cancel_free()}
       </p>
       <CancelledByOperator order={order} />
       {order.order_status === "REJECTED" && reason && <p className="quote-message">{reason}</p>}

@@ -3,6 +3,7 @@ import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import type { Counts } from "~/ui/passenger-picker/counts.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button } from "~/ui/button.tsx";
@@ -66,9 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const search = searchOf(trip, draft);
     const [out, back = null] = trip.legs;
     const path = bookingPath(search, { out: out!, back });
-    const before = JSON.stringify(trip.search.counts);
-    if (before !== JSON.stringify(search.counts) && quote.data)
-      flash(visit, "info", m.booking_repriced());
+    const changed = whatChanged(trip.search.counts, search.counts);
+    if (changed && quote.data) flash(visit, "info", changed);
     return redirect(path.replace("/booking-form?", "/booking-form/review?"));
   } catch (error) {
     return refuse(posted, error, {
@@ -179,4 +179,11 @@ function named({ id, message }: { id: string; message: string }) {
     row === undefined ? m.booking_contact() : m.booking_traveller({ number: Number(row) + 1 });
   const field = shortLabels[id.slice(id.lastIndexOf(".") + 1)]?.();
   return { id, message: field ? m.booking_wrong_at({ who, field, message }) : message };
+}
+
+/** What to say of a price that is another one now: who travels, or only at which fare. */
+function whatChanged(before: Counts, after: Counts): string | null {
+  if (JSON.stringify(before) === JSON.stringify(after)) return null;
+  const people = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return people(before) === people(after) ? m.booking_fare_changed() : m.booking_repriced();
 }

@@ -4,7 +4,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Search } from "../../search-params.ts";
-import { onDate, type View } from "./view.ts";
+import { type PlaceOption, placeName, type RouteOption } from "../places.ts";
+import { legOf, onDate, resultsPath, type View } from "./view.ts";
 
 /** No boat on this date: said plainly, with the nearest dates that have one; never mixed into results. */
 export function NotFound({
@@ -32,3 +33,42 @@ export function NotFound({
     </EmptyState>
   );
 }
+
+/** No boat ever runs between the two: another day would not help, another harbour does. */
+export function NoRoute({
+  search,
+  view,
+  ports,
+  routes,
+}: {
+  search: Search;
+  view: View;
+  ports: PlaceOption[];
+  routes: RouteOption[];
+}) {
+  const leg = legOf(search, view);
+  const from = placeName(ports, leg.from, leg.from);
+  const reached = ports.filter(
+    (port) =>
+      !port.within && routes.some((route) => route.from === leg.from && route.to === port.slug),
+  );
+  // The other way of a round trip cannot be searched alone.
+  const linked = leg.way === "outbound" ? reached : [];
+  return (
+    <EmptyState
+      kind="search"
+      title={m.no_route_title({ from, to: placeName(ports, leg.to, leg.to) })}
+      actions={linked.map(({ slug, name }) => (
+        <ButtonLink key={slug} to={resultsPath({ ...search, to: slug }, {})}>
+          {from} – {name}
+        </ButtonLink>
+      ))}
+    >
+      {reached.length > 0 ? m.no_route_text({ from }) : m.no_route_text_none({ from })}
+    </EmptyState>
+  );
+}
+
+/** Whether a boat runs between the two at all, on whichever day. */
+export const isRoute = (routes: RouteOption[], { from, to }: { from: string; to: string }) =>
+  routes.some((route) => route.from === from && route.to === to);

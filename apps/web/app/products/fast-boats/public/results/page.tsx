@@ -15,7 +15,7 @@ import { Card } from "./card.tsx";
 import { Chosen } from "./chosen.tsx";
 import { Days } from "./days.tsx";
 import { findResults } from "./find.server.ts";
-import { NotFound } from "./not-found.tsx";
+import { isRoute, NoRoute, NotFound } from "./not-found.tsx";
 import { Structured } from "./structured.tsx";
 import { Tools } from "./tools.tsx";
 import { readView } from "./view.ts";
@@ -90,7 +90,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </header>
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
       <Days days={days} search={search} view={view} current={leg.date} />
-      {list.data.length === 0 || list.meta.nearest_dates.length > 0 ? (
+      {!isRoute(routes, leg) && list.data.length === 0 ? (
+        <NoRoute search={search} view={view} ports={ports} routes={routes} />
+      ) : list.data.length === 0 || list.meta.nearest_dates.length > 0 ? (
         <NotFound date={leg.date} nearest={list.meta.nearest_dates} search={search} view={view} />
       ) : null}
       {(list.data.length > 0 || view.session) && (

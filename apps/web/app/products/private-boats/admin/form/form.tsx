@@ -74,6 +74,13 @@ export function BoatDetails({ boat, choices, answer }: Props) {
           latitude={fieldOf(fields.latitude)}
           longitude={fieldOf(fields.longitude)}
         />
+        <TextPair
+          label={m.meeting_point_label()}
+          hint={m.meeting_point_hint()}
+          in_id={fieldOf(fields.meeting_point_id)}
+          in_en={fieldOf(fields.meeting_point_en)}
+          maxLength={200}
+        />
       </section>
       <section className="sheet">
         <h2>{m.desk_boat_story()}</h2>

@@ -7,12 +7,15 @@ export const labels = () => {
   const both = (label: string) => [`${label} (Indonesia)`, `${label} (English)`] as const;
   const [description_id, description_en] = both(description);
   const [highlights_id, highlights_en] = both(highlights);
+  const [meeting_point_id, meeting_point_en] = both(m.meeting_point_label());
   return {
     name: m.desk_boat_name(),
     destination: m.desk_boat_place(),
     location_name: m.desk_boat_location(),
     latitude: m.location_latitude(),
     longitude: m.location_longitude(),
+    meeting_point_id,
+    meeting_point_en,
     description,
     description_id,
     description_en,

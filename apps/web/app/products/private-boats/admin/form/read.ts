@@ -46,6 +46,8 @@ export function inputOf(posted: Posted): BoatInput {
     location_name: posted.location_name ?? "",
     latitude: needed(decimalIn(posted.latitude)),
     longitude: needed(decimalIn(posted.longitude)),
+    meeting_point_id: posted.meeting_point_id ?? "",
+    meeting_point_en: posted.meeting_point_en ?? "",
     description_id: posted.description_id ?? "",
     description_en: posted.description_en ?? "",
     highlights_id: linesOf(posted.highlights_id),

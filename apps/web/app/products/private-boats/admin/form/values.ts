@@ -8,6 +8,8 @@ export type BoatForm = {
   location_name: string;
   latitude: string;
   longitude: string;
+  meeting_point_id: string;
+  meeting_point_en: string;
   description_id: string;
   description_en: string;
   /** One highlight a line. */
@@ -44,6 +46,8 @@ export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatFo
     location_name: boat?.location_name ?? "",
     latitude: text(boat?.latitude),
     longitude: text(boat?.longitude),
+    meeting_point_id: boat?.meeting_point_id ?? "",
+    meeting_point_en: boat?.meeting_point_en ?? "",
     description_id: boat?.description_id ?? "",
     description_en: boat?.description_en ?? "",
     highlights_id: boat?.highlights_id.join("\n") ?? "",

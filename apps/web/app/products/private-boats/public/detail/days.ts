@@ -6,7 +6,6 @@ import type { CalendarDays } from "~/ui/calendar-days.ts";
 import type { Route } from "./+types/days";
 
 const words: Partial<Record<CharterDayState, () => string>> = {
-  held: m.boat_day_held,
   booked: m.boat_day_booked,
   blocked: m.boat_day_blocked,
 };
@@ -19,6 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     .catch(asPageError);
   const days: CalendarDays = {};
   for (const { date, state } of data)
-    if (state !== "open") days[date] = { note: words[state]?.() ?? "", closed: true };
+    if (state === "held")
+      days[date] = { note: m.boat_day_held_short(), said: m.boat_day_held(), closed: true };
+    else if (state !== "open") days[date] = { note: words[state]?.() ?? "", closed: true };
   return { days };
 }

@@ -87,7 +87,11 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           <Availability boat={boat} first={first} wish={wish} />
           <section className="boat-place">
             <h2>{m.boat_place()}</h2>
-            <p>{m.boat_place_text({ place: boat.location.name })}</p>
+            <p>
+              {(boat.has_meeting_point ? m.boat_place_exact : m.boat_place_text)({
+                place: boat.location.name,
+              })}
+            </p>
             <PlaceMap spot={spot} place={boat.location} />
           </section>
           {boat.informations.length > 0 && (

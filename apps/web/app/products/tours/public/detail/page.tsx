@@ -147,7 +147,12 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           )}
           <section className="tour-place">
             <h2>{m.tour_place()}</h2>
-            <p>{m.tour_place_text({ place: tour.location.name, time: clock(tour.starts) })}</p>
+            <p>
+              {(tour.has_meeting_point ? m.tour_place_exact : m.tour_place_text)({
+                place: tour.location.name,
+                time: clock(tour.starts),
+              })}
+            </p>
             <PlaceMap spot={spot} place={tour.location} />
           </section>
           <Know tour={tour} />
