@@ -21,7 +21,7 @@ export async function readEntries(calls: Calls, request: Request) {
   const { data: rows, meta } = await calls.list({
     search: search || undefined,
     page,
-    per_page: 50,
+    per_page: 10,
   });
   return { rows, meta, address };
 }
