@@ -55,10 +55,12 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
   const { order } = desk;
   const status = statusOf(order, "office");
   const payment = paymentOf(order, "office");
-  // A form that was sent is a new beginning; the other one keeps what was typed in it.
+  // A form that was sent is a new beginning; the others keep what was typed in them.
   const unsaved = [
     useUnsaved("quote", String(desk.quotes.length)),
     useUnsaved("message", String(messages.length)),
+    useUnsaved("decline", order.order_status),
+    useUnsaved("cancel", order.order_status),
   ].some((changes) => changes > 0);
   const turn = turnOf(desk, messages);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
