@@ -77,7 +77,7 @@ export async function presentAdminOrder(
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
   const { products } = parts;
-  const [shown, customer, refunds, audit, quotes, list, declared, day] = await Promise.all([
+  const [shown, customer, refunds, audit, quotes, list, declared, births, day] = await Promise.all([
     presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
     order.user_id === null ? undefined : userById(db, order.user_id),
     parts.ledger.deskRefundsOf(db, order),
@@ -86,6 +86,7 @@ export async function presentAdminOrder(
     // The customer reads the lines that a quote begins with, so they are in their language.
     asked ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale) : [],
     productOf(products, order).declaredLocals?.(db, order.id) ?? [],
+    productOf(products, order).births?.(db, order.id) ?? [],
     isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
   ]);
   return {
@@ -97,6 +98,7 @@ export async function presentAdminOrder(
     list_price: list.length > 0 ? { lines: list, total: linesTotal(list) } : null,
     day,
     declared_local: declared,
+    births,
     actions: deskActions(order, shown.actions, now),
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),

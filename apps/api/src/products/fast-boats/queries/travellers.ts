@@ -124,6 +124,19 @@ export async function declaredLocals(db: Db, order_id: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
+/** When passengers were born, of those who said so. */
+export async function births(
+  db: Db,
+  order_id: number,
+): Promise<{ id: number; date_of_birth: string }[]> {
+  const rows = await db
+    .select({ id: passengers.id, date_of_birth: passengers.date_of_birth })
+    .from(passengers)
+    .where(eq(passengers.order_id, order_id))
+    .orderBy(asc(passengers.position));
+  return rows.flatMap(({ id, date_of_birth }) => (date_of_birth ? [{ id, date_of_birth }] : []));
+}
+
 /** Orders with a passenger, or on a boat, of such a name. `pattern` is a folded LIKE pattern. */
 export const ordersWithTravellerLike = (pattern: string): SQL => sql`
   select p.order_id from passengers p where folded(p.full_name) like ${pattern}

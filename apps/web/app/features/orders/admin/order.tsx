@@ -83,7 +83,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           )}
           <Facts desk={desk} asked={firstWords(messages)} />
           {order.order_type === "fast_boat" && (
-            <People order={order} declared={desk.declared_local} />
+            <People order={order} declared={desk.declared_local} births={desk.births} />
           )}
           {desk.refunds.length > 0 && (
             <RefundDesk desk={desk} asked={asked} until={until} answer={actionData} now={now} />
