@@ -242,7 +242,15 @@ test("a name with accents is found by its plain letters, and a plain one by acce
 });
 
 test("the database folds a text as the pages do", async () => {
-  for (const text of ["Søren Ågård", "ÆØÅ æøå", "Straße", "Đà Nẵng", "ŁÓDŹ", "Œuvre", "100%_ Ubud"]) {
+  for (const text of [
+    "Søren Ågård",
+    "ÆØÅ æøå",
+    "Straße",
+    "Đà Nẵng",
+    "ŁÓDŹ",
+    "Œuvre",
+    "100%_ Ubud",
+  ]) {
     const { rows } = await world.db.execute(sql`select folded(${text}) as text`);
     expect(rows[0]?.text, text).toBe(folded(text));
   }
