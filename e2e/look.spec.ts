@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
-import { dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
+import { awake, dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
 import { axe, expect, noLayoutShift, test, type World } from "./world.ts";
 
 // Both workers share this file: its pages are many.
@@ -328,6 +328,7 @@ test("names on the small maps and marks on the chart stand whole", async ({ page
     for (const path of [boat!, pageOf(order)])
       for (const name of ["Pelabuhan Serangan, dermaga 3", "Teluk Jungut Batu, Nusa Lembongan"]) {
         await page.goto(path);
+        await awake(page);
         await page
           .locator(".spot-name")
           .evaluateAll((all, text) => all.map((one) => one.replaceChildren(text)), name);
@@ -352,6 +353,7 @@ test("the words of a crossing meet neither each other nor land, sea or sun", asy
       await page.goto("/healthz");
       await speaks(page, locale);
       await page.goto(results);
+      await awake(page);
       const crossings = page.locator(".card .crossing");
       await expect(crossings.first()).toBeVisible();
       const meetings = await crossings.evaluateAll(

@@ -59,7 +59,6 @@ export function CrossingLine({
       <div
         className={`crossing ${sky ?? skyAt(start)}`}
         data-sold-out={soldOut || undefined}
-        data-noon={(share > 0.3 && share < 0.7) || undefined}
         style={sun}
       >
         <i className="crossing-sun" aria-hidden="true" />
