@@ -49,7 +49,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
   await test.step("the list is narrowed down in its address", async () => {
     await page.goto(home);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tours & activities");
-    await expect(page.getByRole("row")).toHaveCount(17);
+    await expect(page.getByRole("row")).toHaveCount(11);
     await axe(page);
     await page.getByRole("combobox", { name: "Activity" }).selectOption("snorkelling-and-diving");
     await page.getByLabel("Title or place").fill("manta");
@@ -113,7 +113,16 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await fresh.getByLabel("Adult (Rp)").fill("385000");
     await fresh.getByLabel("Adult (Rp)").blur();
     await expect(fresh.getByLabel("Adult (Rp)")).toHaveValue("385,000");
+    await fresh.getByLabel("Child (Rp)").fill("200000");
     await button(page, "Add package").click();
+    await expect(fresh.getByRole("alert")).toContainText("The price for infants is empty");
+    await axe(page);
+    await fresh.getByLabel("Child (Rp)").fill("");
+    await button(page, "Yes, free: save").click();
+    // about children nobody was asked yet
+    await expect(fresh.getByRole("alert")).toContainText("The price for children is empty");
+    await expect(fresh.getByLabel("Adult (Rp)")).toHaveValue("385,000");
+    await button(page, "Yes, free: save").click();
     await expect(page.getByRole("region", { name: "Shared" })).toContainText("Adult Rp 385,000");
     await page.getByText("New package", { exact: true }).click();
     await fresh.getByRole("textbox", { name: "Package name Indonesia" }).fill("Privat");
@@ -302,6 +311,12 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Maximum people per booking").fill("6");
     await page.getByLabel("Spots per day").fill("12");
     await button(page, "Add package").click();
+    await expect(page.getByRole("alert")).toContainText(
+      "prices for children and infants are empty",
+    );
+    await expect(page.getByLabel("Adult (Rp)")).toHaveValue("250.000");
+    await button(page, "Yes, free: save").click();
+    await expect(page.getByRole("region", { name: "Shared" })).toContainText("Child free");
 
     await page.getByRole("link", { name: "Calendar" }).click();
     await page.goto(`${home}/quiet-lagoon/calendar?month=${month}`);

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
-import { dayOnBali, held, pageOf, signedIn } from "./steps.ts";
-import { axe, expect, noLayoutShift, test } from "./world.ts";
+import type { Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { awake, dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
+import { axe, expect, noLayoutShift, test, type World } from "./world.ts";
 
 // Both workers share this file: its pages are many.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
@@ -233,4 +234,222 @@ test("letters that come late move nothing", async ({ page }) => {
         await page.waitForLoadState("load");
         await noLayoutShift(page);
       }
+});
+
+const NAME = "Ni Luh Putu Ayu Kusumawardani Wijayanti";
+const speaks = (page: Page, locale: string) =>
+  page
+    .context()
+    .addCookies([{ name: "i18n_redirected", value: locale, url: new URL(page.url()).origin }]);
+async function inDatabase(world: World, statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await client.query(statement, values);
+  await client.end();
+}
+/** How far each element reaches out of the first one that holds it, in pixels; only those that do. */
+const reachingOut = (elements: Locator, holder: string) =>
+  elements.evaluateAll(
+    (all, around) =>
+      all.flatMap((element) => {
+        const [inner, outer] = [element, element.closest(around)!].map((one) =>
+          one.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        const by = Math.max(
+          outer.left - inner.left,
+          inner.right - outer.right,
+          outer.top - inner.top,
+          inner.bottom - outer.bottom,
+          element.scrollWidth - element.clientWidth,
+        );
+        return by > 0.5 ? [`${element.className} ${element.textContent} by ${by}`] : [];
+      }),
+    holder,
+  );
+
+test("a long first name does not widen a page", async ({ page, world }) => {
+  const account = await newAccount(page, world);
+  await inDatabase(world, "update users set first_name = $1 where email = $2", [
+    NAME,
+    account.email,
+  ]);
+  await signedInAs(page, account);
+  await page.goto("/");
+  for (const locale of ["id", "en"])
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await speaks(page, locale);
+      await page.goto("/");
+      await expect(page.getByText(NAME, { exact: true }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+});
+
+test("no table of the back office is cut at 1440, in either language, with long names", async ({
+  page,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 41, adults: 6 });
+  await inDatabase(
+    world,
+    "update orders set contact_full_name = $1, title_id = $2, title_en = $2 where slug = $3",
+    [NAME, "Teluk Jungut Batu, Nusa Lembongan – Nusa Penida · Banjar Nyuh", order.slug],
+  );
+  await signedIn(page, "admin");
+  await page.goto("/admin");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const orders = ["fast-boats", "private-boats", "tours"].map((kind) => `/admin/orders/${kind}`);
+  for (const locale of ["id", "en"])
+    for (const path of [
+      "/admin",
+      "/admin/orders",
+      ...orders,
+      `/admin/orders/fast-boats/${order.slug}`,
+      "/admin/private-boats",
+      "/admin/tours",
+    ]) {
+      await speaks(page, locale);
+      await page.goto(path);
+      await expect(page.locator(".table").first()).toBeVisible();
+      const cut = await page
+        .locator("html, .table-scroll")
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(Math.max(...cut), `${path} (${locale})`).toBe(0);
+    }
+});
+
+test("names on the small maps and marks on the chart stand whole", async ({ page }) => {
+  const token = await signedIn(page, "traveller");
+  const order = await held(page, token, { day: 42 });
+  await page.goto("/private-boats");
+  const boat = await page.locator(".boat-cards a").first().getAttribute("href");
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [boat!, pageOf(order)])
+      for (const name of ["Pelabuhan Serangan, dermaga 3", "Teluk Jungut Batu, Nusa Lembongan"]) {
+        await page.goto(path);
+        await awake(page);
+        await page
+          .locator(".spot-name")
+          .evaluateAll((all, text) => all.map((one) => one.replaceChildren(text)), name);
+        expect(await reachingOut(page.locator(".spot-name"), ".spot"), path).toEqual([]);
+      }
+    await page.goto("/private-boats");
+    const marks = page.locator(".boat-mark b");
+    expect(await reachingOut(marks, ".boat-chart"), `${width}`).toEqual([]);
+    if (width > 640) continue;
+    const button = (await page.locator(".boat-map-switch").boundingBox())!;
+    const lowest = await marks.evaluateAll((all) =>
+      Math.max(...all.map((mark) => mark.getBoundingClientRect().bottom + scrollY)),
+    );
+    expect(button.y).toBeGreaterThan(lowest);
+  }
+});
+
+test("the words of a crossing meet neither each other nor land, sea or sun", async ({ page }) => {
+  for (const width of [320, 390])
+    for (const locale of ["id", "en"]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/healthz");
+      await speaks(page, locale);
+      await page.goto(results);
+      await awake(page);
+      const crossings = page.locator(".card .crossing");
+      await expect(crossings.first()).toBeVisible();
+      const meetings = await crossings.evaluateAll(
+        (all, via) =>
+          all.flatMap((crossing) => {
+            const of = (part: string) => [...crossing.querySelectorAll(part)];
+            for (const port of of(".crossing-port"))
+              port.textContent = "Nusa Penida\u00a0· Banjar Nyuh";
+            of(".crossing-middle span")[0]!.textContent = via;
+            const box = (one: Element) => {
+              const range = document.createRange();
+              range.selectNodeContents(one);
+              return range.getBoundingClientRect();
+            };
+            const words = of("time, .crossing-port, .crossing-middle");
+            const meet = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right - 1 &&
+              b.left < a.right - 1 &&
+              a.top < b.bottom - 2 &&
+              b.top < a.bottom - 2;
+            const things = of(".crossing-shore, .crossing-water").map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const sun = of(".crossing-sun")[0]!.getBoundingClientRect();
+            return words.flatMap((one, i) => {
+              const here = box(one);
+              const others = words.slice(i + 1).map(box);
+              const high = one.className === "crossing-port" ? [] : [sun];
+              return [...others, ...things, ...high].some((other) => meet(here, other))
+                ? [one.textContent]
+                : [];
+            });
+          }),
+        locale === "id" ? "lewat Nusa Lembongan" : "via Nusa Lembongan",
+      );
+      expect(meetings, `${width} ${locale}`).toEqual([]);
+    }
+});
+
+test("days that were refused in the boat's calendar keep their place in the card", async ({
+  page,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/private-boats");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boat = await page.locator(".desk-named a").first().getAttribute("href");
+  for (const theme of ["light", "dark"]) {
+    const url = new URL(page.url()).origin;
+    await page.context().addCookies([{ name: "theme", value: theme, url }]);
+    await page.goto(`${boat!.replace(/\/edit$/, "")}/calendar`);
+    for (const name of ["from", "to"]) {
+      const field = page.locator(`.board-dates [name=${name}]`);
+      await field.fill(dayOnBali(30));
+      await field.blur();
+    }
+    await expect(page.locator(".board-dates .field-tick")).toHaveCount(2);
+    expect(await reachingOut(page.locator(".board-dates .field-box"), ".board-panel")).toEqual([]);
+    const [from, to] = await Promise.all(
+      ["from", "to"].map((name) =>
+        page.locator(".board-dates .field", { has: page.locator(`[name=${name}]`) }).boundingBox(),
+      ),
+    );
+    expect(from!.x + from!.width <= to!.x || from!.y + from!.height <= to!.y).toBe(true);
+  }
+});
+
+test("on the day before, an order's first ticket is on the phone's first screen", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 1, adults: 2 });
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pageOf(order));
+  const codes = page.locator(".ticket-qr");
+  await expect(codes).toHaveCount(2);
+  const first = (await codes.first().boundingBox())!;
+  expect(first.y + first.height).toBeLessThan(844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+});
+
+test("an order is printed on sheets that all have something on them", async ({ page }) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 43 });
+  await page.goto(pageOf(order));
+  await page.emulateMedia({ media: "print" });
+  const { height, empty } = await page.evaluate(() => {
+    const last = Math.max(
+      ...[...document.querySelectorAll("main *")].map((one) => one.getBoundingClientRect().bottom),
+    );
+    const height = document.documentElement.scrollHeight;
+    return { height, empty: height - (last + scrollY) };
+  });
+  expect(height).toBeGreaterThan(300);
+  expect(empty).toBeLessThan(100);
 });

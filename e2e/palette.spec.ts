@@ -50,6 +50,35 @@ test("the palette opens by key and button, and goes to pages", async ({ page }) 
   });
 });
 
+test("what is typed before the palette is there stands in it, and Enter chooses", async ({
+  page,
+}) => {
+  await page.route(/\/palette-[^/]*\.js/, async (route) => {
+    await new Promise((later) => setTimeout(later, 1_000));
+    await route.continue();
+  });
+  await signedIn(page, "admin");
+  await page.goto("/admin");
+  await awake(page);
+  const { dialog, field } = paletteOf(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("activitz");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("y");
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue("activity");
+  await expect(dialog.locator(".palette-keys kbd svg")).toHaveCount(2);
+  await page.keyboard.type(" c");
+  await expect(field).toHaveValue("activity c");
+
+  await page.reload();
+  await awake(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("activity");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/utilities\/tour-categories$/);
+});
+
 test("a whole booking code opens its order at once, an unknown one the searched list", async ({
   page,
 }) => {

@@ -136,6 +136,11 @@ test("an amount that cannot be read, a price left empty and a gift without a rea
   await price.fill("");
   await sendButton(page).click();
   await expect(page.locator("#quote .field-error")).toContainText("Please enter a price");
+  await price.fill("0");
+  await price.blur();
+  await expect(page.locator("#quote .field-error")).toHaveText(text("en", "quote_price_zero"));
+  await sendButton(page).click();
+  await expect(page.locator("#quote .field-error")).toHaveText(text("en", "quote_price_zero"));
   await expect(page.locator(".quote-versions")).toHaveCount(0);
   await page.getByLabel(/^Free of charge/).check();
   await expect(page.locator("#quote .summary-total")).toContainText("Rp\u00a00");
@@ -207,7 +212,8 @@ test("what is typed in the quote or in a message is asked about before the page 
   const { slug } = await asked(page, 50);
   await openInOffice(page, slug);
   await awake(page);
-  for (const field of ["#message [name=text]", "#quote [name=message]"]) {
+  await page.locator("#act-decline > summary").click();
+  for (const field of ["#message [name=text]", "#quote [name=message]", "#decline [name=reason]"]) {
     await page.locator(field).fill("With lunch on board");
     await page.getByRole("link", { name: "Overview", exact: true }).click();
     const dialog = page.getByRole("dialog");
@@ -215,6 +221,28 @@ test("what is typed in the quote or in a message is asked about before the page 
     await expect(page.locator(field)).toHaveValue("With lunch on board");
     await page.locator(field).fill("");
   }
+});
+
+test("a discount that is pasted with its minus loses it, and none of it is lost", async ({
+  page,
+}) => {
+  await speak(page, "en");
+  const { slug } = await asked(page, 56);
+  await openInOffice(page, slug);
+  await awake(page);
+  await addRow(page, "en", { label: "Welcome back", price: "", discount: true });
+  const price = cell(page, 1, "unit_price");
+  await price.focus();
+  await price.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "-1.000.000");
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    // As a browser does, where nobody has taken it.
+    if (input.dispatchEvent(paste)) document.execCommand("insertText", false, "-1.000.000");
+  });
+  await expect(price).toHaveValue("1.000.000");
+  await price.blur();
+  await expect(price).toHaveValue("1,000,000");
 });
 
 test.describe("without JavaScript", () => {
@@ -227,7 +255,7 @@ test.describe("without JavaScript", () => {
     await cell(page, 0, "unit_price").fill("99.000.000");
     await page.locator("#quote [name=message]").fill("With lunch on board");
     await addRow(page, "en", { label: "Lunch", quantity: 4, price: "150.000" });
-    await addRow(page, "en", { label: "Welcome back", price: "500.000", discount: true });
+    await addRow(page, "en", { label: "Welcome back", price: "-500.000", discount: true });
     await page.getByRole("button", { name: "Remove line 2" }).click();
     await expect(page.locator("#quote .quote-line")).toHaveCount(2);
     await expect(cell(page, 0, "unit_price")).toHaveValue("99.000.000");

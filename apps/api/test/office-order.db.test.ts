@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderSummary, InquiryDay } from "@jukung/contract";
+import { type AdminOrder, type AdminOrderSummary, folded, type InquiryDay } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findViolations } from "../src/invariants.ts";
@@ -220,4 +220,38 @@ test("beside an inquiry for a tour the office reads how many places are left, an
   await world.db.execute(sql`insert into tour_days (variant_id, date, capacity)
     values (${variant_id}, ${DAY}, 2)`);
   expect(await day(first)).toMatchObject({ state: "taken", places_left: 2 });
+});
+
+test("a name with accents is found by its plain letters, and a plain one by accents", async () => {
+  const order = await crossing(({ contact, passengers: [, second] }) => {
+    contact.full_name = "Søren Ågård";
+    if (second) second.full_name = "Zoë Łukasz";
+  });
+  const found = async (search: string) => {
+    const query = new URLSearchParams({ search, kind: "fast-boats" });
+    const { body } = await world.call<{ data: AdminOrderSummary[] }>(
+      "GET",
+      `/admins/orders?${query}`,
+      { token: staff.token },
+    );
+    return body.data.some(({ slug }) => order.path.endsWith(slug));
+  };
+  for (const search of ["agard", "Soren Ågard", "SØREN", "zoe lukasz", "sören"])
+    expect(await found(search), search).toBe(true);
+  expect(await found("agord")).toBe(false);
+});
+
+test("the database folds a text as the pages do", async () => {
+  for (const text of [
+    "Søren Ågård",
+    "ÆØÅ æøå",
+    "Straße",
+    "Đà Nẵng",
+    "ŁÓDŹ",
+    "Œuvre",
+    "100%_ Ubud",
+  ]) {
+    const { rows } = await world.db.execute(sql`select folded(${text}) as text`);
+    expect(rows[0]?.text, text).toBe(folded(text));
+  }
 });

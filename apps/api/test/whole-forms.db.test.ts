@@ -19,7 +19,12 @@ const passwords = { password: "short", confirm_password: "other" };
 const party = {
   trip_type: "one_way",
   legs: [{ schedule_id: 1, date: "2031-12-10" }],
-  passengers: [{ full_name: " ", nationality: "NL", age_category: "adult", residency: "foreign" }],
+  passengers: [
+    { full_name: " ", nationality: "NL", age_category: "adult", residency: "foreign" },
+    // who may not have this fare unasked, and who would pay too much
+    { full_name: "Ann", nationality: "NL", age_category: "adult", residency: "local" },
+    { full_name: " ", nationality: "ID", age_category: "adult", residency: "foreign" },
+  ],
 };
 const charter = { date: "2031-12-10", guests: 2 };
 const tour = {
@@ -61,7 +66,13 @@ test.each([
     "/users/orders/fast-boats",
     "user",
     (phone: string) => ({ ...party, contact: { ...contact, phone } }),
-    [...of_contact, "passengers.0.full_name"],
+    [
+      ...of_contact,
+      "passengers.0.full_name",
+      "passengers.1.local_declared",
+      "passengers.2.full_name",
+      "passengers.2.residency",
+    ],
   ],
   [
     "a charter inquiry",

@@ -127,6 +127,21 @@ export const Passenger = z.object({
   /** Ticked by holders of KITAS or KITAP who are not Indonesian and travel at the local fare. */
   local_declared: z.boolean().optional(),
 });
+/**
+ * A passenger at the fare they may have (domain.md, Residency). With the other fields, so that a form
+ * hears of everything at once.
+ */
+const FairPassenger = Passenger.superRefine((passenger, { addIssue }) => {
+  const { residency, nationality, local_declared } = passenger;
+  const issue = (field: keyof typeof passenger, message: string) =>
+    addIssue({ code: "custom", path: [field], message });
+  // A form that names no country yet has that said first.
+  if (!nationality) return;
+  if (residency === "local" && nationality !== "ID" && !local_declared)
+    issue("local_declared", "local_not_declared");
+  // They would pay more than they have to, and nobody would tell them.
+  if (residency === "foreign" && nationality === "ID") issue("residency", "local_for_indonesians");
+});
 export const Leg = z.object({
   schedule_id: z.coerce.number().int().positive().max(2_147_483_647),
   date: TravelDate,
@@ -135,7 +150,10 @@ export const FastBoatOrderInput = z.object({
   trip_type: TripType,
   legs: z.array(Leg).min(1).max(2),
   contact: ContactInput,
-  passengers: z.array(Passenger).min(1, "passengers_range").max(MAX_PASSENGERS, "passengers_range"),
+  passengers: z
+    .array(FairPassenger)
+    .min(1, "passengers_range")
+    .max(MAX_PASSENGERS, "passengers_range"),
   /** What the traveller was shown; a different price now is refused with `price_changed`. */
   total_price: Rupiah.optional(),
 });

@@ -25,6 +25,7 @@ export * from "./catalogue.ts";
 export * from "./catalogue-lists.ts";
 export * from "./errors.ts";
 export * from "./fast-boats.ts";
+export * from "./folded.ts";
 export * from "./geo.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";

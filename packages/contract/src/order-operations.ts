@@ -217,6 +217,8 @@ export const AdminOrder = z.object({
   day: InquiryDay.nullable(),
   /** Passengers who declared a KITAS or KITAP, for the local fare of somebody from elsewhere. */
   declared_local: z.array(z.number().int()),
+  /** Birth dates of passengers, where they were given. */
+  births: z.array(z.object({ id: z.number().int(), date_of_birth: Day })),
   /** What this admin may do now. */
   actions: z.array(AdminOrderAction),
   audit: z.array(

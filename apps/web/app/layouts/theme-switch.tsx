@@ -2,6 +2,7 @@ import { useFetcher, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { useRootData } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
 
 /**
  * Light or dark. The form posts the theme that it does not show; which one that is, where the page
@@ -18,22 +19,26 @@ export function ThemeSwitch() {
   return (
     <form method="post" action="/theme" className="theme-switch" data-chosen={chosen}>
       <input type="hidden" name="next" value={pathname + search} />
-      {(["dark", "light"] as const).map((theme) => (
-        <button
-          key={theme}
-          type="submit"
-          name="theme"
-          value={theme}
-          className={`round to-${theme}`}
-          aria-label={theme === "dark" ? m.theme_dark() : m.theme_light()}
-          onClick={(event) => {
-            event.preventDefault();
-            change(theme);
-          }}
-        >
-          <Icon name={theme === "dark" ? "moon" : "sun"} />
-        </button>
-      ))}
+      {(["dark", "light"] as const).map((theme) => {
+        const word = theme === "dark" ? m.theme_dark() : m.theme_light();
+        return (
+          <Tooltip key={theme} text={word}>
+            <button
+              type="submit"
+              name="theme"
+              value={theme}
+              className={`round to-${theme}`}
+              aria-label={word}
+              onClick={(event) => {
+                event.preventDefault();
+                change(theme);
+              }}
+            >
+              <Icon name={theme === "dark" ? "moon" : "sun"} />
+            </button>
+          </Tooltip>
+        );
+      })}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, clock, dayOnBali, instant, isDay, longDay, shortDay } from "./dates.ts";
-import { rupiah, shortRupiah } from "./money.ts";
+import { addDays, ageOn, clock, dayOnBali, instant, isDay, longDay, shortDay } from "./dates.ts";
+import { rupiah, shortRupiah, shortRupiahApart } from "./money.ts";
 import { whatsappLink, whatsappShown } from "./whatsapp.ts";
 
 test("days, times and money are written as people here write them", () => {
@@ -22,4 +22,27 @@ test("the day on Bali begins at 16.00 UTC, wherever the server stands", () => {
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   expect(["2026-02-30", "2026-2-3", "", null, "2026-13-01"].filter(isDay)).toEqual([]);
+});
+
+test("prices that stand side by side have as many digits as tell them apart", () => {
+  const texts = (amounts: number[]) => {
+    const short = shortRupiahApart(amounts, "id");
+    return amounts.map((amount) => short(amount).replaceAll("\u00a0", " "));
+  };
+  expect(texts([1_100_000, 1_300_000])).toEqual(["Rp 1,1 jt", "Rp 1,3 jt"]);
+  expect(texts([1_110_000, 1_144_000, 1_110_000])).toEqual([
+    "Rp 1,11 jt",
+    "Rp 1,14 jt",
+    "Rp 1,11 jt",
+  ]);
+  expect(texts([1_122_000, 1_124_000, 950_000])).toEqual([
+    "Rp 1,122 jt",
+    "Rp 1,124 jt",
+    "Rp 950 rb",
+  ]);
+});
+
+test("an age is one of full years on the day of travel", () => {
+  expect(ageOn("2017-12-10", "2026-12-09")).toBe(8);
+  expect(ageOn("2017-12-10", "2026-12-10")).toBe(9);
 });

@@ -75,6 +75,10 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** Full years of somebody born on one day, on another. */
+export const ageOn = (birth: Day, day: Day): number =>
+  Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);
+
 /** Whether a text is a real day: "2026-02-30" is not. */
 export const isDay = (text: unknown): text is Day =>
   typeof text === "string" &&

@@ -18,9 +18,21 @@ function figure(amount: number, digits: number, locale: Locale): string {
 export const rupiah = (amount: number, locale: Locale = getLocale()): string =>
   `Rp\u00a0${figure(amount, 0, locale)}`;
 
-/** A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3 mil": "M" is a thousand million in Indonesia. */
-export function shortRupiah(amount: number, locale: Locale = getLocale()): string {
+/** A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3 mil": "M" is a thousand million in Indonesia. Millions have so many `digits` after the point, at most. */
+export function shortRupiah(amount: number, locale: Locale = getLocale(), digits = 1): string {
   const million = amount >= 1_000_000;
   const unit = locale === "id" ? (million ? "\u00a0jt" : "\u00a0rb") : million ? "\u00a0mil" : "k";
-  return `Rp\u00a0${figure(amount / (million ? 1_000_000 : 1_000), million ? 1 : 0, locale)}${unit}`;
+  return `Rp\u00a0${figure(amount / (million ? 1_000_000 : 1_000), million ? digits : 0, locale)}${unit}`;
+}
+
+/** Short prices that stand side by side, with as many digits as tell them apart: "Rp 1,12 jt", "Rp 1,14 jt". */
+export function shortRupiahApart(
+  amounts: number[],
+  locale: Locale = getLocale(),
+): (amount: number) => string {
+  const apart = (digits: number) =>
+    new Set(amounts.map((amount) => shortRupiah(amount, locale, digits))).size;
+  const wanted = new Set(amounts).size;
+  const digits = [1, 2, 3].find((count) => apart(count) === wanted) ?? 3;
+  return (amount) => shortRupiah(amount, locale, digits);
 }

@@ -80,18 +80,26 @@ export function useFieldError(error: string | undefined) {
     error: current ? current.error : error,
     good: current?.good ?? false,
     clear: () => setLocal({ after: error }),
-    check: (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+    check: (
+      control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+      found?: ReturnType<typeof checkedOnBlur>,
+    ) => {
       // Focus only passed through (to the error summary, say): what the server said still holds.
       if (error !== undefined && !current) return;
-      afterPress(() => setLocal({ after: error, ...checkedOnBlur(control) }));
+      afterPress(() => setLocal({ after: error, ...(found ?? checkedOnBlur(control)) }));
     },
   };
 }
 
-type InputProps = FieldShell & Omit<ComponentProps<"input">, "className">;
+type Checked = ReturnType<typeof checkedOnBlur>;
+type InputProps = FieldShell &
+  Omit<ComponentProps<"input">, "className"> & {
+    /** What leaving the field finds beyond the browser's own rules; undefined for nothing. */
+    check?: (control: HTMLInputElement) => Checked | undefined;
+  };
 
 /** One line of text. A password can be shown. */
-export function TextField({ label, hint, error, className, ...input }: InputProps) {
+export function TextField({ label, hint, error, className, check, ...input }: InputProps) {
   const made = useId();
   const id = input.id ?? made;
   const state = useFieldError(error);
@@ -111,7 +119,7 @@ export function TextField({ label, hint, error, className, ...input }: InputProp
           input.onChange?.(event);
         }}
         onBlur={(event) => {
-          state.check(event.currentTarget);
+          state.check(event.currentTarget, check?.(event.currentTarget));
           input.onBlur?.(event);
         }}
       />

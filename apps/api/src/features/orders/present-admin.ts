@@ -77,7 +77,7 @@ export async function presentAdminOrder(
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
   const { products } = parts;
-  const [shown, customer, refunds, audit, quotes, list, declared, day, if_cancelled] =
+  const [shown, customer, refunds, audit, quotes, list, declared, births, day, if_cancelled] =
     await Promise.all([
       presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
       order.user_id === null ? undefined : userById(db, order.user_id),
@@ -89,6 +89,7 @@ export async function presentAdminOrder(
         ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale)
         : [],
       productOf(products, order).declaredLocals?.(db, order.id) ?? [],
+      productOf(products, order).births?.(db, order.id) ?? [],
       isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
       parts.ledger.ifOperatorCancels(db, order, now),
     ]);
@@ -102,6 +103,7 @@ export async function presentAdminOrder(
     day,
     if_cancelled,
     declared_local: declared,
+    births,
     actions: deskActions(order, shown.actions, now),
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),

@@ -122,6 +122,8 @@ export type Product<K extends ProductKind = ProductKind> = {
   changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<void>;
   /** The passengers who declared what entitles them to a local fare, for the office. */
   declaredLocals?(db: Db, id: number): Promise<number[]>;
+  /** Birth dates of the passengers who gave theirs, for the office. */
+  births?(db: Db, id: number): Promise<{ id: number; date_of_birth: string }[]>;
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
   /**

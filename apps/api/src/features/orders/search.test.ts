@@ -13,6 +13,7 @@ describe("what the back office searches for", () => {
     ["0031 6 1234 5678", ["%31612345678%"]],
     ["100%_\\", ["%100\\%\\_\\\\%"]],
     ["12", ["%12%"]],
+    ["Søren Ågård", ["%soren%", "%agard%"]],
   ])("%j is looked for as %j", (search, patterns) => {
     expect(searchPatterns(search)).toEqual(patterns);
   });

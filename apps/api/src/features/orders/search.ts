@@ -1,10 +1,11 @@
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+import { patternOf } from "../../platform/search.ts";
+
 /** What people type of a phone number: digits with blanks, dashes, dots, brackets and a plus. */
 const PHONE = /^\+?[\d\s().-]+$/;
 const SHORTEST_PHONE = 4;
 
 /**
- * The lower-case LIKE patterns that all have to be found for a search: one a word, so that "emma
+ * The folded LIKE patterns that all have to be found for a search: one a word, so that "emma
  * sanur" finds Emma's order to Sanur. A phone number is one pattern of its digits, without the zeros
  * or the plus it begins with: "0812-3456" and "+62 812 3456" are the same number.
  */
@@ -15,5 +16,5 @@ export function searchPatterns(search: string): string[] {
   return text
     .split(/\s+/)
     .filter((word) => word !== "")
-    .map((word) => `%${escaped(word)}%`);
+    .map(patternOf);
 }

@@ -61,10 +61,10 @@ export const orders = pgTable(
     hold_extended: boolean().notNull().default(false),
     refund_policy: jsonb().$type<RefundPolicy>().notNull(),
     purchase_date: instant().notNull(),
-    /** What the back office searches: lower case, and of the phone number its digits only. */
+    /** What the back office searches: without case and accents, and of the phone number its digits only. */
     search_text: text().generatedAlwaysAs(
       (): SQL =>
-        sql`lower(${orders.booking_id} || ' ' || ${orders.contact_full_name} || ' ' || ${orders.contact_email} || ' ' || regexp_replace(${orders.contact_phone}, '[^0-9]', '', 'g') || ' ' || ${orders.title_id} || ' ' || ${orders.title_en})`,
+        sql`folded(${orders.booking_id} || ' ' || ${orders.contact_full_name} || ' ' || ${orders.contact_email} || ' ' || regexp_replace(${orders.contact_phone}, '[^0-9]', '', 'g') || ' ' || ${orders.title_id} || ' ' || ${orders.title_en})`,
     ),
   },
   (t) => [

@@ -6,7 +6,7 @@ import {
   fastBoatTicketHolders,
 } from "./details.ts";
 import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inventory.ts";
-import { declaredLocals, ordersWithTravellerLike } from "./queries/travellers.ts";
+import { births, declaredLocals, ordersWithTravellerLike } from "./queries/travellers.ts";
 import { releaseSomeSeats, renameTravellers } from "./travellers.ts";
 
 /** Fast boats, as orders know them. */
@@ -19,6 +19,7 @@ export const fastBoat: Product<"fast_boat"> = {
   release: releaseSeats,
   releaseSome: releaseSomeSeats,
   changeTravellers: renameTravellers,
+  births,
   declaredLocals,
   extendHold: extendSeatHolds,
   ordersLike: ordersWithTravellerLike,

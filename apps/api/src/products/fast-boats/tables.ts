@@ -185,7 +185,7 @@ export const passengers = pgTable(
   },
   (t) => [
     unique("passengers_position").on(t.order_id, t.position),
-    index("passengers_searched").using("gin", sql`lower(${t.full_name}) gin_trgm_ops`),
+    index("passengers_searched").using("gin", sql`folded(${t.full_name}) gin_trgm_ops`),
   ],
 );
 

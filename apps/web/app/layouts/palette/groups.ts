@@ -1,3 +1,4 @@
+import { folded } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Found } from "~/pages/admin-find/find.ts";
 import type { IconName } from "~/ui/icon.tsx";
@@ -12,9 +13,8 @@ export type PaletteGroup = { heading: string; items: PaletteItem[] };
 
 /** Whether every word of a text begins a word of a name: "new bo" is "New private boat". */
 export function isCalled(name: string, text: string): boolean {
-  const words = name.toLowerCase().split(/[\s,()/]+/);
-  return text
-    .toLowerCase()
+  const words = folded(name).split(/[\s,()/]+/);
+  return folded(text)
     .split(/\s+/)
     .filter(Boolean)
     .every((typed) => words.some((word) => word.startsWith(typed)));

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { type EarlyKeys, keepEarlyKeys } from "./early-keys.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then((it) => ({ default: it.Palette })));
 
@@ -19,6 +20,16 @@ function asksForPalette({ ctrlKey, metaKey, altKey, shiftKey, key, target }: Key
  */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
+  const early = useRef<() => EarlyKeys>(undefined);
+  const takeEarly = useCallback(() => {
+    const keys = early.current?.() ?? { typed: "", entered: false };
+    early.current = undefined;
+    return keys;
+  }, []);
+  const show = useCallback(() => {
+    early.current ??= keepEarlyKeys();
+    setOpen(true);
+  }, []);
   const hydrated = useHydrated();
   const mac = hydrated && /Mac|iPhone|iPad/.test(navigator.platform);
   useEffect(() => {
@@ -28,18 +39,21 @@ export function PaletteButton() {
       const asking = document.querySelector("dialog:modal");
       if (asking) return;
       event.preventDefault(); // the browser's own search
-      setOpen(true);
+      if (!document.querySelector("dialog.palette")) show();
     }
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, []);
+    return () => {
+      removeEventListener("keydown", pressed);
+      takeEarly();
+    };
+  }, [show, takeEarly]);
   return (
     <>
       <button
         type="button"
         className="palette-button script-only"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Icon name="search" />
         <span>{m.palette_open()}</span>
@@ -47,7 +61,7 @@ export function PaletteButton() {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette onClose={() => setOpen(false)} takeEarly={takeEarly} />
         </Suspense>
       )}
     </>

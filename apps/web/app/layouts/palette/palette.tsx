@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { bookingCodeIn } from "~/pages/admin-find/booking-code.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { usePaletteActions } from "./actions.ts";
+import type { EarlyKeys } from "./early-keys.ts";
 import { type PaletteItem, paletteGroups } from "./groups.ts";
 import "./palette.css";
 import { isAsked, useFind } from "./use-find.ts";
@@ -16,7 +17,14 @@ const MOVES = ["ArrowDown", "ArrowUp", "Home", "End", "n", "p", "j", "k"];
  * Every record, page and action of the back office, a few letters away. A whole booking code opens
  * its order on Enter; otherwise what was found comes first, then pages and actions of that name.
  */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({
+  onClose,
+  takeEarly,
+}: {
+  onClose: () => void;
+  /** What was typed since it was asked for, while its code came; asked once, when it listens itself. */
+  takeEarly: () => EarlyKeys;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -24,10 +32,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const moved = useRef(false);
   const navigate = useNavigate();
+  // Enter was pressed before there was anything to choose.
+  const [hurry, setHurry] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
     input.current?.focus(); // the dialog would begin with whatever scrolls
-  }, []);
+    const { typed, entered } = takeEarly();
+    if (typed) setText(typed);
+    setHurry(entered);
+  }, [takeEarly]);
 
   function go(to: string) {
     dialog.current?.close();
@@ -52,6 +65,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
     item.run();
   }
+
+  const first = items.find(({ key }) => key === current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what is there
+  useEffect(() => {
+    if (!hurry || busy) return;
+    setHurry(false);
+    if (first) choose(first);
+  }, [hurry, busy]);
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
@@ -81,6 +102,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onValueChange={(typed) => {
               moved.current = false;
               setChosen(undefined);
+              setHurry(false);
               setText(typed);
             }}
             placeholder={m.palette_search()}
@@ -127,8 +149,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </Command.List>
       </Command>
       <p className="palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> {m.palette_keys_move()} <kbd>Enter</kbd> {m.palette_keys_go()}{" "}
-        <kbd>Esc</kbd> {m.palette_keys_close()}
+        <kbd>
+          <Icon name="up" />
+        </kbd>{" "}
+        <kbd>
+          <Icon name="down" />
+        </kbd>{" "}
+        {m.palette_keys_move()} <kbd>Enter</kbd> {m.palette_keys_go()} <kbd>Esc</kbd>{" "}
+        {m.palette_keys_close()}
       </p>
     </dialog>,
     document.body,

@@ -1,16 +1,16 @@
-import type { Contact } from "@jukung/contract";
+import { type Contact, folded } from "@jukung/contract";
 
 /**
  * The people among some orders' contacts whom a search means: each email once, and only where every
  * word is in their own name, email or phone (an order is also found by its boat).
  */
 export function customersIn(contacts: Contact[], search: string): Contact[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(search).split(/\s+/).filter(Boolean);
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
   const isPhone = /^\+?[\d\s().-]+$/.test(search) && digits.length >= 4;
   const meant = contacts.filter(({ full_name, email, phone }) => {
     if (isPhone) return phone.replaceAll(/\D/g, "").includes(digits);
-    const text = `${full_name} ${email}`.toLowerCase();
+    const text = folded(`${full_name} ${email}`);
     return words.length > 0 && words.every((word) => text.includes(word));
   });
   const byEmail = new Map<string, Contact>();

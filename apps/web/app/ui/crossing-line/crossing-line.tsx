@@ -59,8 +59,6 @@ export function CrossingLine({
       <div
         className={`crossing ${sky ?? skyAt(start)}`}
         data-sold-out={soldOut || undefined}
-        data-noon={(share > 0.3 && share < 0.7) || undefined}
-        data-high={(share > 0.22 && share < 0.78) || undefined}
         style={sun}
       >
         <i className="crossing-sun" aria-hidden="true" />
@@ -81,7 +79,7 @@ export function CrossingLine({
         {progress !== undefined && <Boat at={progress} />}
         <p className="crossing-end">
           <span className="out-of-sight">{m.crossing_departs()} </span>
-          <time>{clock(departs)}</time> <span className="crossing-port">{from.name}</span>
+          <time>{clock(departs)}</time> <span className="crossing-port">{whole(from.name)}</span>
         </p>
         <p className="crossing-middle">
           <b>{duration(minutes)}</b>{" "}
@@ -89,12 +87,15 @@ export function CrossingLine({
         </p>
         <p className="crossing-end crossing-to">
           <span className="out-of-sight">{m.crossing_arrives()} </span>
-          <time>{clock(arrives)}</time> <span className="crossing-port">{to.name}</span>
+          <time>{clock(arrives)}</time> <span className="crossing-port">{whole(to.name)}</span>
         </p>
       </div>
     </div>
   );
 }
+
+/** "Nusa Penida · Banjar Nyuh": the dot ends a line, it begins none. */
+const whole = (port: string) => port.replace(" · ", "\u00a0· ");
 
 function Shore({ side, path }: { side: "left" | "right"; path: string }) {
   return (

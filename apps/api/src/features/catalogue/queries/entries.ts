@@ -1,6 +1,7 @@
 import type { EntrySearch, Locale } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, sqlState, type Tx } from "../../../platform/db.ts";
+import { patternOf } from "../../../platform/search.ts";
 
 /** Lists whose entries are a name in two languages, found by a slug. */
 export type NamedList = "tags" | "includes" | "excludes" | "tour_categories";
@@ -32,9 +33,9 @@ export async function pageOf<Row>(
   { search, all, page, per_page }: EntrySearch,
   { columns, column, locale }: { columns: SQL; column: "name" | "title"; locale: Locale },
 ): Promise<{ rows: Row[]; total: number }> {
-  const like = `%${(search ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const like = patternOf(search ?? "");
   const [id, en] = ["id", "en"].map((language) => sql.identifier(`${column}_${language}`));
-  const from = sql`from ${sql.identifier(list)} e where (e.${id} ilike ${like} or e.${en} ilike ${like})`;
+  const from = sql`from ${sql.identifier(list)} e where folded(concat_ws(' / ', e.${id}, e.${en})) like ${like}`;
   const part = all === "yes" ? sql`` : sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found = await db.execute(
     sql`select ${columns} ${from} order by lower(${inWords(column, locale)}), e.id ${part}`,

@@ -23,7 +23,7 @@ export type OrderFilter = {
   page: number;
   per_page: number;
 };
-/** Order ids that only a product can find: by who travels, by boat. `pattern` is a lower-case LIKE. */
+/** Order ids that only a product can find: by who travels, by boat. `pattern` is a folded LIKE. */
 export type OrdersLike = (pattern: string) => SQL;
 
 const is = <C extends Column>(column: C, value: string | undefined) =>

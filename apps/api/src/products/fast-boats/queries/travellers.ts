@@ -124,13 +124,26 @@ export async function declaredLocals(db: Db, order_id: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Orders with a passenger, or on a boat, of such a name. `pattern` is a lower-case LIKE pattern. */
+/** When passengers were born, of those who said so. */
+export async function births(
+  db: Db,
+  order_id: number,
+): Promise<{ id: number; date_of_birth: string }[]> {
+  const rows = await db
+    .select({ id: passengers.id, date_of_birth: passengers.date_of_birth })
+    .from(passengers)
+    .where(eq(passengers.order_id, order_id))
+    .orderBy(asc(passengers.position));
+  return rows.flatMap(({ id, date_of_birth }) => (date_of_birth ? [{ id, date_of_birth }] : []));
+}
+
+/** Orders with a passenger, or on a boat, of such a name. `pattern` is a folded LIKE pattern. */
 export const ordersWithTravellerLike = (pattern: string): SQL => sql`
-  select p.order_id from passengers p where lower(p.full_name) like ${pattern}
+  select p.order_id from passengers p where folded(p.full_name) like ${pattern}
   union all select l.order_id from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
-    where lower(pl.full_name) like ${pattern}
+    where folded(pl.full_name) like ${pattern}
   union all select l.order_id from fast_boats b join schedules s on s.fast_boat_id = b.id
-    join fast_boat_legs l on l.schedule_id = s.id where lower(b.name) like ${pattern}`;
+    join fast_boat_legs l on l.schedule_id = s.id where folded(b.name) like ${pattern}`;
 
 /** How many people an order still has: those with a seat on any of its legs. */
 export async function countPeople(tx: Tx, order_id: number): Promise<number> {

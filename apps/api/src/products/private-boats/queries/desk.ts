@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { destinations } from "../../../features/catalogue/index.ts";
 import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { patternOf } from "../../../platform/search.ts";
 import { private_boat_images, private_boats } from "../tables.ts";
 
 type Columns = typeof private_boats.$inferInsert;
@@ -148,8 +149,8 @@ export async function boatsOfDesk(
     only.push(sql`(b.archived_at is not null) = ${filter.archived === "yes"}`);
   if (filter.published !== "all") only.push(sql`b.published = ${filter.published === "yes"}`);
   if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
-    only.push(sql`(b.name ilike ${like} or d.name ilike ${like} or b.model ilike ${like})`);
+    const like = patternOf(filter.search);
+    only.push(sql`folded(concat_ws(' / ', b.name, d.name, b.model)) like ${like}`);
   }
   const from = sql`from private_boats b join destinations d on d.id = b.destination_id
     where ${sql.join(only, sql` and `)}`;

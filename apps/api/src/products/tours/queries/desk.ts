@@ -2,6 +2,7 @@ import type { LiveOrder, Locale } from "@jukung/contract";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { patternOf } from "../../../platform/search.ts";
 import {
   tour_bookings,
   tour_days,
@@ -273,9 +274,8 @@ export async function toursOfDesk(
   if (published) conditions.push(sql`t.published = ${published === "yes"}`);
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
-    const text = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-    conditions.push(sql`(t.title_id ilike ${text} or t.title_en ilike ${text}
-      or t.location_name ilike ${text} or t.slug ilike ${text})`);
+    conditions.push(sql`folded(concat_ws(' / ', t.title_id, t.title_en, t.location_name, t.slug))
+      like ${patternOf(search)}`);
   }
   const where = sql.join(conditions, sql` and `);
   const from = sql`tours t join tour_categories c on c.id = t.category_id

@@ -1,6 +1,7 @@
 import type { Locale, TourPricing, TourSort } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
+import { patternOf } from "../../../platform/search.ts";
 
 /** A text in the reader's language, or in the other where it is missing. */
 export const inWords = (of: string, name: string, locale: Locale): SQL => {
@@ -97,16 +98,12 @@ export type Wish = {
   per_page: number;
   now: Date;
 };
-const likeAny = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
 function matching({ category, date, search, tags, now }: Wish, withTags: boolean): SQL {
   const conditions = [OFFERED];
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
-    const text = likeAny(search);
-    conditions.push(sql`(t.title_id ilike ${text} or t.title_en ilike ${text}
-      or t.location_name ilike ${text} or p.name ilike ${text}
-      or t.description_id ilike ${text} or t.description_en ilike ${text})`);
+    conditions.push(sql`folded(concat_ws(' / ', t.title_id, t.title_en, t.location_name, p.name,
+      t.description_id, t.description_en)) like ${patternOf(search)}`);
   }
   if (date)
     conditions.push(sql`exists (select from tour_variants v

@@ -48,7 +48,7 @@ function useCreated(answer: Answer | undefined) {
 
 /**
  * A new account. Until the mail can be asked for again one may register once more (a slip in the
- * address); from then on the form is closed (spec §4).
+ * address); from then on the form is gone (spec §4: its sending is blocked).
  */
 export function SignUpForm({
   next,
@@ -93,13 +93,14 @@ export function SignUpForm({
       ) : (
         <p className="sign-in-lead">{m.sign_up_lead()}</p>
       )}
-      <Registration
-        key={created?.at} // emptied once an account was made
-        next={next}
-        country={country}
-        answer={refused}
-        closed={offers}
-      />
+      {!offers && (
+        <Registration
+          key={created?.at} // emptied once an account was made
+          next={next}
+          country={country}
+          answer={refused}
+        />
+      )}
       <GoogleButton next={next || "/user"} />
       <p className="sign-in-new">
         {m.sign_up_have()}{" "}
@@ -115,12 +116,10 @@ function Registration({
   next,
   country,
   answer,
-  closed,
 }: {
   next: string;
   country: string;
   answer: FormAnswer | undefined;
-  closed: boolean;
 }) {
   const { form, fields, wrong } = useSiteForm<Registering>({ id: "sign-up", answer });
   const { formData } = useNavigation();
@@ -136,7 +135,7 @@ function Registration({
   return (
     <Form method="post" id={form.id} noValidate={form.noValidate}>
       <input type="hidden" name="next" value={next} />
-      <fieldset className="stack" disabled={closed}>
+      <fieldset className="stack">
         <legend className="out-of-sight">{m.sign_up()}</legend>
         <ErrorSummary {...withLabels("sign-up", wrong, labels)} />
         <div className="two">

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "~/lib/forms.ts";
 import type { Area } from "../area.ts";
 import { AvatarSheet } from "./avatar.tsx";
@@ -16,6 +17,7 @@ export function Settings({
   answer,
 }: Loaded & { area: Area; answer: Answer | undefined }) {
   const refused = answer && "act" in answer ? answer : undefined;
+  const round = useAnswered(refused !== undefined);
   const to = (...acts: string[]) => (refused && acts.includes(refused.act) ? refused : undefined);
   return (
     <SettingsFrame area={area} page="profile" wrong={answer !== undefined}>
@@ -25,10 +27,26 @@ export function Settings({
           error={answer && "avatar" in answer ? answer.avatar : undefined}
         />
         <div className="settings-main">
-          <ProfileForm profile={profile} country={country} answer={to("profile", "email")} />
+          <ProfileForm
+            key={round}
+            profile={profile}
+            country={country}
+            answer={to("profile", "email")}
+          />
           <PersonalData area={area} profile={profile} answer={to("delete")} />
         </div>
       </div>
     </SettingsFrame>
   );
+}
+
+/** Counts how often a refusal was followed by a yes: then the form begins anew, without its errors. */
+function useAnswered(refused: boolean): number {
+  const [round, setRound] = useState(0);
+  const before = useRef(refused);
+  useEffect(() => {
+    if (before.current && !refused) setRound((count) => count + 1);
+    before.current = refused;
+  }, [refused]);
+  return round;
 }

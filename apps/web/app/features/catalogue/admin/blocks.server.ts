@@ -26,7 +26,7 @@ export async function readBlocks<T extends Block>(calls: Calls<T>, request: Requ
   const { data: rows, meta } = await calls.list({
     ...(search ? { search } : {}),
     page,
-    per_page: 20,
+    per_page: 10,
   });
   return { rows, meta, address };
 }

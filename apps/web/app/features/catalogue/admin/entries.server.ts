@@ -14,6 +14,13 @@ type Calls = Api["catalogue"]["admin"]["tags"];
 type Posted = { act?: string; slug?: string; name_id?: string; name_en?: string };
 export type EntriesAnswer = FormAnswer & { act: string };
 
+const PER_PAGE = 10;
+/** The page on which an entry stands: what was added is to be seen. */
+async function pageOf(calls: Calls, slug: string): Promise<number> {
+  const { data: rows } = await calls.list({ all: "yes" });
+  return Math.floor(rows.findIndex((row) => row.slug === slug) / PER_PAGE) + 1;
+}
+
 /** One page of a list, as the address asks. */
 export async function readEntries(calls: Calls, request: Request) {
   const address = readAddress(request);
@@ -21,7 +28,7 @@ export async function readEntries(calls: Calls, request: Request) {
   const { data: rows, meta } = await calls.list({
     search: search || undefined,
     page,
-    per_page: 50,
+    per_page: PER_PAGE,
   });
   return { rows, meta, address };
 }
@@ -36,9 +43,12 @@ export async function changeEntries(visit: Visit, calls: Calls, request: Request
   const say = (word: typeof m.entry_added, { name_id, name_en }: typeof names) =>
     flash(visit, "done", word({ name: called(name_id, name_en) }));
   try {
-    if (act === "add") say(m.entry_added, (await calls.create(names)).data);
-    else if (act === "save")
-      say(m.entry_saved, (await calls.update({ slug, version, ...names })).data);
+    if (act === "add") {
+      const { data: added } = await calls.create(names);
+      say(m.entry_added, added);
+      return redirect(listAfter(request, await pageOf(calls, added.slug)));
+    }
+    if (act === "save") say(m.entry_saved, (await calls.update({ slug, version, ...names })).data);
     else if (act === "remove") {
       await calls.remove({ slug });
       say(m.entry_removed, names);

@@ -19,9 +19,12 @@ export function readAddress(request: Request): ListAddress {
   };
 }
 
-/** The list as it was looked through, with no row open: where an action leads back to. */
-export function listAfter(request: Request): string {
-  const address = listAddress(readAddress(request));
+/**
+ * The list as it was looked through, with no row open: where an action leads back to.
+ * @param page another page of the whole list; nothing is searched any more
+ */
+export function listAfter(request: Request, page?: number): string {
+  const address = listAddress(page ? { search: "", page } : readAddress(request));
   return herePath(request) + (address === "?" ? "" : address);
 }
 

@@ -1,13 +1,12 @@
 import type { BankAccount, KindPath } from "@jukung/contract";
 import { redirect } from "react-router";
-import { unreadableAmounts } from "~/lib/amount.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
-import { type PostedQuote, readQuote } from "./quote/values.ts";
+import { type PostedQuote, readQuote, wrongPrices } from "./quote/values.ts";
 
 type Posted = {
   reason?: string;
@@ -56,7 +55,7 @@ export async function actAtDesk(visit: Visit, of: Which | undefined, request: Re
     return refuse(posted, error, {
       hide: ["pin"],
       fields: ["reason", "pin", "text", "reference", "valid_until", "lines", "free_reason"],
-      said: unreadableAmounts(posted.form, (name) => name.endsWith(".unit_price")),
+      said: wrongPrices(posted.value),
     });
   }
 }

@@ -55,10 +55,12 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
   const { order } = desk;
   const status = statusOf(order, "office");
   const payment = paymentOf(order, "office");
-  // A form that was sent is a new beginning; the other one keeps what was typed in it.
+  // A form that was sent is a new beginning; the others keep what was typed in them.
   const unsaved = [
     useUnsaved("quote", String(desk.quotes.length)),
     useUnsaved("message", String(messages.length)),
+    useUnsaved("decline", order.order_status),
+    useUnsaved("cancel", order.order_status),
   ].some((changes) => changes > 0);
   const turn = turnOf(desk, messages);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
@@ -81,7 +83,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           )}
           <Facts desk={desk} asked={firstWords(messages)} />
           {order.order_type === "fast_boat" && (
-            <People order={order} declared={desk.declared_local} />
+            <People order={order} declared={desk.declared_local} births={desk.births} />
           )}
           {desk.refunds.length > 0 && (
             <RefundDesk desk={desk} asked={asked} until={until} answer={actionData} now={now} />

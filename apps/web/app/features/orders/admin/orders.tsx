@@ -121,7 +121,7 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
       <>
         {order.total_price > 0 ? rupiah(order.total_price) : "–"}
         {order.claimable_amount > 0 && (
-          <small className="owed-overdue">
+          <small className="owed-open">
             {m.orders_unclaimed({ amount: rupiah(order.claimable_amount) })}
           </small>
         )}

@@ -1,5 +1,5 @@
-import type { FastBoatOrder, OrderLeg, OrderPassenger } from "@jukung/contract";
-import { clock, longDay } from "~/lib/dates.ts";
+import type { AdminOrder, FastBoatOrder, OrderLeg, OrderPassenger } from "@jukung/contract";
+import { ageOn, clock, type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
@@ -19,6 +19,8 @@ const fares: Record<
   infant_local: m.one_infant_local,
   infant_foreign: m.one_infant_foreign,
 };
+/** What is known of an age where no birth date was given (domain.md: ages on the day of travel). */
+const bands = { adult: "9+", child: "3–8", infant: "0–2" };
 /** A country by its name in the reader's language; of a person who was forgotten there is none. */
 function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "–";
@@ -29,18 +31,30 @@ function countryName(code: string): string {
 export function People({
   order,
   declared,
+  births,
 }: {
   order: FastBoatOrder;
+  births: AdminOrder["births"];
   /** Passengers who declared a KITAS or KITAP. */
   declared: number[];
 }) {
   const whoIs = new Map(order.passengers.map((person) => [person.id, person]));
-  const columns: Column<Seat>[] = [
+  const born = new Map(births.map(({ id, date_of_birth }) => [id, date_of_birth]));
+  const columnsOn = (day: Day): Column<Seat>[] => [
     {
       key: "name",
       label: m.booking_full_name(),
       className: "wraps",
       cell: ({ full_name }) => full_name || "–",
+    },
+    {
+      key: "age",
+      label: m.people_age(),
+      cell({ id }) {
+        const birth = born.get(id);
+        const band = whoIs.get(id)?.age_category;
+        return birth ? ageOn(birth, day) : band ? bands[band] : "–";
+      },
     },
     {
       key: "nationality",
@@ -85,7 +99,12 @@ export function People({
         <p className="sheet-note">
           {clock(leg.departs_at)} – {clock(leg.arrives_at)} WITA, {leg.ship.name}
         </p>
-        <Table caption={title} columns={columns} rows={leg.passengers} rowKey={({ id }) => id} />
+        <Table
+          caption={title}
+          columns={columnsOn(leg.date)}
+          rows={leg.passengers}
+          rowKey={({ id }) => id}
+        />
       </section>
     );
   });

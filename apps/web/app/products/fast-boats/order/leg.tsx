@@ -1,5 +1,6 @@
 import type { OrderLeg } from "@jukung/contract";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
@@ -14,6 +15,38 @@ import type { Loaded } from "./load.server.ts";
 
 type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
 
+/** Those who still travel on a leg, with their codes: what the pier wants to see. */
+const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
+  leg.passengers.flatMap(({ id, full_name, ticket }) => {
+    const person = order.passengers.find((passenger) => passenger.id === id);
+    const code = ticket && qr[ticket.code];
+    if (!person || !code) return [];
+    const note = fareOfOne[`${person.age_category}_${person.residency}` as Fare]();
+    return [{ code: ticket.code, name: full_name, note, qr: code }];
+  });
+
+/** Whether a leg's tickets come first on the page. */
+const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
+  isBoarding(order, { from: leg.date }, now);
+
+/** The tickets of the crossings of today and tomorrow. */
+export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "now">) {
+  return order.legs
+    .filter((leg) => isSoon({ leg, order, now }))
+    .map((leg) => (
+      <Boarding
+        key={leg.position}
+        title={m.boarding_tickets()}
+        where={m.boarding_check_in({
+          day: longDay(leg.date),
+          time: clock(leg.check_in_at),
+          place: leg.check_in_place,
+        })}
+        tickets={ticketsOf({ leg, order, qr })}
+      />
+    ));
+}
+
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
@@ -21,6 +54,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
+  const soon = isSoon({ leg, order, now });
   const under_way = order.order_status === "CONFIRMED" && progress > 0 && progress < 1;
   return (
     <section className="sheet crossing-sheet">
@@ -65,7 +99,8 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         {leg.passengers.map(({ id, full_name, state, ticket }) => {
           const person = order.passengers.find((passenger) => passenger.id === id);
           if (!person) return null;
-          const code = ticket ? qr[ticket.code] : undefined;
+          // on the day they stand above, and once is enough
+          const code = ticket && !soon ? qr[ticket.code] : undefined;
           return (
             <li key={id} data-cancelled={state === "CANCELLED" || undefined}>
               <div>

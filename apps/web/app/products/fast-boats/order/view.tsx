@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { journeyOf } from "./journey.ts";
-import { LegSheet } from "./leg.tsx";
+import { LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { Refund } from "./refund.tsx";
 import { searchAgain } from "./search-again.ts";
@@ -64,6 +64,7 @@ export function OrderView(props: Loaded & Here) {
           <Status kind={payment.kind}>{payment.word()}</Status>
         </p>
       </header>
+      <LegsBoarding {...{ order, qr, now }} />
       <Timeline label={m.order_journey()} steps={journeyOf(order, now)} />
       {may("payment") && !over && (
         <Hold

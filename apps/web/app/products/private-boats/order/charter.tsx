@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
 import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
@@ -11,7 +12,12 @@ import { Picture } from "~/ui/picture.tsx";
 import type { Loaded } from "./load.server.ts";
 
 /** The boat, when, for how many, where to meet, whom to ask, and the voucher. */
-export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
+export function CharterSheet({
+  order,
+  qr,
+  spot,
+  now,
+}: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
   const { whatsapp } = useSite();
   const { boat, date, end_date, guests, start_time, ticket } = order;
   const { name } = boat.location;
@@ -54,7 +60,7 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
         </dl>
         {!over && <Spot id="coast" spot={spot} place={boat.location} />}
       </div>
-      {ticket && qr && (
+      {ticket && qr && !isSoon(order, now) && (
         <ul className="tickets">
           <li>
             <div>
@@ -66,5 +72,26 @@ export function CharterSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | 
         </ul>
       )}
     </section>
+  );
+}
+
+const isSoon = (order: Loaded["order"], now: string) =>
+  isBoarding(order, { from: order.date, to: order.end_date ?? undefined }, now);
+
+/** The voucher, from the day before. */
+export function CharterBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {
+  const { boat, date, guests, start_time, ticket } = order;
+  if (!ticket || !qr || !isSoon(order, now)) return null;
+  const name = order.contact.full_name;
+  return (
+    <Boarding
+      title={m.boarding_voucher()}
+      where={m.boarding_meet({
+        day: longDay(date),
+        time: start_time ? `${clock(start_time)} WITA` : m.charter_start_open(),
+        place: boat.location.name,
+      })}
+      tickets={[{ code: ticket.code, name, note: m.charter_voucher({ count: guests }), qr }]}
+    />
   );
 }

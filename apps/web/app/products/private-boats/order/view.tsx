@@ -24,7 +24,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
-import { CharterSheet } from "./charter.tsx";
+import { CharterBoarding, CharterSheet } from "./charter.tsx";
 import { journeyOf } from "./journey.ts";
 import type { Loaded } from "./load.server.ts";
 
@@ -61,6 +61,7 @@ export function OrderView(props: Loaded & Here) {
           {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
         </p>
       </header>
+      <CharterBoarding {...{ order, qr, now }} />
       <Timeline label={m.order_journey()} steps={journeyOf(order)} />
       {may("payment") && (
         <Hold order={order} now={now} left={m.charter_hold_left()} still={m.charter_hold_still} />
@@ -105,7 +106,7 @@ export function OrderView(props: Loaded & Here) {
       )}
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.charter_download()} />}
-      <CharterSheet order={order} qr={qr} spot={spot} />
+      <CharterSheet order={order} qr={qr} spot={spot} now={now} />
       <Bill
         order={order}
         priced={priced && order.order_status !== "PENDING"}

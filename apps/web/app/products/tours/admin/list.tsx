@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sort,
     search: search || undefined,
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
-    per_page: 20,
+    per_page: 10,
   });
   return { tours: data, meta, categories, search, status, category, sort };
 }

@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
+import { FREE_AGES } from "./free-ages.ts";
 import { nameOf } from "./in-words.ts";
 import { VariantFields } from "./variant-fields.tsx";
 
@@ -47,7 +48,11 @@ export function VariantCard({ variant, answer, doing }: Props) {
             kind="sea"
             pending={doing === "update" && m.settings_saving()}
           >
-            {archived_at ? m.desk_variant_save_again() : m.settings_save()}
+            {answer?.code === FREE_AGES
+              ? m.desk_free_yes()
+              : archived_at
+                ? m.desk_variant_save_again()
+                : m.settings_save()}
           </Button>
         </VariantFields>
         {!archived_at && (
@@ -122,7 +127,7 @@ export function NewVariant({
             kind="main"
             pending={adding && m.settings_saving()}
           >
-            {m.desk_variant_add()}
+            {answer?.code === FREE_AGES ? m.desk_free_yes() : m.desk_variant_add()}
           </Button>
         </VariantFields>
       </section>

@@ -11,8 +11,9 @@ import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
+import { FREE_AGES, freeAges } from "./free-ages.ts";
 import { variantLabels } from "./labels.ts";
-import { variantForm } from "./read-variant.ts";
+import { type VariantForm, variantForm } from "./read-variant.ts";
 
 type Props = {
   id: string;
@@ -26,6 +27,13 @@ const pricingChoices = () => [
   { value: "person", label: m.desk_variant_by_person() },
   { value: "group", label: m.desk_variant_by_group() },
 ];
+
+/** Who is known to travel free: by what is saved, and by what was asked about this form just now. */
+function knownFree(saved: VariantForm, answer: FormAnswer | undefined): string {
+  const asked = answer?.code === FREE_AGES ? freeAges(answer.result.initialValue ?? {}) : [];
+  const before = (answer?.result.initialValue?.free as string | undefined)?.split(" ") ?? [];
+  return [...new Set([...freeAges(saved), ...before, ...asked])].filter(Boolean).join(" ");
+}
 
 /** Name, prices and places of an option. The prices that do not count are hidden by the style sheet. */
 export function VariantFields({ id, variant, answer, children }: Props) {
@@ -42,6 +50,7 @@ export function VariantFields({ id, variant, answer, children }: Props) {
       key={JSON.stringify(variant) + mergedKey(answer)} // once saved, prices stand as they are written
     >
       <ErrorSummary {...withLabels(id, wrong, variantLabels())} />
+      <input type="hidden" name="free" value={knownFree(saved, answer)} />
       {variant && <StartedFrom answer={answer} version={variant.version} values={saved} />}
       <ChangedMeanwhile
         answer={answer}

@@ -1,8 +1,9 @@
 import type { AdminTour, TourVariantInput } from "@jukung/contract";
-import { redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
 import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
@@ -11,20 +12,31 @@ import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import type { Route } from "./+types/variants";
 import { TourFrame } from "./frame.tsx";
+import { FREE_AGES, freeQuestion, unaskedAges } from "./free-ages.ts";
 import { readVariant, type VariantForm, variantForm } from "./read-variant.ts";
 import { offered } from "./standing.ts";
 import { NewVariant, VariantCard } from "./variant-card.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data } = await visitOf(context).api.tours.admin.show({ slug: params.slug });
-  return { tour: data };
+  const { data: tour } = await visitOf(context).api.tours.admin.show({ slug: params.slug });
+  return { tour };
 }
 
-type Posted = Partial<VariantForm> & { act?: string; id?: string };
+type Posted = Partial<VariantForm> & {
+  act?: string;
+  id?: string;
+  /** Who is known to travel free: nobody is asked about them again. */
+  free?: string;
+};
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
+  const free = posted.value.act === "remove" ? [] : unaskedAges(posted.value, posted.value.free);
+  if (free.length > 0) {
+    const result = posted.submission.reply({ formErrors: [freeQuestion(free)] });
+    return data<FormAnswer>({ code: FREE_AGES, result }, { status: 422 });
+  }
   try {
     flash(
       visit,
@@ -58,8 +70,8 @@ async function perform(
       await admin.updateVariant({ slug, id, version, ...readVariant(posted) });
       return m.desk_variant_saved();
     case "remove": {
-      const { data } = await admin.removeVariant({ slug, id });
-      const stays = data.variants.some((one) => one.id === id);
+      const { data: tour } = await admin.removeVariant({ slug, id });
+      const stays = tour.variants.some((one) => one.id === id);
       return stays ? m.desk_variant_archived() : m.desk_variant_removed();
     }
     default:

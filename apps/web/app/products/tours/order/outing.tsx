@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
+import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
 import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
@@ -13,7 +14,12 @@ import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
 
 /** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
-export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "spot">) {
+export function OutingSheet({
+  order,
+  qr,
+  spot,
+  now,
+}: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
   const { whatsapp } = useSite();
   const { tour, variant, date, start_time, participants, pickup, ticket } = order;
   const { name } = tour.location;
@@ -51,7 +57,7 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
         {/* who is fetched does not go there */}
         {!over && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
       </div>
-      {ticket && qr && (
+      {ticket && qr && !isSoon(order, now) && (
         <ul className="tickets">
           <li>
             <div>
@@ -63,5 +69,28 @@ export function OutingSheet({ order, qr, spot }: Pick<Loaded, "order" | "qr" | "
         </ul>
       )}
     </section>
+  );
+}
+
+const isSoon = (order: Loaded["order"], now: string) =>
+  isBoarding(order, { from: order.date }, now);
+
+/** The voucher, from the day before. */
+export function OutingBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {
+  const { tour, date, start_time, participants, pickup, ticket } = order;
+  if (!ticket || !qr || !isSoon(order, now)) return null;
+  const name = order.contact.full_name;
+  return (
+    <Boarding
+      title={m.boarding_voucher()}
+      where={m.boarding_meet({
+        day: longDay(date),
+        time: `${clock(start_time)} WITA`,
+        place: pickup ?? tour.location.name,
+      })}
+      tickets={[
+        { code: ticket.code, name, note: m.tour_voucher({ party: partyWords(participants) }), qr },
+      ]}
+    />
   );
 }

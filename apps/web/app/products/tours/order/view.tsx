@@ -27,7 +27,7 @@ import { Timeline } from "~/ui/timeline.tsx";
 import { home } from "../search-params.ts";
 import { journeyOf } from "./journey.ts";
 import type { Loaded } from "./load.server.ts";
-import { OutingSheet } from "./outing.tsx";
+import { OutingBoarding, OutingSheet } from "./outing.tsx";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -60,6 +60,7 @@ export function OrderView(props: Loaded & Here) {
           {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
         </p>
       </header>
+      <OutingBoarding {...{ order, qr, now }} />
       <Timeline label={m.order_journey()} steps={journeyOf(order)} />
       {may("payment") && (
         <Hold order={order} now={now} left={m.tour_hold_left()} still={m.tour_hold_still} />
@@ -78,7 +79,7 @@ export function OrderView(props: Loaded & Here) {
       )}
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.tour_download()} />}
-      <OutingSheet order={order} qr={qr} spot={spot} />
+      <OutingSheet order={order} qr={qr} spot={spot} now={now} />
       <Bill
         order={order}
         priced={priced && order.order_status !== "PENDING"}

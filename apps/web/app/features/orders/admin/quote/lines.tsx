@@ -41,6 +41,7 @@ export function QuoteLines({ form, lines }: Props) {
                 {...fieldOf(unit_price)}
                 label={discount ? m.quote_discount_amount() : m.desk_quote_price()}
                 thousands
+                zero={discount ? m.quote_discount_zero() : m.quote_price_zero()}
               />
               {rows.length > 1 && (
                 <Button

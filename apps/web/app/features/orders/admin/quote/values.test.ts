@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_NUMBER } from "~/lib/figures.ts";
-import { formOf, lastReadOf, linesIn, readQuote, totalOf } from "./values.ts";
+import { formOf, lastReadOf, linesIn, readQuote, totalOf, wrongPrices } from "./values.ts";
 
 const price = (unit_price: string, quantity = "1") => ({
   kind: "price" as const,
@@ -101,4 +101,18 @@ test("the lines are read from a form as they stand in it", () => {
   for (const [i, line] of [price("1.000"), discount("10")].entries())
     for (const [name, value] of Object.entries(line)) form.set(`lines[${i}].${name}`, value);
   expect(linesIn(form)).toEqual([price("1.000"), discount("10")]);
+});
+
+test("a discount with its minus means the same, and a price never has one", () => {
+  const lines = [price("1.000"), discount("-400"), discount("\u2212 100")];
+  expect(totalOf(lines)).toBe(500);
+  expect(readQuote({ lines: [price("-5")] }).lines[0]?.unit_price).toBe(NO_NUMBER);
+});
+
+test("0 is said to be no price, in words of its own for a discount; a gift may hold it", () => {
+  const lines = [price("0"), discount("0"), price("1"), price("x")];
+  const said = wrongPrices({ lines });
+  expect(Object.keys(said)).toEqual([0, 1, 3].map((i) => `lines[${i}].unit_price`));
+  expect(new Set(Object.values(said)).size).toBe(3);
+  expect(Object.keys(wrongPrices({ lines, free: "yes" }))).toEqual(["lines[3].unit_price"]);
 });

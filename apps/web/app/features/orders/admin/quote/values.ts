@@ -7,6 +7,7 @@ import type {
 } from "@jukung/contract";
 import { amountIn } from "~/lib/amount.ts";
 import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
+import { m } from "~/lib/paraglide/messages.js";
 
 /** A line as the form holds it: a discount's amount is typed without a minus. */
 export type QuoteLine = {
@@ -80,9 +81,12 @@ export const lastReadOf = (messages: OrderMessage[]): number =>
 
 /** Rupiah of a line's unit, below zero for a discount; null where nothing is typed. */
 function unitPriceOf({ kind, unit_price }: Partial<QuoteLine>): number | null {
-  const amount = amountIn(unit_price);
-  return amount !== null && kind === "discount" ? -amount : amount;
+  const discount = kind === "discount";
+  const amount = amountIn(discount ? unitOf(unit_price) : unit_price);
+  return amount !== null && discount ? -amount : amount;
 }
+/** A discount that is typed with its minus means the same. */
+const unitOf = (text: string | undefined) => text?.replace(/^\s*[-−]\s*/, "");
 
 /**
  * What the lines come to while they are typed, in rupiah; null while an amount or a quantity in them
@@ -134,4 +138,17 @@ export function readQuote(posted: PostedQuote): QuoteInput {
     below_list_confirmed:
       Boolean(posted.below_list) && posted.below_list === String(totalOf(posted.lines ?? [])),
   };
+}
+
+/** The sentence for each line's amount that is none, by the field's name: unreadable, or 0. */
+export function wrongPrices(posted: PostedQuote): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const [i, line] of (posted.lines ?? []).entries()) {
+    const amount = unitPriceOf(line);
+    const name = `lines[${i}].unit_price`;
+    if (amount === 0 && posted.free !== "yes")
+      said[name] = line.kind === "discount" ? m.quote_discount_zero() : m.quote_price_zero();
+    else if (amount !== null && Math.abs(amount) === NO_NUMBER) said[name] = m.amount_unreadable();
+  }
+  return said;
 }

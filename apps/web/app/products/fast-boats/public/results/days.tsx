@@ -2,7 +2,7 @@ import type { CalendarDay } from "@jukung/contract";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type Day, shortDay } from "~/lib/dates.ts";
-import { shortRupiah } from "~/lib/money.ts";
+import { shortRupiahApart } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Search } from "../../search-params.ts";
 import { onDate, type View } from "./view.ts";
@@ -13,6 +13,7 @@ type Props = { days: CalendarDay[]; search: Search; view: View; current: Day };
 export function Days({ days, search, view, current }: Props) {
   const prices = days.flatMap(({ lowest_price }) => lowest_price ?? []);
   const lowest = prices.length > 1 ? Math.min(...prices) : undefined;
+  const short = shortRupiahApart(prices);
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen: the day that is shown stands in its middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each day
@@ -36,7 +37,7 @@ export function Days({ days, search, view, current }: Props) {
           >
             <b>{shortDay(date)}</b>
             <small className="num">
-              {lowest_price === null ? m.results_day_closed() : shortRupiah(lowest_price)}
+              {lowest_price === null ? m.results_day_closed() : short(lowest_price)}
               {cheapest && <span className="out-of-sight">, {m.results_day_cheapest()}</span>}
             </small>
           </Link>

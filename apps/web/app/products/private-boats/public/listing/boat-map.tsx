@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { useHydrated } from "~/lib/use-hydrated.ts";
 import { labelOf } from "~/ui/chart/labels.ts";
 import { place } from "~/ui/chart/projection.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -19,7 +18,6 @@ type Props = {
 
 /** Where the boats lie: the chart, and over it a real map with every boat for who asks for it. */
 export function BoatMap({ marks, ...chart }: Props) {
-  const hydrated = useHydrated();
   const [wanted, setWanted] = useState(false);
   const [state, setState] = useState<MapState>("drawn");
   if (marks.length === 0) return null;
@@ -39,17 +37,15 @@ export function BoatMap({ marks, ...chart }: Props) {
       >
         <BoatChart marks={marks} {...chart} />
       </LiveMap>
-      {hydrated && (
-        <button
-          type="button"
-          className="btn quiet boat-map-switch"
-          aria-busy={state === "loading" || undefined}
-          onClick={() => setWanted(!wanted)}
-        >
-          <Icon name="pin" />
-          {wanted && state !== "failed" ? m.boats_map_close() : m.boats_map_open()}
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn quiet boat-map-switch script-only"
+        aria-busy={state === "loading" || undefined}
+        onClick={() => setWanted(!wanted)}
+      >
+        <Icon name="pin" />
+        {wanted && state !== "failed" ? m.boats_map_close() : m.boats_map_open()}
+      </button>
       <p className="boat-map-failed" role="status">
         {state === "failed" && m.map_failed()}
       </p>

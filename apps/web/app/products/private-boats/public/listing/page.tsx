@@ -16,7 +16,7 @@ import { Filters } from "./filters.tsx";
 import { BoatMap } from "./boat-map.tsx";
 import { Structured } from "./structured.tsx";
 
-const perPage = 12;
+const perPage = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);

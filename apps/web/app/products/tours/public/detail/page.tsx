@@ -179,7 +179,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {tour.available && <BottomBar tour={tour} />}
+      {tour.available && <BottomBar wish={wish} />}
     </div>
   );
 }

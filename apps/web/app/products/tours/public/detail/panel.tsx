@@ -1,5 +1,4 @@
 import type { Tour } from "@jukung/contract";
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -11,7 +10,7 @@ import { NumberField } from "~/ui/number-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { home } from "../../search-params.ts";
 import { ages } from "../../wish.ts";
-import { estimate, pricedFor, variantWords } from "../../words.ts";
+import { people, variantWords } from "../../words.ts";
 import type { SharedWish } from "./use-wish.ts";
 
 type Props = { tour: Tour; wish: SharedWish; first: Day; last: Day; closed: boolean };
@@ -20,24 +19,13 @@ export const ageLabels = {
   child: m.age_child,
   infant: m.age_infant,
 };
-const usual = { adult: "2", child: "0", infant: "0" };
 
 /** What, when, how many: on to the form. Beside the story on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
-  const [party, setParty] = useState({
-    adult: wish.adult || usual.adult,
-    child: wish.child || usual.child,
-    infant: wish.infant || usual.infant,
-  });
+  const { party, setParty, total } = wish;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
   const { variant } = wish;
   if (!variant) return null;
-  const count = (age: keyof typeof party) => Number(party[age]) || 0;
-  const total = estimate(variant, {
-    adult: count("adult"),
-    child: count("child"),
-    infant: count("infant"),
-  });
   return (
     <aside className="tour-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.tour_ask()}</h2>
@@ -91,14 +79,18 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   );
 }
 
-/** On phones: the price and the way to the panel, always in reach. */
-export function BottomBar({ tour }: { tour: Tour }) {
+/** On phones: what the party pays, as the panel says it, and the way there, always in reach. */
+export function BottomBar({ wish }: { wish: SharedWish }) {
+  const { party, total } = wish;
+  const [adult, child, infant] = [party.adult, party.child, party.infant].map(
+    (text) => Number(text) || 0,
+  ) as [number, number, number];
   return (
     <div className="tour-bar">
-      {tour.price_from && (
+      {wish.variant && (
         <p className="tour-price">
-          <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
-          <small>{pricedFor(tour.price_from)}</small>
+          <strong className="num">{rupiah(total)}</strong>{" "}
+          <small>{m.tour_bar_party({ count: people({ adult, child, infant }) })}</small>
         </p>
       )}
       <a className="btn go" href="#inquire">

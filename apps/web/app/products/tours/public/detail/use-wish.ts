@@ -2,18 +2,36 @@ import type { Tour } from "@jukung/contract";
 import { useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
 import type { Wish } from "../../wish.ts";
+import { estimate } from "../../words.ts";
 import type { VariantDays } from "./days.ts";
 
-/** The variant and the day that calendar and panel share, and what is known of the tour's days. */
+const usual = { adult: "2", child: "0", infant: "0" };
+
+/** The variant, the day and the party that calendar, panel and bottom bar share, and what is known of the tour's days. */
 export function useWish(tour: Tour, initial: Wish) {
   const first = tour.variants[0];
   const [chosen, setVariant] = useState(initial.variant);
   const [date, setDate] = useState<Day | "">(initial.date);
   const variant = tour.variants.find(({ id }) => String(id) === chosen) ?? first;
   const { days, onMonth } = useDays(tour.slug);
+  const [party, setParty] = useState({
+    adult: initial.adult || usual.adult,
+    child: initial.child || usual.child,
+    infant: initial.infant || usual.infant,
+  });
+  const count = (age: keyof typeof party) => Number(party[age]) || 0;
   return {
-    ...initial,
     variant,
+    party,
+    setParty,
+    /** Listed prices for the party, in rupiah: the operator's quote decides. */
+    total: variant
+      ? estimate(variant, {
+          adult: count("adult"),
+          child: count("child"),
+          infant: count("infant"),
+        })
+      : 0,
     setVariant,
     date,
     setDate,

@@ -15,7 +15,7 @@ import type { Route } from "./+types/page";
 import { TourCard } from "./card.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-const perPage = 12;
+const perPage = 10;
 const categoriesOf = kept(30, async ({ api }) => (await api.tours.categories()).data);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
