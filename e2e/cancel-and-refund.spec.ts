@@ -80,7 +80,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   before = mail.mails.length;
   await desk.getByRole("button", { name: "Email me the OTP code" }).click();
   await expect(desk.getByText("OTP has been sent to your email").first()).toBeVisible();
-  const code = await codeFrom(mail, "admin@jukung.test", /^Code to confirm/, before);
+  const code = await codeFrom(mail, "admin@jukung.test", /^OTP code to confirm/, before);
   // Rejecting asks for a code of its own, in a form that is still closed.
   const approve = desk.locator("form", { has: desk.getByRole("button", { name: /^Approve Rp/ }) });
   await approve.getByLabel("6-digit OTP code").fill(code);

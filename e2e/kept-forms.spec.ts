@@ -220,6 +220,30 @@ test("a session that ends keeps every form of the office's order page, and leavi
   await expect(message).toHaveValue("We can pick you up");
 });
 
+test("the next one at this computer gets nothing of what was typed before", async ({ page }) => {
+  const page_of = "/tours-and-activities/booking-form?tour=snorkelling-with-manta-rays&lang=en";
+  await signedIn(page, "traveller");
+  await page.goto(page_of);
+  await awake(page);
+  await page.locator("textarea[name=message]").fill("Only for us");
+  await page.locator("summary.pill").first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await page.goto(page_of);
+  await awake(page);
+  await expect(page.locator("textarea[name=message]")).toHaveValue("");
+  // Nor where the session ended, and another person signs in.
+  await signedIn(page, "traveller");
+  await page.goto(page_of);
+  await awake(page);
+  await page.locator("textarea[name=message]").fill("Only for us");
+  await signedIn(page, "agent");
+  await page.goto(page_of);
+  await awake(page);
+  await expect(note(page)).toHaveCount(0);
+  await expect(page.locator("textarea[name=message]")).toHaveValue("");
+});
+
 test("secrets are not kept, and what was answered is not shown again", async ({ page }) => {
   await page.goto("/sign-in?lang=en");
   await awake(page);

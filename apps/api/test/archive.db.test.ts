@@ -62,7 +62,15 @@ for (const kind of ["private-boats", "tours"] as const) {
     const { slug, wish } = await offering(kind);
     await world.call("POST", `/${kind}/${slug}/inquiries`, { body: wish });
     const { db } = world;
-    await db.execute("update orders set order_status = 'CANCELLED', inquiry_status = 'WITHDRAWN'");
+    const own = "where id = (select max(id) from orders)";
+    // Its day has come and gone, whatever the sweep has made of it by now.
+    await db.execute(`update orders set ends_at = '2000-01-01' ${own}`);
+    expect((await office("GET", `${kind}/${slug}`)).body.data.live_orders).toEqual([]);
+    await db.execute(`update orders set ends_at = '2999-01-01' ${own}`);
+    expect((await office("GET", `${kind}/${slug}`)).body.data.live_orders).toHaveLength(1);
+    await db.execute(
+      `update orders set order_status = 'CANCELLED', inquiry_status = 'WITHDRAWN' ${own}`,
+    );
     expect((await office("GET", `${kind}/${slug}`)).body.data.live_orders).toEqual([]);
     expect((await office("POST", `${kind}/${slug}/archive`, {})).status).toBe(200);
   });

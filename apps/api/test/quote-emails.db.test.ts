@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expireInquiries } from "../src/features/orders/index.ts";
 import { makeBoat } from "./boat-kit.ts";
 import { edit } from "./edit.ts";
 import { type Letters, lettersOf } from "./letters.ts";
@@ -140,3 +141,23 @@ async function declineByOwner({ kind, slug, to }: Case): Promise<void> {
   });
   expect(status).toBe(200);
 }
+
+test.each(["private-boats", "tours"] as const)(
+  "an inquiry for %s that nobody answered in time is told so, and of no quote",
+  async (kind) => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const [unanswered, lapsed] = [await asked(kind), await asked(kind)];
+    await quote(lapsed);
+    await letters.fresh(lapsed.to);
+    world.clock.set("2031-12-11T00:00:00+08:00");
+    await expireInquiries(world.db, world.parts, world.clock.now());
+    const sorry = await letters.one(unanswered.to);
+    expect(sorry.subject).toBe(
+      `Your request could not be answered in time: ${unanswered.booking_id}`,
+    );
+    expect(sorry.text).toContain("before we could send you a quote");
+    expect(sorry.text).not.toContain("has expired");
+    expect((await letters.one(lapsed.to)).subject).toContain("quote has expired");
+    world.clock.set("2031-12-01T08:00:00+08:00");
+  },
+);

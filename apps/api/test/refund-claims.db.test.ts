@@ -20,6 +20,7 @@ beforeEach(() => {
 type Order = Booked["data"] & {
   refundable_amount: number;
   refund_needs_account: boolean;
+  part_refund_needs_account: boolean;
   refunds: {
     id: number;
     amount: number;
@@ -296,6 +297,18 @@ test("money of a channel that sends nothing back goes to a bank account, by a pe
   const { rows } = await world.db.execute(sql`select t.id from tasks t
     join orders o on o.id = t.order_id where o.slug = ${order.slug} and t.done_at is null`);
   expect(rows).toEqual([]);
+});
+
+test("a channel that sends back all or nothing asks for an account where some leave", async () => {
+  const order = await paid({ channel: "LINKAJA" });
+  const look = await order.look();
+  expect([look.refund_needs_account, look.part_refund_needs_account]).toEqual([false, true]);
+  const passenger_ids = [look.passengers[0]?.id];
+  const without = await order.claim({ pin: await order.pin(), passenger_ids });
+  expect(without.body.code).toBe("bank_account_required");
+  const pin = await order.pin();
+  expect((await order.claim({ pin, passenger_ids, bank_account: account })).status).toBe(200);
+  expect((await order.look()).refunds[0]).toMatchObject({ status: "REQUESTED", amount: 2 * FARE });
 });
 
 test("the office requests a refund for a customer who phones: once, and the account is asked for", async () => {

@@ -233,6 +233,8 @@ const whole = {
   pin_email: z.string(),
   /** Whether that amount goes back by its channel, or a bank account has to be named. */
   refund_needs_account: z.boolean(),
+  /** The same for a part of it: some channels send back all or nothing. */
+  part_refund_needs_account: z.boolean(),
   refunds: z.array(OrderRefund),
   actions: z.array(OrderAction),
   contact: Contact,

@@ -3,10 +3,14 @@ export const KEPT = "kept_form";
 
 /** What was typed into a form, without secrets and files. */
 export type Fields = [name: string, value: string][];
-/** The forms of a page as they were typed; the first was sent, or else typed into. */
+/** A form as it was typed, and the `id` that it has on its page ("" without one). */
+export type KeptForm = { id: string; fields: Fields };
+/** The forms of a page as they were typed; the first, the longest of them, is drawn by the server. */
 export type Kept = {
   path: string;
-  forms: Fields[];
+  /** Whose they are: the email of who was signed in, "" for a visitor. Nobody else gets them back. */
+  who: string;
+  forms: KeptForm[];
   /** They wait for an answer, come back as soon as their page is there again, or are on their way back. */
   state: "sent" | "waits" | "returns";
 };
@@ -61,10 +65,13 @@ export function sendBack(fields: Fields): void {
   form.submit();
 }
 
-/** The form of this page that has all of these fields. */
-export const formWith = (fields: Fields): HTMLFormElement | undefined =>
+/** The form of this page that it was: the one of its id, or else one that has all of its fields. */
+export const formOf = ({ id, fields }: KeptForm): HTMLFormElement | undefined =>
   [...document.forms].find(
-    (form) => fieldsOf(form) && fields.every(([name]) => form.elements.namedItem(name)),
+    (form) =>
+      form.id === id &&
+      fieldsOf(form) &&
+      (id !== "" || fields.every(([name]) => form.elements.namedItem(name))),
   );
 
 /** Writes into a form what was typed into it before, as if it were typed again. */

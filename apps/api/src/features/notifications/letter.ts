@@ -111,7 +111,7 @@ const SHAPES: Record<Mail, Shape> = {
   refund_unclaimed: { notice: "amount" },
   inquiry_received: {},
   inquiry_declined: { button: "search", quotes: "reason" },
-  inquiry_expired: {},
+  inquiry_expired: { variant: "way" },
   order_date_closed: {},
   quote_sent: { notice: "until", quotes: "message", variant: "edition" },
   quote_reminder: { notice: "until" },

@@ -75,6 +75,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   refundable_amount: 0,
   refund_policy: [],
   refund_needs_account: false,
+  part_refund_needs_account: false,
   refunds: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },

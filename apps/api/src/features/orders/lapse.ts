@@ -25,7 +25,8 @@ export async function expireInquiries(db: Database, { jobs }: Parts, now: Date):
       const move = { order_id: id, from: "PENDING", to: "EXPIRED", by: "system", at: now } as const;
       const seq = await moveOrder(tx, move);
       if (seq === null) return;
-      await notify(tx, jobs, { event: "inquiry_expired", order, seq });
+      const way = open ? "quoted" : "unanswered";
+      await notify(tx, jobs, { event: "inquiry_expired", order, seq, params: { way } });
       expired += 1;
     });
   return expired;

@@ -138,7 +138,9 @@ export async function presentOrder(
   const [own, { lines, events }, money, quotes, date_closed] = await Promise.all([
     product.details(db, order, locale),
     historyOf(db, order.id),
-    paid ? ledger.refundsOf(db, order, now) : { refunds: [], needs_account: false },
+    paid
+      ? ledger.refundsOf(db, order, now)
+      : { refunds: [], needs_account: false, part_needs_account: false },
     asked ? quotesOf(db, order.id) : [],
     waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
   ]);
@@ -151,6 +153,7 @@ export async function presentOrder(
     refundable_amount: situation.refundable,
     refund_policy: order.refund_policy,
     refund_needs_account: money.needs_account,
+    part_refund_needs_account: money.part_needs_account,
     refunds: money.refunds,
     actions: actionsFor({ ...situation, date_closed }, viewer, now),
     pin_email: codeAddress(contactAddress(order), now),

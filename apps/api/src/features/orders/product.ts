@@ -162,7 +162,7 @@ export type Ledger = {
     db: Db,
     order: OrderRow,
     now: Date,
-  ): Promise<{ refunds: OrderRefund[]; needs_account: boolean }>;
+  ): Promise<{ refunds: OrderRefund[]; needs_account: boolean; part_needs_account: boolean }>;
   /** What goes back where the operator cancels now, in rupiah, and whether it needs a bank account. */
   ifOperatorCancels(
     db: Db,

@@ -22,8 +22,8 @@ export function askAbout(inquiries: TouchedInquiry[], confirmed: string[]): void
  * @throws Refusal still_booked
  */
 export function askAboutBooked(orders: LiveOrder[], confirmed: string[]): void {
-  if (orders.some(({ booking_id }) => !confirmed.includes(booking_id)))
-    throw new Refusal("still_booked", { params: { count: orders.length } });
+  const unread = orders.filter(({ booking_id }) => !confirmed.includes(booking_id));
+  if (unread.length > 0) throw new Refusal("still_booked", { params: { count: unread.length } });
 }
 
 /**

@@ -61,8 +61,8 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       const order = await start(context, input);
       const refund = await refundById(context.db, input.refund_id);
       if (refund?.order_id !== order.id) throw new Refusal("not_found");
-      await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
       await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);
+      await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
       const { codes, jobs, sealer, db } = parts;
       const admin = await userById(db, context.me.id);
       if (!admin) throw new Refusal("unauthenticated");

@@ -16,7 +16,7 @@ import {
   takeClaim,
 } from "../orders/index.ts";
 import { refuseWhileUnsettled } from "./account.ts";
-import { refreshMoney } from "./money.ts";
+import { goesBack, refreshMoney } from "./money.ts";
 import { appliedPayment, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
@@ -68,14 +68,8 @@ async function claimInside(
   const amount = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
   const payment = await appliedPayment(tx, order_id);
   if (amount <= 0 || !payment) throw new Refusal("not_refundable");
-  const full = amount === payment.captured_amount;
-  const automatic = parts.gateway.refundable(
-    payment.payment_channel as never,
-    full,
-    payment.paid_at ?? now,
-    now,
-  );
-  if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
+  if (!goesBack(parts.gateway, payment, amount, now) && !claim.bank_account)
+    throw new Refusal("bank_account_required");
   return request(tx, parts, order, { payment, amount, claim });
 }
 

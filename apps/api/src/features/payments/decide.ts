@@ -1,4 +1,4 @@
-import type { BankAccount, OrderAuditAction, PaymentChannel } from "@jukung/contract";
+import type { BankAccount, OrderAuditAction } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
@@ -7,7 +7,7 @@ import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/
 import { refundOf } from "./account.ts";
 import type { ClaimParts } from "./claim.ts";
 import { sentTo } from "./ledger.ts";
-import { oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
+import { goesBack, oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
@@ -34,25 +34,6 @@ export async function approveRefund(
   });
 }
 
-/** Whether the channel of a refund's payment can send it back. */
-async function goesBackByItself(
-  tx: Tx,
-  { gateway, clock }: PaymentParts,
-  { order_id, amount }: RefundRow,
-): Promise<boolean> {
-  const payment = await appliedPayment(tx, order_id);
-  const now = clock.now();
-  return (
-    payment !== undefined &&
-    gateway.refundable(
-      payment.payment_channel as PaymentChannel | null,
-      amount === payment.captured_amount,
-      payment.paid_at ?? now,
-      now,
-    )
-  );
-}
-
 /** Sends a requested refund on its way: to the gateway, or to the list of those to be made by hand. */
 async function approve(
   tx: Tx,
@@ -61,11 +42,14 @@ async function approve(
   asked: RefundRow,
   admin: Admin,
 ): Promise<RefundRow> {
-  const by_hand = asked.bank_account !== null || !(await goesBackByItself(tx, parts, asked));
+  const payment = await appliedPayment(tx, order.id);
+  const now = parts.clock.now();
+  const automatic = payment && goesBack(parts.gateway, payment, asked.amount, now);
+  const by_hand = asked.bank_account !== null || !automatic;
   const decided = await moveRefund(tx, asked.id, ["REQUESTED"], {
     status: by_hand ? "MANUAL" : "APPROVED",
     decided_by: admin.id,
-    decided_at: parts.clock.now(),
+    decided_at: now,
   });
   if (!decided) throw new Refusal("refund_decided");
   if (by_hand)

@@ -1,7 +1,8 @@
-import type { OrderRefund, PaymentChannel } from "@jukung/contract";
+import type { OrderRefund } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Ledger } from "../orders/index.ts";
 import type { Gateway } from "./gateway.ts";
+import { goesBack } from "./money.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import {
   ordersWithoutAccount,
@@ -41,22 +42,17 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       appliedPayment(db, order.id),
     ]);
     const back = order.claimable_amount || order.paid_amount;
-    const channel = (payment?.payment_channel ?? null) as PaymentChannel | null;
-    const automatic =
-      payment !== undefined &&
-      gateway.refundable(channel, back === payment.captured_amount, payment.paid_at ?? now, now);
-    return { refunds: refunds.map(presentRefund), needs_account: !automatic };
+    return {
+      refunds: refunds.map(presentRefund),
+      needs_account: !payment || !goesBack(gateway, payment, back, now),
+      part_needs_account: !payment || !goesBack(gateway, payment, payment.captured_amount - 1, now),
+    };
   },
   async ifOperatorCancels(db, order, now) {
     const payment = await appliedPayment(db, order.id);
     if (!payment) return { amount: 0, needs_account: false };
     const amount = payment.captured_amount - (await refundedOf(db, payment.id));
-    const channel = (payment.payment_channel ?? null) as PaymentChannel | null;
-    const full = amount === payment.captured_amount;
-    return {
-      amount,
-      needs_account: amount > 0 && !gateway.refundable(channel, full, payment.paid_at ?? now, now),
-    };
+    return { amount, needs_account: amount > 0 && !goesBack(gateway, payment, amount, now) };
   },
   accountMissing: ordersWithoutAccount,
   async deskRefundsOf(db, order) {

@@ -1,3 +1,4 @@
+import type { PaymentChannel } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
@@ -26,6 +27,20 @@ export async function refreshMoney(tx: Tx, order_id: number): Promise<void> {
   });
 }
 
+/** Whether an amount of a payment goes back by its channel; else somebody names a bank account. */
+export const goesBack = (
+  gateway: Gateway,
+  payment: Pick<PaymentRow, "payment_channel" | "captured_amount" | "paid_at">,
+  amount: number,
+  now: Date,
+): boolean =>
+  gateway.refundable(
+    payment.payment_channel as PaymentChannel | null,
+    amount === payment.captured_amount,
+    payment.paid_at ?? now,
+    now,
+  );
+
 /**
  * Owes money back, in the transaction that found out: by the gateway where its channel can, else by
  * hand, as an open task. Every captured rupiah is applied, refunded, or on a task (domain.md).
@@ -38,13 +53,7 @@ export async function oweRefund(
   { gateway, jobs }: { gateway: Gateway; jobs: Jobs },
 ): Promise<{ way: "channel" | "account" }> {
   const { order, payment, amount, reason, at } = owed;
-  const full = amount === payment.captured_amount;
-  const automatic = gateway.refundable(
-    payment.payment_channel as never,
-    full,
-    payment.paid_at ?? at,
-    at,
-  );
+  const automatic = goesBack(gateway, payment, amount, at);
   const refund = await insertRefund(tx, {
     payment_id: payment.id,
     order_id: order.id,

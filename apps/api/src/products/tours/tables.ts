@@ -215,6 +215,7 @@ export const tour_bookings = pgTable(
   },
   (t) => [
     index("tour_bookings_of_day").on(t.variant_id, t.date),
+    index("tour_bookings_of_tour").on(t.tour_id, t.date),
     check("tour_bookings_state", sql`${t.state} in ('ASKED', 'HELD', 'SOLD', 'RELEASED')`),
     check("tour_bookings_people", sql`${t.adult} > 0 and ${t.child} >= 0 and ${t.infant} >= 0`),
     check("tour_bookings_places", sql`${t.places} > 0`),

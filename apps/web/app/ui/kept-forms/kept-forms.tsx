@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import {
-  type Fields,
   fieldsOf,
   fill,
-  formWith,
+  formOf,
   type Kept,
+  type KeptForm,
   pageOf,
   sendBack,
 } from "~/lib/kept-form.ts";
@@ -30,6 +30,8 @@ const write = (kept: Kept | null): void => {
 };
 const pageHere = () => pageOf(location.pathname, location.search);
 
+/** Who is signed in here: an email, "" for a visitor. */
+let who = "";
 /** Forms somebody was in, with what they held before; and the one that is on its way. */
 const begun = new Map<HTMLFormElement, string>();
 let sent: HTMLFormElement | null = null;
@@ -38,20 +40,22 @@ const held = (form: HTMLFormElement) => JSON.stringify(fieldsOf(form) ?? null);
 const NOTHING = "";
 
 /** What was typed into the page's forms and is not saved. @param except a form that is sent just now */
-function typed(except?: HTMLFormElement): Fields[] {
+function typed(except?: HTMLFormElement): KeptForm[] {
   return [...begun].flatMap(([form, before]) => {
     if (form === except || !form.isConnected || held(form) === before) return [];
     // A page with several forms knows them by their button.
     const fields = fieldsOf(form, form.querySelector<HTMLElement>("button[name=act]"));
-    return fields ? [fields] : [];
+    return fields ? [{ id: form.id, fields }] : [];
   });
 }
 
 /** What waits for a sign-in is worth more than what was typed to sign in. */
-function keepThese(forms: Fields[], state: Kept["state"]): void {
+function keepThese(forms: KeptForm[], state: Kept["state"]): void {
   const waiting = read();
   if (waiting && leadsTo(waiting.path)) return;
-  write({ path: pageHere(), forms, state });
+  // Rows that were added come back with the form that the server draws; the others are filled here.
+  const longest = forms.toSorted((a, b) => b.fields.length - a.fields.length);
+  write({ path: pageHere(), who, forms: longest, state });
 }
 
 /** Another page, another language, a reload. The back office asks before it is left. */
@@ -67,10 +71,14 @@ function listen() {
   };
   const keep = ({ target, submitter }: SubmitEvent) => {
     const form = target as HTMLFormElement;
-    if (form.getAttribute("action")?.endsWith("/sign-out")) write(null);
+    if (form.getAttribute("action")?.endsWith("/sign-out")) {
+      // The next one at this computer finds nothing of it.
+      begun.clear();
+      write(null);
+    }
     const fields = fieldsOf(form, submitter);
     if (!fields) return;
-    keepThese([fields, ...typed(form)], "sent");
+    keepThese([{ id: form.id, fields }, ...typed(form)], "sent");
     begun.delete(form);
     sent = form;
   };
@@ -95,17 +103,17 @@ function leadsTo(page: string): boolean {
 }
 
 /** The page was drawn with the first form as it was typed; the others are filled here. */
-function comeBack([first, ...others]: Fields[]): void {
-  const form = first && formWith(first);
+function comeBack([first, ...others]: KeptForm[]): void {
+  const form = first && formOf(first);
   if (form) {
     begun.set(form, NOTHING);
     form.setAttribute(CAME_BACK, "");
   }
-  for (const fields of others) {
-    const other = formWith(fields);
+  for (const kept of others) {
+    const other = formOf(kept);
     if (!other || other === form) continue;
     begun.set(other, NOTHING);
-    fill(other, fields);
+    fill(other, kept.fields);
     other.setAttribute(CAME_BACK, "");
   }
 }
@@ -116,14 +124,16 @@ function settle(shown: boolean): void {
   sent = null;
   const kept = read();
   if (!kept?.forms?.[0]) return;
-  if (leadsTo(kept.path)) {
+  // Another person is signed in by now.
+  if (kept.who && who && kept.who !== who) write(null);
+  else if (leadsTo(kept.path)) {
     write({ ...kept, state: "waits" });
   } else if (kept.state === "sent") {
     write(null);
   } else if (kept.path === pageHere()) {
     if (kept.state === "waits") {
       write({ ...kept, state: "returns" });
-      sendBack(kept.forms[0]);
+      sendBack(kept.forms[0].fields);
     } else {
       write(null);
       if (shown) comeBack(kept.forms);
@@ -143,7 +153,9 @@ export function KeptForms() {
   const { state, formMethod } = useNavigation();
   const idle = state === "idle";
   const follows = state === "loading" && formMethod === undefined;
-  const shown = useRootData()?.kept === true;
+  const root = useRootData();
+  const shown = root?.kept === true;
+  who = root?.person?.email ?? "";
   useEffect(listen, []);
   useEffect(() => {
     if (follows) leave();

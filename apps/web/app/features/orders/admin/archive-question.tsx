@@ -59,9 +59,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
       <Form method="post" action={action} className="archive-answers" preventScrollReset>
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="back" value={page} />
-        {orders.map(({ booking_id }) => (
-          <input key={booking_id} type="hidden" name="touched" value={booking_id} />
-        ))}
+        <input type="hidden" name="touched" value={orders.map((one) => one.booking_id).join()} />
         <Button
           type="submit"
           name="act"

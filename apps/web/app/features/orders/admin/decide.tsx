@@ -59,7 +59,7 @@ function cancelWords({ order, if_cancelled }: AdminOrder): Words {
 
 /**
  * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
- * each with its reason, which the customer reads.
+ * each with its reason, which the customer reads, and the refund that was requested by phone.
  */
 export function Decide({ desk, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("act");

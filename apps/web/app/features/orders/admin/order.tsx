@@ -61,6 +61,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
     useUnsaved("message", String(messages.length)),
     useUnsaved("decline", order.order_status),
     useUnsaved("cancel", order.order_status),
+    useUnsaved("claim_refund", String(desk.refunds.length)),
   ].some((changes) => changes > 0);
   const turn = turnOf(desk, messages);
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);

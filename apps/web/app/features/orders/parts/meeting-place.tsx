@@ -9,3 +9,12 @@ export const MeetingPlace = ({ point, location }: { point: string; location: str
   ) : (
     location
   );
+
+/** The same in one line. */
+export const meetingWords = ({
+  meeting_point,
+  location,
+}: {
+  meeting_point: string;
+  location: { name: string };
+}): string => (meeting_point ? `${meeting_point}, ${location.name}` : location.name);

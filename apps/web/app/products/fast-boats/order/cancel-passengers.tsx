@@ -56,7 +56,11 @@ export function CancelPassengers({ order, asking }: Props) {
                     name="passenger_ids"
                     value={id}
                     defaultChecked={sent.includes(id)}
-                    hint={m.passengers_cancel_back({ amount: back([id]) })}
+                    hint={
+                      passengerRefund(order, [id], asking.now) > 0
+                        ? m.passengers_cancel_back({ amount: back([id]) })
+                        : m.passengers_cancel_no_back()
+                    }
                     onChange={({ currentTarget: { checked } }) =>
                       setLeaving((now) =>
                         checked ? [...now, id] : now.filter((one) => one !== id),
@@ -71,7 +75,7 @@ export function CancelPassengers({ order, asking }: Props) {
                 {leaving.length > 0 && m.passengers_cancel_sum({ amount: back(leaving) })}
               </p>
               <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
-              {order.refund_needs_account && (
+              {order.part_refund_needs_account && (
                 <AccountFields
                   field={(name) => field(`bank_account.${name}`)}
                   why={m.claim_account_why()}

@@ -25,9 +25,9 @@ const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
     return [{ code: ticket.code, name: full_name, note, qr: code }];
   });
 
-/** Whether a leg's tickets come first on the page. */
+/** Whether a leg's tickets come first on the page: not those of a crossing that has arrived. */
 const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
-  isBoarding(order, { from: leg.date }, now);
+  isBoarding(order, { from: leg.date }, now) && Date.parse(leg.arrives_at) > Date.parse(now);
 
 /** The tickets of the crossings of today and tomorrow. */
 export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "now">) {
@@ -36,7 +36,7 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
     .map((leg) => (
       <Boarding
         key={leg.position}
-        title={m.boarding_tickets()}
+        title={m.boarding_tickets_of({ route: `${leg.from.name} – ${leg.to.name}` })}
         where={m.boarding_check_in({
           day: longDay(leg.date),
           time: clock(leg.check_in_at),

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ASK_ARCHIVE } from "~/features/catalogue/admin/archive-address.ts";
+import { touchedIn } from "~/features/orders/parts/touched-inquiries.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -18,7 +19,7 @@ export async function actOnBoat(visit: Visit, request: Request) {
       "done",
       await perform(visit, text("act"), {
         slug: text("slug"),
-        touched: form.getAll("touched").map(String),
+        touched: touchedIn(form),
       }),
     );
   } catch (error) {

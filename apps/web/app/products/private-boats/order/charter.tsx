@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
-import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
+import { MeetingPlace, meetingWords } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
@@ -89,7 +89,7 @@ export function CharterBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" 
       where={m.boarding_meet({
         day: longDay(date),
         time: start_time ? `${clock(start_time)} WITA` : m.charter_start_open(),
-        place: boat.location.name,
+        place: meetingWords(boat),
       })}
       tickets={[{ code: ticket.code, name, note: m.charter_voucher({ count: guests }), qr }]}
     />

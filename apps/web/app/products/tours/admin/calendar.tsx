@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, redirect, useNavigation } from "react-router";
+import { touchedIn } from "~/features/orders/parts/touched-inquiries.tsx";
 import { type Day, dayOnBali } from "~/lib/dates.ts";
 import { versionIn } from "~/lib/edits.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
@@ -54,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // What was not touched is not sent: it stays as it is.
       ...(closed ? { closed: closed === "yes" } : {}),
       ...(capacity ? { capacity: wholeIn(capacity) ?? 0 } : {}),
-      touched_confirmed: posted.form.getAll("touched").map(String),
+      touched_confirmed: touchedIn(posted.form),
     });
   } catch (error) {
     return refuse(posted, error, { fields: ["from", "to", "closed", "capacity"] });

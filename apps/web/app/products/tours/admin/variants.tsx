@@ -4,6 +4,7 @@ import { unreadableAmounts } from "~/lib/amount.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
+import { KEPT } from "~/lib/kept-form.ts";
 import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
@@ -32,7 +33,9 @@ type Posted = Partial<VariantForm> & {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
-  const free = posted.value.act === "remove" ? [] : unaskedAges(posted.value, posted.value.free);
+  // What only came back is not asked about: nobody has saved it yet.
+  const asks = posted.value.act !== "remove" && !posted.form.has(KEPT);
+  const free = !asks ? [] : unaskedAges(posted.value, posted.value.free);
   if (free.length > 0) {
     const result = posted.submission.reply({ formErrors: [freeQuestion(free)] });
     return data<FormAnswer>({ code: FREE_AGES, result }, { status: 422 });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
-import { MeetingPlace } from "~/features/orders/parts/meeting-place.tsx";
+import { MeetingPlace, meetingWords } from "~/features/orders/parts/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
@@ -86,7 +86,7 @@ export function OutingBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" |
       where={m.boarding_meet({
         day: longDay(date),
         time: `${clock(start_time)} WITA`,
-        place: pickup ?? tour.location.name,
+        place: pickup ?? meetingWords(tour),
       })}
       tickets={[
         { code: ticket.code, name, note: m.tour_voucher({ party: partyWords(participants) }), qr },

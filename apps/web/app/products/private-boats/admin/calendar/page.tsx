@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
+import { touchedIn } from "~/features/orders/parts/touched-inquiries.tsx";
 import { dayOnBali, plainDay } from "~/lib/dates.ts";
 import { versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -55,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       blocked,
       version: versionIn(posted.form),
       note: blocked ? note : "",
-      touched_confirmed: posted.form.getAll("touched").map(String),
+      touched_confirmed: touchedIn(posted.form),
     });
     flash(visit, "done", message);
   } catch (error) {

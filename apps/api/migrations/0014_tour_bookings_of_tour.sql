@@ -1,0 +1,1 @@
+CREATE INDEX "tour_bookings_of_tour" ON "tour_bookings" USING btree ("tour_id","date");
