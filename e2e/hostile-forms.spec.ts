@@ -216,3 +216,31 @@ test("a cookie that is broken is none: no page fails, and no log has it", async 
     }
   expect(world.log().slice(from)).not.toMatch(/canary|\n\s+at |"level":50|^X-Y/m);
 });
+
+test("fields of another shape than the form's are 400 with a page, never 500", async ({ page }) => {
+  await page.goto("/healthz");
+  const origin = new URL(page.url()).origin;
+  const boat = "/private-boats/booking-form?boat=tenggiri";
+  const tour = "/tours-and-activities/booking-form?tour=snorkelling-with-manta-rays";
+  const order = "/public-orders/private-boats/no-such-order";
+  for (const [path, body] of [
+    [boat, "guests[0]=x"],
+    [boat, "message.x=1"],
+    [tour, "pickup.x=1"],
+    [tour, "variant_id[0]=x"],
+    [order, "act=update&passengers=x"],
+  ] as const) {
+    const answer = await page.request.post(path, {
+      headers: { Origin: origin, "Content-Type": FORM },
+      data: body,
+    });
+    expect([path, body, answer.status()]).toEqual([path, body, 400]);
+    expect(answer.headers()["content-type"]).toContain("text/html");
+  }
+  // A day that is none is said at its field, as everything else.
+  const odd = await page.request.post(boat, {
+    headers: { Origin: origin, "Content-Type": FORM },
+    data: "date=x",
+  });
+  expect(odd.status()).toBe(422);
+});

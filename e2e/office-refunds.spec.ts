@@ -18,8 +18,11 @@ async function paid(page: Page, { day, channel }: { day: number; channel: string
   await page.locator(`input[name=channel][value=${channel}]`).check();
   await page.locator("main button[name=act][value=pay]").click();
   await page.waitForURL(/payment-successfull/);
-  await page.goto(pageOf(order));
-  await expect(page.locator(".order-files")).toBeVisible();
+  // The gateway's notice may come after its payer.
+  await expect(async () => {
+    await page.goto(pageOf(order));
+    await expect(page.locator(".order-files")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   return order;
 }
 

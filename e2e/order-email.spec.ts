@@ -16,7 +16,7 @@ for (const scripts of [true, false])
       await page.goto(pageOf(order));
       await page.getByText("Change email address", { exact: true }).click();
       const part = page.locator("#contact");
-      await expect(part.getByText(`We email the PIN to ${CONTACT}.`)).toBeVisible();
+      await expect(part.getByText(`We will email the PIN to ${CONTACT}.`)).toBeVisible();
       let before = mail.mails.length;
       await part.getByRole("button", { name: "Email me the PIN" }).click();
       await expect(part.getByLabel("New email address")).toBeVisible();
@@ -40,6 +40,6 @@ for (const scripts of [true, false])
       // The page says where the next PIN goes: still to the address before.
       await page.getByText("Change email address", { exact: true }).click();
       await expect(part.getByText(`Emails about this order go to ${next}.`)).toBeVisible();
-      await expect(part.getByText(`We email the PIN to ${CONTACT}.`)).toBeVisible();
+      await expect(part.getByText(`We will email the PIN to ${CONTACT}.`)).toBeVisible();
     });
   });

@@ -58,6 +58,25 @@ for (const kind of ["private-boats", "tours"] as const) {
     expect(read.body.data.archived_at).not.toBeNull();
   });
 
+  test(`${kind}: an inquiry that comes while it is archived is either named or refused`, async () => {
+    const rounds: boolean[] = [];
+    for (let round = 0; round < 6; round++) {
+      const { slug, wish } = await offering(kind);
+      const ask = (n: number) =>
+        world.call("POST", `/${kind}/${slug}/inquiries`, {
+          body: { ...wish, contact: { ...contact, email: `emma-${round}-${n}@example.test` } },
+        });
+      const [archived, ...asked] = await Promise.all([
+        office("POST", `${kind}/${slug}/archive`, {}),
+        ...[1, 2, 3, 4].map(ask),
+      ]);
+      const taken = asked.filter(({ status }) => status === 201).length;
+      expect([archived?.status === 200, taken > 0]).not.toEqual([true, true]);
+      rounds.push(archived?.status === 200);
+    }
+    expect(rounds).toHaveLength(6);
+  });
+
   test(`${kind}: an order that is over keeps nobody from archiving`, async () => {
     const { slug, wish } = await offering(kind);
     await world.call("POST", `/${kind}/${slug}/inquiries`, { body: wish });

@@ -349,3 +349,31 @@ test("an admin's export is the admin's own, and the areas do not mix", async () 
   expect((await world.call("GET", "/users/export", { token: admin.token })).status).toBe(403);
   expect((await world.call("GET", "/admins/export", { token: user.token })).status).toBe(403);
 });
+
+test("the office still opens and lists the orders of somebody who deleted their account", async () => {
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  const me = await someone();
+  const admin = await world.person("ADMIN");
+  const { out } = await world.crossing();
+  const made = await send(
+    "POST",
+    "/users/orders/fast-boats",
+    booking([{ id: out.id, date: DAY }], { adults: 1 }),
+    me.token,
+  );
+  const { slug, booking_id } = made.body.data as unknown as { slug: string; booking_id: string };
+  await send("POST", `/users/orders/fast-boats/${slug}/cancel`, {}, me.token);
+  expect((await remove(me.token)).status).toBe(200);
+  for (const path of [
+    `/admins/orders?per_page=100&search=${booking_id}`,
+    `/admins/orders/fast-boats/${slug}`,
+    "/admins/refunds?per_page=100",
+  ])
+    expect([path, (await send("GET", path, undefined, admin.token)).status]).toEqual([path, 200]);
+  const link = await world.call<{ data: { contact: object } }>(
+    "GET",
+    `/public-orders/fast-boats/${slug}`,
+  );
+  expect(link.body.data.contact).toEqual({ full_name: "", email: expect.any(String), phone: "" });
+  await world.db.execute(sql`update users set role = 'USER' where id = ${admin.user.id}`);
+});

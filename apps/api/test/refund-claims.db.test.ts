@@ -311,6 +311,61 @@ test("a channel that sends back all or nothing asks for an account where some le
   expect((await order.look()).refunds[0]).toMatchObject({ status: "REQUESTED", amount: 2 * FARE });
 });
 
+test("money that goes back by its channel is sent to nobody's bank account", async () => {
+  const order = await paid({ channel: "CARDS" });
+  await order.cancel();
+  const claimed = await order.claim({ pin: await order.pin(), bank_account: account });
+  expect(claimed.status).toBe(200);
+  const refund_id = claimed.body.data?.refunds[0]?.id as number;
+  const admin = await asAdmin();
+  const pin = await otpOf(admin, order.slug, refund_id);
+  expect((await admin(order.slug, "refund", { refund_id, pin })).status).toBe(200);
+  expect((await order.look()).refunds[0]?.status).toBe("APPROVED");
+});
+
+test("a rejected request for some passengers is opened again for the office, once, and paid", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const passenger_ids = [(await order.look()).passengers[0]?.id];
+  await order.claim({ pin: await order.pin(), passenger_ids, bank_account: account });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const reject = {
+    refund_id,
+    pin: await otpOf(admin, order.slug, refund_id),
+    reason: "Wrong bank",
+  };
+  expect((await admin(order.slug, "refund/reject", reject)).status).toBe(200);
+  expect((await order.look()).payment_status).toBe("PAID");
+  const twice = await Promise.all(
+    Array.from({ length: 8 }, () => admin(order.slug, "refund/reopen", { refund_id })),
+  );
+  expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await order.look()).refunds[0]).toMatchObject({ status: "REQUESTED", amount: 2 * FARE });
+  await sound();
+  const pin = await otpOf(admin, order.slug, refund_id);
+  expect((await admin(order.slug, "refund", { refund_id, pin })).status).toBe(200);
+  expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
+  await sound();
+});
+
+test("a rejected request is not opened again once the operator has given everything back", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const passenger_ids = [(await order.look()).passengers[0]?.id];
+  await order.claim({ pin: await order.pin(), passenger_ids, bank_account: account });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const reject = {
+    refund_id,
+    pin: await otpOf(admin, order.slug, refund_id),
+    reason: "Wrong bank",
+  };
+  await admin(order.slug, "refund/reject", reject);
+  await admin(order.slug, "cancel", { reason: "High waves" });
+  const late = await admin(order.slug, "refund/reopen", { refund_id });
+  expect([late.status, late.body.code]).toEqual([409, "refund_not_reopenable"]);
+  await sound();
+});
+
 test("the office requests a refund for a customer who phones: once, and the account is asked for", async () => {
   const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
   const admin = await asAdmin();

@@ -64,5 +64,9 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  visitOf(context).report(error);
+  const visit = visitOf(context);
+  // A list where a page reads a text: no form of ours sends that. It is still written down.
+  if (request.method === "POST" && (error instanceof TypeError || error instanceof RangeError))
+    visit.misread = true;
+  visit.report(error);
 };

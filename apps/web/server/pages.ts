@@ -36,6 +36,7 @@ export function servePages({ api, elsewhere, log }: Parts) {
       visit.kept = whole.headers.has(KEPT_HEADER);
       const page = await inLocale(visit.locale, () => handle(whole, context));
       for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+      if (page.status === 500 && visit.misread) throw new RefusedForm(400);
       return page;
     };
     /** Every page throws this instead of doing anything. */

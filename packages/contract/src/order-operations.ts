@@ -69,7 +69,7 @@ export const OrderMessage = z.object({
   at: Instant,
 });
 export const MessageInput = z.object({ text: Text.min(1, "required").max(2000, "too_long") });
-const QuoteChoice = z.object({ version: z.number().int().positive() });
+const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
 /** The dearest thing that a quote may hold, and what it may come to: ten thousand million rupiah. */
 export const QUOTE_MOST = 1e10;
 export const QUOTE_LINES_MOST = 30;

@@ -85,7 +85,10 @@ export const RefundPolicy = z.array(
   }),
 );
 
-export const Contact = z.object({
+/** A contact as it is shown: empty where whoever it was has deleted their account. */
+export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
+/** A contact as somebody typed it. */
+export const ContactInput = z.object({
   full_name: Line.min(1, "required").max(120, "too_long"),
   email: z
     .string("required")
@@ -93,10 +96,8 @@ export const Contact = z.object({
     .min(1, "required")
     .max(254, "too_long")
     .pipe(z.email("email_invalid")),
-  phone: z.string(),
+  phone: Phone,
 });
-/** A contact as somebody typed it. */
-export const ContactInput = Contact.extend({ phone: Phone });
 
 /** Who moves an order. */
 export const OrderActor = z.enum(["customer", "admin", "system", "gateway"]);

@@ -86,5 +86,8 @@ export const isDay = (text: unknown): text is Day =>
   !Number.isNaN(noon(text).getTime()) &&
   noon(text).toISOString().slice(0, 10) === text;
 
+/** The day that a form holds, as it was typed; "" where that is none. */
+export const dayIn = (text: unknown): Day | "" => (isDay(text) ? text : "");
+
 /** Weeks start on Sunday in Indonesian, on Monday in English. */
 export const weekStartsOn = (locale: Locale = getLocale()): 0 | 1 => (locale === "id" ? 0 : 1);

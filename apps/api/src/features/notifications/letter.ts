@@ -106,7 +106,7 @@ const SHAPES: Record<Mail, Shape> = {
   refund_requested: { notice: "amount" },
   refund_approved: { notice: "amount" },
   refund_rejected: { notice: "amount", quotes: "reason" },
-  refund_reopened: { notice: "amount" },
+  refund_reopened: { variant: "way", notice: "amount" },
   refund_done: { notice: "amount" },
   refund_unclaimed: { notice: "amount" },
   inquiry_received: {},

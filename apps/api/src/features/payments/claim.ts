@@ -68,9 +68,11 @@ async function claimInside(
   const amount = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
   const payment = await appliedPayment(tx, order_id);
   if (amount <= 0 || !payment) throw new Refusal("not_refundable");
-  if (!goesBack(parts.gateway, payment, amount, now) && !claim.bank_account)
-    throw new Refusal("bank_account_required");
-  return request(tx, parts, order, { payment, amount, claim });
+  const automatic = goesBack(parts.gateway, payment, amount, now);
+  if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
+  // Money goes back the way it came: a card is not turned into a bank transfer to somebody else.
+  const to = automatic ? { ...claim, bank_account: undefined } : claim;
+  return request(tx, parts, order, { payment, amount, claim: to });
 }
 
 /**

@@ -101,8 +101,9 @@ export function rejectRefund(
 }
 
 /**
- * A rejected claim of a cancelled order may be made once more: new facts came up. Passengers who were
- * taken off an order that goes on are not put back, and their claim stays rejected.
+ * A rejected claim may be decided once more: new facts came up. What a cancelled order brings can be
+ * claimed again. Passengers who were taken off an order that goes on are not put back: their request
+ * waits for an admin as it was made, as long as that much of the payment is still here.
  * @throws Refusal not_found, refund_not_reopenable
  */
 export function reopenRefund(
@@ -115,11 +116,16 @@ export function reopenRefund(
     await lockOrder(tx, order.id);
     const refund = await refundOf(tx, order, refund_id);
     if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
-    // The update is the check: of two presses one gives the amount back.
-    if (!(await moveRefund(tx, refund_id, ["REJECTED"], { reopened_at: now })))
+    const some = refund.passenger_ids !== null;
+    if (some && !(await isStillHere(tx, order.id, refund.amount)))
       throw new Refusal("refund_not_reopenable");
-    await giveClaimBack(tx, order.id, refund.amount);
-    await tell(tx, parts, order, "refund_reopened", refund);
+    // The update is the check: of two presses one gives the amount back.
+    const again = some ? { status: "REQUESTED", decision: null } : {};
+    if (!(await moveRefund(tx, refund_id, ["REJECTED"], { ...again, reopened_at: now })))
+      throw new Refusal("refund_not_reopenable");
+    if (some) await refreshMoney(tx, order.id);
+    else await giveClaimBack(tx, order.id, refund.amount);
+    await tell(tx, parts, order, "refund_reopened", refund, some ? { way: "reviewed" } : {});
     await note(tx, order.id, admin, "order.refund_reopen", { refund_id }, now);
   });
 }
@@ -207,6 +213,13 @@ export function cancelByOperator(
 
 const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
   one?.bank === other.bank && one.number === other.number && one.holder === other.holder;
+
+/** Whether so much of an order's payment has neither gone back nor is on its way. */
+async function isStillHere(tx: Tx, order_id: number, amount: number): Promise<boolean> {
+  const payment = await appliedPayment(tx, order_id);
+  if (!payment) return false;
+  return amount <= payment.captured_amount - (await refundedOf(tx, payment.id));
+}
 
 const note = (
   tx: Tx,

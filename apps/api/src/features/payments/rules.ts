@@ -3,17 +3,13 @@ import type { PaymentStatus } from "@jukung/contract";
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
 type Returned = { payment_id: number; amount: number; status: string };
 
-/** A rejected claim of a whole order can be opened again, once. */
+/** A rejected claim can be opened again, once. */
 export const isReopenable = (refund: {
   status: string;
   reason: string;
-  passenger_ids: number[] | null;
   reopened_at: Date | null;
 }): boolean =>
-  refund.status === "REJECTED" &&
-  refund.reason === "CUSTOMER" &&
-  refund.passenger_ids === null &&
-  refund.reopened_at === null;
+  refund.status === "REJECTED" && refund.reason === "CUSTOMER" && refund.reopened_at === null;
 
 /** A refund by hand that nobody can make yet. */
 export const needsAccount = (refund: { status: string; bank_account: unknown }): boolean =>

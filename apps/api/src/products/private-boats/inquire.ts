@@ -6,7 +6,7 @@ import {
   orderById,
 } from "../../features/orders/index.ts";
 import { witaDate } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Db } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { answered, once } from "../../platform/idempotency.ts";
 import { limitMachine } from "../../platform/machine.ts";
@@ -14,7 +14,7 @@ import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { boatToAskFor } from "./queries/boats.ts";
 import { insertCharter } from "./queries/charters.ts";
-import { blocksBetween } from "./queries/days.ts";
+import { blocksBetween, holdBoatStill } from "./queries/days.ts";
 import { charterTimes, inquiryProblems, lastDay } from "./rules.ts";
 
 /** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
@@ -36,7 +36,7 @@ type Inquiry = {
  * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken
  */
 export async function checkWish(
-  db: Database,
+  db: Db,
   { slug, input, me }: Pick<Inquiry, "slug" | "input" | "me">,
   now: Date,
 ) {
@@ -81,6 +81,9 @@ export async function askForCharter(
   return db.transaction(async (tx) => {
     let made: OrderRow | undefined;
     const { id } = await once(tx, key, async () => {
+      // Nobody archives the boat or closes its days from here on: they name this inquiry, or it is refused.
+      await holdBoatStill(tx, boat.id);
+      await checkWish(tx, { slug, input, me }, parts.clock.now());
       const end_date = input.end_date === input.date ? undefined : input.end_date;
       const order = await createInquiry(
         tx,

@@ -6,7 +6,7 @@ import {
   orderById,
 } from "../../features/orders/index.ts";
 import { addMonths, witaDate } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Db } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { answered, once } from "../../platform/idempotency.ts";
 import { limitMachine } from "../../platform/machine.ts";
@@ -14,7 +14,7 @@ import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { insertBooking } from "./queries/bookings.ts";
 import { dayOf } from "./queries/days.ts";
-import { tourToAskFor, type VariantRow } from "./queries/tours.ts";
+import { holdTourStill, tourToAskFor, type VariantRow } from "./queries/tours.ts";
 import {
   estimateOf,
   inquiryProblems,
@@ -65,6 +65,10 @@ export async function askForTour(
   return db.transaction(async (tx) => {
     let made: OrderRow | undefined;
     const { id } = await once(tx, key, async () => {
+      // Nobody archives the tour or closes its days from here on: they name this inquiry, or it is refused.
+      await holdTourStill(tx, tour.slug);
+      await askedFor(tx, { slug, input, me, locale });
+      await checkDay(tx, input, { variant, places, now: parts.clock.now() });
       const order = await createInquiry(
         tx,
         {
@@ -112,7 +116,7 @@ export async function estimateTour(db: Database, asked: Asked, now: Date): Promi
 }
 
 /** What is asked for. @throws Refusal admin_cannot_book, not_found, variant_unknown */
-async function askedFor(db: Database, { slug, input, me, locale }: Asked) {
+async function askedFor(db: Db, { slug, input, me, locale }: Asked) {
   if (me?.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const tour = await tourToAskFor(db, slug, locale);
   if (!tour) throw new Refusal("not_found");
@@ -123,7 +127,7 @@ async function askedFor(db: Database, { slug, input, me, locale }: Asked) {
 
 /** Whether the day can take the party. @throws Refusal invalid (by field), tour_closed, places_gone */
 async function checkDay(
-  db: Database,
+  db: Db,
   { date, participants }: Pick<TourInquiryInput, "date" | "participants">,
   { variant, places, now }: { variant: VariantRow; places: number; now: Date },
 ): Promise<void> {

@@ -110,6 +110,10 @@ export async function unblockDays(
     delete from private_boat_blocks where boat_id = ${boat_id} and state = 'BLOCKED'
       and during <@ daterange(${from}::date, ${to}::date, '[]')`);
 }
+/** Keeps a boat from being archived and its days from being closed until the transaction ends. */
+export async function holdBoatStill(tx: Tx, boat_id: number): Promise<void> {
+  await tx.execute(sql`select from private_boats where id = ${boat_id} for share`);
+}
 /** Keeps everybody else's hands off a boat until the transaction ends. */
 export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
   await tx.execute(sql`select from private_boats where id = ${boat_id} for no key update`);

@@ -1,6 +1,6 @@
 import type { Locale, TourPricing, TourSort } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
 
 /** A text in the reader's language, or in the other where it is missing. */
@@ -215,6 +215,10 @@ export type AskedFor = {
   refund_policy: { hours: number; percent: number }[] | null;
   variants: VariantRow[];
 };
+/** Keeps a tour from being archived and its days from being closed until the transaction ends. */
+export async function holdTourStill(tx: Tx, slug: string): Promise<void> {
+  await tx.execute(sql`select from tours where slug = ${slug} for share`);
+}
 export async function tourToAskFor(
   db: Db,
   slug: string,

@@ -19,8 +19,19 @@ type Posted = {
   sent_to?: Partial<BankAccount>;
   reference?: string;
   passengers?: { id?: string; full_name?: string }[];
-  contact?: { full_name?: string; email?: string; phone?: string };
+  contact?: ContactForm;
+  /** The contact as the page was drawn with it. */
+  was?: ContactForm;
 } & PostedQuote;
+
+type ContactForm = { full_name?: string; email?: string; phone?: string };
+/** The fields of a contact that are others than they were. */
+const changedIn = (now: ContactForm = {}, was: ContactForm = {}): ContactForm =>
+  Object.fromEntries(
+    (["full_name", "email", "phone"] as const).flatMap((name) =>
+      (now[name] ?? "") === was[name] ? [] : [[name, now[name] ?? ""]],
+    ),
+  );
 
 type Which = { kind: KindPath; slug: string };
 /**
@@ -106,14 +117,13 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
       await desk.complete(at);
       return m.desk_completed();
     case "update": {
-      const { full_name = "", email = "", phone = "" } = value.contact ?? {};
       await desk.update({
         ...at,
         passengers: (value.passengers ?? []).map(({ id, full_name = "" }) => ({
           id: Number(id),
           full_name,
         })),
-        contact: { full_name, email, phone },
+        contact: changedIn(value.contact, value.was),
       });
       return m.change_done();
     }

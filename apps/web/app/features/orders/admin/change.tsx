@@ -47,6 +47,10 @@ export function ChangeDetails({
             />
           </div>
         ))}
+        {/* Only what is another than it was here is sent on: somebody else may have changed the rest. */}
+        {Object.entries(order.contact).map(([name, value]) => (
+          <input key={name} type="hidden" name={`was.${name}`} value={value} />
+        ))}
         <fieldset className="stack">
           <legend>{m.booking_contact()}</legend>
           <TextField

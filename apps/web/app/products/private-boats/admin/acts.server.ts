@@ -3,6 +3,7 @@ import { ASK_ARCHIVE } from "~/features/catalogue/admin/archive-address.ts";
 import { touchedIn } from "~/features/orders/parts/touched-inquiries.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
+import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
 import { home } from "./paths.ts";
@@ -11,8 +12,9 @@ import { home } from "./paths.ts";
 export async function actOnBoat(visit: Visit, request: Request) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
-  // only pages of boats: what a form says is nobody's word
-  const back = /^\/admin\/private-boats(?:[/?]|$)/.test(text("back")) ? text("back") : home;
+  // only pages of these, as an address is written
+  const asked = safeNext(text("back"), home);
+  const back = /^\/admin\/private-boats(?:[/?]|$)/.test(asked) ? asked : home;
   try {
     flash(
       visit,

@@ -2,7 +2,7 @@ import "../../charters.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { ContactFields } from "~/features/orders/parts/contact-fields.tsx";
-import { addDays, dayOnBali } from "~/lib/dates.ts";
+import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -105,8 +105,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   // Conform makes its fields as they are asked for: the rest of them cannot be spread.
   const { full_name, email, phone } = fields.contact.getFieldset();
   // Of what was sent, where the form is shown again.
-  const [date, setDate] = useState(fields.date.initialValue ?? "");
-  const [end, setEnd] = useState(fields.end_date.initialValue ?? "");
+  const [date, setDate] = useState(dayIn(fields.date.initialValue));
+  const [end, setEnd] = useState(dayIn(fields.end_date.initialValue));
   const { days, onMonth } = useDays(boat.slug);
   const known = { days, onMonth, max: boat.bookable_until, months: 1 };
   const sending = useNavigation().formMethod === "POST";

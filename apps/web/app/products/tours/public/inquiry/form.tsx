@@ -2,7 +2,7 @@ import "../../tours.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { ContactFields } from "~/features/orders/parts/contact-fields.tsx";
-import { addDays, dayOnBali } from "~/lib/dates.ts";
+import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -130,7 +130,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const { full_name, email, phone } = fields.contact.getFieldset();
   const party = participants.getFieldset();
   // Of what was sent, where the form is shown again.
-  const [date, setDate] = useState(fields.date.initialValue ?? "");
+  const [date, setDate] = useState(dayIn(fields.date.initialValue));
   const [chosen, setChosen] = useState(fields.variant_id.initialValue ?? variant);
   const { days, onMonth } = useDays(tour.slug);
   const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
