@@ -79,3 +79,33 @@ test("the office corrects a traveller's name and phone, and what was typed stays
   });
   expect(mail.text).toContain("Emma Jansen");
 });
+
+test("a page of the office that is out of date leaves alone what the customer has changed since", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "agent");
+  const order = await held(page, token, { day: 34, adults: 2 });
+  await signedIn(page, "admin");
+  await page.goto(`/admin/orders/fast-boats/${order.slug}?lang=en`);
+  await page.getByText("Change names or contact").click();
+  const form = page.locator("#update");
+  const mine = await page.request.get(`/api/users/orders/fast-boats/${order.slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const [first] = (await mine.json()).data.passengers;
+  const renamed = await page.request.patch(`/api/users/orders/fast-boats/${order.slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { passengers: [{ id: first.id, full_name: "Renamed Meanwhile" }] },
+  });
+  expect(renamed.status()).toBe(200);
+  await form.getByLabel("Passenger 2").fill("Wayan Suharto");
+  await form.getByRole("button", { name: "Save and email the customer" }).click();
+  await expect(page.getByText("The details were changed").first()).toBeVisible();
+  const after = await page.request.get(`/api/users/orders/fast-boats/${order.slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const names = (await after.json()).data.passengers.map(
+    ({ full_name }: { full_name: string }) => full_name,
+  );
+  expect(names).toEqual(["Renamed Meanwhile", "Wayan Suharto"]);
+});

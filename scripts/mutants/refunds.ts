@@ -10,8 +10,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P6",
     file: "decide.ts",
-    find: "payment.captured_amount - (await refundedOf(tx, payment.id))",
-    replace: "payment.captured_amount",
+    find: "payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0",
+    replace: "payment ? payment.captured_amount : 0",
     why: "The operator's cancellation gives back once more what went back already.",
     tests: [GUARD("after one passenger's refund the operator's cancellation")],
   },
@@ -204,11 +204,11 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   },
   {
     id: "D28",
-    file: "rules.ts",
-    find: "refund.passenger_ids === null &&",
-    replace: "",
-    why: "A passenger who was taken off gets the seat's price offered again.",
-    tests: [RULES],
+    file: "decide.ts",
+    find: "if (some && !(await isStillHere(tx, order.id, refund.amount)))",
+    replace: "if (false)",
+    why: "A rejected request for some is paid though the operator has given everything back.",
+    tests: [CLAIM("a rejected request is not opened again once the operator")],
   },
   {
     id: "D29",
@@ -267,8 +267,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D34",
     file: "money.ts",
-    find: "const full = amount === payment.captured_amount;",
-    replace: "const full = true;",
+    find: "amount === payment.captured_amount,",
+    replace: "true,",
     why: "A part is sent back through a channel that can only send all of it.",
     tests: [api("payments.db", "too much, by a channel that sends back all or nothing")],
   },

@@ -18,7 +18,7 @@ type Posted = {
   bank_account?: Partial<BankAccount>;
   sent_to?: Partial<BankAccount>;
   reference?: string;
-  passengers?: { id?: string; full_name?: string }[];
+  passengers?: { id?: string; full_name?: string; was?: string }[];
   contact?: ContactForm;
   /** The contact as the page was drawn with it. */
   was?: ContactForm;
@@ -119,10 +119,9 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
     case "update": {
       await desk.update({
         ...at,
-        passengers: (value.passengers ?? []).map(({ id, full_name = "" }) => ({
-          id: Number(id),
-          full_name,
-        })),
+        passengers: (value.passengers ?? []).flatMap(({ id, full_name = "", was }) =>
+          full_name === was ? [] : [{ id: Number(id), full_name }],
+        ),
         contact: changedIn(value.contact, value.was),
       });
       return m.change_done();

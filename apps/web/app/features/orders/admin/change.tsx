@@ -35,9 +35,10 @@ export function ChangeDetails({
       <Form method="post" className="stack order-act-body">
         <p>{m.change_text()}</p>
         <ErrorSummary {...wrong} />
-        {people.map(({ id }, i) => (
+        {people.map(({ id, full_name }, i) => (
           <div key={id}>
             <input type="hidden" name={`passengers[${i}].id`} value={id} />
+            <input type="hidden" name={`passengers[${i}].was`} value={full_name} />
             <TextField
               {...field(`passengers[${i}].full_name`)}
               label={m.order_update_name({ number: i + 1 })}
