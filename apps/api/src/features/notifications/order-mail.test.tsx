@@ -348,7 +348,7 @@ test("a refund that was sent names the account's last digits and the bank's refe
   }
 });
 
-test("staff read that an email goes to the back office, not that they have an order", async () => {
+test("staff read why an email comes to them, not that they have an order", async () => {
   const mail = (locale: "en" | "id") =>
     renderOrderMail("inquiry_new", {
       order: order(),
@@ -358,6 +358,6 @@ test("staff read that an email goes to the back office, not that they have an or
       now: NOW,
       params: {},
     });
-  expect((await mail("en")).text).toContain("back office of Jukung");
-  expect((await mail("id")).text).toContain("panel admin Jukung");
+  expect((await mail("en")).text).toContain("because you work for Jukung");
+  expect((await mail("id")).text).toContain("karena Anda mengelola Jukung");
 });
