@@ -348,6 +348,30 @@ test("a rejected request for some passengers is opened again for the office, onc
   await sound();
 });
 
+test("a request that is opened again and rejected again tells its reason both times", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const passenger_ids = [(await order.look()).passengers[0]?.id];
+  await order.claim({ pin: await order.pin(), passenger_ids, bank_account: account });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const reject = async (reason: string) => {
+    const pin = await otpOf(admin, order.slug, refund_id);
+    expect((await admin(order.slug, "refund/reject", { refund_id, pin, reason })).status).toBe(200);
+  };
+  await reject("Wrong bank");
+  expect((await admin(order.slug, "refund/reopen", { refund_id })).status).toBe(200);
+  await reject("Still the wrong bank");
+  const { rows } = await world.db.execute(sql`select n.params from notifications n
+    join orders o on o.id = n.order_id
+    where o.slug = ${order.slug} and n.event = 'refund_rejected' order by n.id`);
+  expect(rows.map(({ params }) => params)).toMatchObject([
+    { reason: "Wrong bank" },
+    { reason: "Still the wrong bank", way: "final" },
+  ]);
+  // Only the first one says that it can be opened again.
+  expect(rows[0]?.params).not.toHaveProperty("way");
+});
+
 test("a rejected request is not opened again once the operator has given everything back", async () => {
   const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
   const admin = await asAdmin();

@@ -105,7 +105,7 @@ const SHAPES: Record<Mail, Shape> = {
   contact_changed: {},
   refund_requested: { notice: "amount" },
   refund_approved: { notice: "amount" },
-  refund_rejected: { notice: "amount", quotes: "reason" },
+  refund_rejected: { variant: "way", notice: "amount", quotes: "reason" },
   refund_reopened: { variant: "way", notice: "amount" },
   refund_done: { notice: "amount" },
   refund_unclaimed: { notice: "amount" },

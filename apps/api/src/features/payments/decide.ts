@@ -94,7 +94,9 @@ export function rejectRefund(
     });
     if (!decided) throw new Refusal("refund_decided");
     await refreshMoney(tx, order.id);
-    await tell(tx, parts, order, "refund_rejected", decided, { reason });
+    // It is opened again once: the second no promises nothing.
+    const way = decided.reopened_at ? { way: "final" } : {};
+    await tell(tx, parts, order, "refund_rejected", decided, { reason, ...way });
     await note(tx, order.id, admin, "order.refund_reject", { refund_id, reason }, now);
     return decided;
   });
@@ -248,6 +250,7 @@ const tell = (
   notify(tx, jobs, {
     event,
     order,
-    seq: `refund-${refund.id}`,
+    // One that was opened again is decided twice, and each decision has its mail.
+    seq: `refund-${refund.id}${refund.reopened_at ? "-again" : ""}`,
     params: { amount: refund.amount, ...more },
   });
