@@ -95,7 +95,7 @@ export function rejectRefund(
     if (!decided) throw new Refusal("refund_decided");
     await refreshMoney(tx, order.id);
     // It is opened again once: the second no promises nothing.
-    const way = decided.reopened_at ? { way: "final" } : {};
+    const way: Record<string, string> = decided.reopened_at ? { way: "final" } : {};
     await tell(tx, parts, order, "refund_rejected", decided, { reason, ...way });
     await note(tx, order.id, admin, "order.refund_reject", { refund_id, reason }, now);
     return decided;
