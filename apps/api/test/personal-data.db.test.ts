@@ -355,17 +355,11 @@ test("the office still opens and lists the orders of somebody who deleted their 
   const me = await someone();
   const admin = await world.person("ADMIN");
   const { out } = await world.crossing();
-  const made = await send(
-    "POST",
-    "/users/orders/fast-boats",
-    booking([{ id: out.id, date: DAY }], { adults: 1 }),
-    me.token,
-  );
-  const { slug, booking_id } = made.body.data as unknown as { slug: string; booking_id: string };
+  const { slug } = await booked(me.token, out.id);
   await send("POST", `/users/orders/fast-boats/${slug}/cancel`, {}, me.token);
   expect((await remove(me.token)).status).toBe(200);
   for (const path of [
-    `/admins/orders?per_page=100&search=${booking_id}`,
+    "/admins/orders?per_page=100",
     `/admins/orders/fast-boats/${slug}`,
     "/admins/refunds?per_page=100",
   ])
