@@ -267,6 +267,23 @@ const reachingOut = (elements: Locator, holder: string) =>
     holder,
   );
 
+test("a page is painted once it is whole, also on a slow telephone", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      document.documentElement.dataset.painted = document.querySelector("footer")
+        ? "whole"
+        : "in part";
+    });
+  });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (let load = 0; load < 5; load++) {
+    await page.goto(results);
+    await expect(page.locator("html")).toHaveAttribute("data-painted", "whole");
+  }
+});
+
 test("a long first name does not widen a page", async ({ page, world }) => {
   const account = await newAccount(page, world);
   await inDatabase(world, "update users set first_name = $1 where email = $2", [

@@ -35,8 +35,9 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "stylesheet", href: styles },
   // Cards and tables find their measures while they arrive: half of one, painted on a busy machine,
-  // moves when its rest is there. The styles take longer than the page's end anyway.
-  { rel: "expect", href: "#main", blocking: "render" },
+  // moves when its rest is there. The styles take longer than the page's end anyway. Chromium stops
+  // waiting when the element opens, not when it ends: hence one behind everything.
+  { rel: "expect", href: "#page-end", blocking: "render" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <template id="page-end" />
         {!still && (
           <>
             <ScrollManners />
