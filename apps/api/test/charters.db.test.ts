@@ -596,6 +596,10 @@ test("declined by either side an inquiry ends, and its day was never anybody's",
     order_status: "CANCELLED",
     inquiry_status: "WITHDRAWN",
   });
+  const { body: list } = await world.call<{ data: unknown[] }>("GET", "/users/orders", {
+    token: me.token,
+  });
+  expect(list.data).toMatchObject([{ slug: by_them, quote_declined: true }]);
   expect((await calendar())[DAY]).toBe("open");
   await nothingWrong();
 });

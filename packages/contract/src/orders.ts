@@ -335,6 +335,8 @@ export const OrderSummary = z.object({
   people: z.number().int(),
   /** Staff keep its day closed while it waits for an answer. */
   date_closed: z.boolean(),
+  /** It ended because its customer declined the quote. */
+  quote_declined: z.boolean(),
   /** A refund waits for the customer's bank account. */
   account_missing: z.boolean(),
   actions: z.array(OrderAction),

@@ -4,7 +4,7 @@ import type { Database, Db } from "../../platform/db.ts";
 import { codeAddress } from "../codes/index.ts";
 import { contactAddress } from "./pin.ts";
 import type { Ledger, Products, StartOfLeg } from "./product.ts";
-import { historyOf, type OrderRow } from "./queries/orders.ts";
+import { declinedAmong, historyOf, type OrderRow } from "./queries/orders.ts";
 import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
 import { actionsFor, refundableNow, type Situation, titleOf, type ViewerOfOrder } from "./rules.ts";
 import { inquiryProductOf, productOf } from "./settle.ts";
@@ -69,11 +69,12 @@ type Looked = {
   /** Of the confirmed orders: what comes back depends on them. */
   legs: Map<number, StartOfLeg[]>;
   closed: Set<number>;
+  declined: Set<number>;
   accountMissing: Set<number>;
 };
 const presentSummary = (
   order: OrderRow,
-  { legs, closed, accountMissing }: Looked,
+  { legs, closed, declined, accountMissing }: Looked,
   { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
@@ -83,6 +84,7 @@ const presentSummary = (
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   people: order.people,
   date_closed: closed.has(order.id),
+  quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
   actions: actionsFor(
     { ...situationOf(order, now, legs.get(order.id)), date_closed: closed.has(order.id) },
@@ -100,8 +102,9 @@ export async function presentSummaries(
   const idsOf = (orders: OrderRow[]) => orders.map(({ id }) => id);
   const confirmed = rows.filter((order) => order.order_status === "CONFIRMED");
   const waiting = rows.filter((order) => order.order_status === "PENDING");
+  const withdrawn = rows.filter((order) => order.inquiry_status === "WITHDRAWN");
   const refunded = rows.filter((order) => order.payment_status === "REFUND_PENDING");
-  const [legs, closed, accountMissing] = await Promise.all([
+  const [legs, closed, declined, accountMissing] = await Promise.all([
     Promise.all(
       [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(([product, orders]) =>
         product.starts(db, idsOf(orders)),
@@ -112,11 +115,13 @@ export async function presentSummaries(
         ([product, orders]) => product.closedAmong(db, idsOf(orders)),
       ),
     ),
+    declinedAmong(db, idsOf(withdrawn)),
     refunded.length > 0 ? ledger.accountMissing(db, idsOf(refunded)) : new Set<number>(),
   ]);
   const looked = {
     legs: new Map(legs.flatMap((found) => [...found])),
     closed: new Set(closed.flatMap((found) => [...found])),
+    declined,
     accountMissing,
   };
   return rows.map((order) => presentSummary(order, looked, ask));

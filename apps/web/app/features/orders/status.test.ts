@@ -69,6 +69,9 @@ test("a declined quote says who declined", () => {
   expect(statusOf({ ...order, events: declined }, "office").word).toBe(
     m.state_quote_declined_office,
   );
+  expect(statusOf({ ...order, quote_declined: true }).word).toBe(m.state_quote_declined);
+  const ours = [{ ...declined[0]!, by: "admin" } as const];
+  expect(statusOf({ ...order, events: ours }).word).toBe(m.order_status_cancelled);
   const by_office = { ...asked, order_status: "REJECTED", inquiry_status: "DECLINED" } as const;
   expect(statusOf(by_office, "office").word).toBe(m.state_declined_by_us);
 });

@@ -33,7 +33,8 @@ type Stand = {
   inquiry_status?: InquiryStatus | null | undefined;
   /** Staff closed the day while it was asked for: no quote for it can be accepted. */
   date_closed?: boolean | undefined;
-  /** How it came to that; lists do not know. */
+  /** It ended because its customer declined the quote. A list knows it so, the order by its events. */
+  quote_declined?: boolean;
   events?: OrderEvent[];
 };
 /** Who reads the words: an order may be one's own turn or the other's. */
@@ -102,8 +103,13 @@ export const isOver = ({ order_status }: { order_status: OrderStatus }): boolean
   over.includes(order_status);
 
 /** Whether the customer declined its quote; the inquiry was never an order. */
-export const isQuoteDeclined = ({ events }: { events?: OrderEvent[] }): boolean =>
-  events?.at(-1)?.to === "CANCELLED" && events.at(-1)?.reason === "quote declined";
+export function isQuoteDeclined(order: {
+  quote_declined?: boolean;
+  events?: OrderEvent[];
+}): boolean {
+  const last = order.events?.at(-1);
+  return order.quote_declined ?? (last?.by === "customer" && last.reason === "quote declined");
+}
 
 /** Whether it ended before anything was held: as an inquiry. */
 export const endedAsInquiry = (order: { order_status: OrderStatus; events: OrderEvent[] }) =>

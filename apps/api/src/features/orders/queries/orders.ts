@@ -304,6 +304,15 @@ export async function historyOf(db: Database, id: number): Promise<History> {
   return row ?? { lines: [], events: [] };
 }
 
+/** Which of these orders ended with a quote that its customer declined. */
+export async function declinedAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ order_id: number }>(sql`
+    select order_id::int from order_events
+    where order_id in ${ids} and actor = 'customer' and reason = 'quote declined'`);
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** When an order last moved: its newest event. */
 export async function lastMoveAt(db: Db, id: number): Promise<Date> {
   const { rows } = await db.execute(
