@@ -250,8 +250,8 @@ export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "L2",
     file: "platform/log.ts",
-    find: '"$1[slug]",',
-    replace: '"$&",',
+    find: '"$1[slug]")',
+    replace: '"$&")',
     why: "Whoever reads the log opens orders by their link.",
     tests: [LOGS("the secret part of an order's or a mail's address")],
   },

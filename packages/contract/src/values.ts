@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindPaths, productKinds } from "./kinds.ts";
 
 /** No control characters (PostgreSQL keeps no NUL) and no half letters. */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -71,18 +72,18 @@ export const ErrorBody = z.object({
   changed: LastEdit.optional(),
 });
 
-export const ProductKind = z.enum(["fast_boat", "private_boat", "tour"]);
+export const ProductKind = z.enum(productKinds);
 /** The product kind as it stands in API paths. */
-export const KindPath = z.enum(["fast-boats", "private-boats", "tours"]);
-/**
- * A stored picture. Its files are `{base}-{width}.avif` and `.webp` for each of `widths`, the
- * narrowest first: a list of addresses would be most of a search's answer.
- */
+export const KindPath = z.enum(kindPaths);
 /** What a picture shows, read out to those who cannot see it. */
 export const PictureTexts = z.object({
   alt_id: Line.max(200, "too_long").default(""),
   alt_en: Line.max(200, "too_long").default(""),
 });
+/**
+ * A stored picture. Its files are `{base}-{width}.avif` and `.webp` for each of `widths`, the
+ * narrowest first: a list of addresses would be most of a search's answer.
+ */
 export const Picture = z.object({
   base: z.string(),
   widths: z.array(z.number().int()),

@@ -1,3 +1,4 @@
+import { kindPaths } from "@jukung/contract/kinds";
 import pino, { type Logger } from "pino";
 
 export type Log = Logger;
@@ -16,16 +17,14 @@ const SECRET_KEYS = [
   "cookie",
 ];
 
+const ORDER_PATH = new RegExp(`(/(?:public-orders|orders)/(?:${kindPaths.join("|")})/)[^/?]+`, "g");
 /**
  * The slug of an order opens it to whoever holds it, so paths are logged without it; and without
  * anything as long as a slug or a token, wherever a mistyped address has it.
  */
 export const redactPath = (path: string): string =>
   path
-    .replace(
-      /(\/(?:public-orders|orders)\/(?:fast-boats|private-boats|tours)\/)[^/?]+/g,
-      "$1[slug]",
-    )
+    .replace(ORDER_PATH, "$1[slug]")
     .replace(/(email-verification|verify-email-changes)\/[^/?]+/g, "$1/[token]")
     .replace(/\/(?:[\w-]{22}|[\w-]{43})(?![\w-])/g, "/[secret]");
 

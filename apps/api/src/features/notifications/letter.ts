@@ -1,12 +1,13 @@
-import type {
-  FastBoatOrder,
-  Locale,
-  Order,
-  OrderLeg,
-  OrderLine,
-  PrivateBoatOrder,
-  Site,
-  TourOrder,
+import {
+  type FastBoatOrder,
+  KINDS,
+  type Locale,
+  type Order,
+  type OrderLeg,
+  type OrderLine,
+  type PrivateBoatOrder,
+  type Site,
+  type TourOrder,
 } from "@jukung/contract";
 import { addDays, witaDate } from "../../platform/clock.ts";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
@@ -22,7 +23,7 @@ import {
   word,
 } from "../../platform/words.ts";
 import { type Chat, frameOf, line, type MailFrame } from "./frame.ts";
-import { KIND_PATH, orderLink } from "./links.ts";
+import { orderLink } from "./links.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";
 
 export type OrderMailProps = {
@@ -174,7 +175,7 @@ export function orderLetter(event: Mail, props: OrderMailProps): OrderLetter {
     order: orderLink(order, props.public_url),
     // The operator cancelled this date: its results would offer the same trip again.
     search: searchAgain(props, event === "order_cancelled_by_operator" ? 1 : 0),
-    desk: `${props.public_url}/admin/orders/${KIND_PATH[order.order_type]}/${order.slug}`,
+    desk: `${props.public_url}/admin/orders/${KINDS[order.order_type]}/${order.slug}`,
   };
   return {
     ...frameOf(site, locale, {

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { completeEarly, declineInquiry } from "./decline.ts";
-import { findByLink, KINDS, searchesOf } from "./find.ts";
+import { findByLink, kindOf, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { presentAdminOrder, presentAdminSummaries } from "./present-admin.ts";
 import { allOrders } from "./queries/lists.ts";
@@ -50,7 +50,7 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
     list: os.orders.admin.list.use(asAdmin).handler(async ({ context, input }) => {
       const { db, locale, clock } = context;
       const filter = {
-        order_type: input.kind && KINDS[input.kind],
+        order_type: input.kind && kindOf(input.kind),
         order_status: input.status,
         payment_status: input.payment_status,
         inquiry_status: input.inquiry_status,

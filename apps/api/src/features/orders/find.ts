@@ -1,4 +1,4 @@
-import type { KindPath, ProductKind } from "@jukung/contract";
+import { type KindPath, kindOfPath, type ProductKind } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -6,11 +6,12 @@ import type { Product, Products } from "./product.ts";
 import type { OrdersLike } from "./queries/lists.ts";
 import { type OrderRow, orderBySlug } from "./queries/orders.ts";
 
-export const KINDS: Record<KindPath, ProductKind> = {
-  "fast-boats": "fast_boat",
-  "private-boats": "private_boat",
-  tours: "tour",
-};
+/** @throws Error where an address passed the contract with a kind that there is not */
+export function kindOf(path: KindPath): ProductKind {
+  const kind = kindOfPath(path);
+  if (!kind) throw new Error(`No product kind is called ${path}`);
+  return kind;
+}
 /** How each kind of product finds orders by what only it knows. */
 export const searchesOf = (products: Products): OrdersLike[] =>
   Object.values(products).flatMap(({ ordersLike }: Product) => ordersLike ?? []);
@@ -19,14 +20,14 @@ type Ask = { kind: KindPath; slug: string };
 
 /** One's own order. Somebody else's answers as if it were missing. @throws Refusal not_found */
 export async function findOwn(db: Database, { kind, slug }: Ask, me: Viewer): Promise<OrderRow> {
-  const order = await orderBySlug(db, KINDS[kind], slug);
+  const order = await orderBySlug(db, kindOf(kind), slug);
   if (!order || order.user_id !== me.id) throw new Refusal("not_found");
   return order;
 }
 
 /** The order whose link one holds: the slug is the secret. @throws Refusal not_found */
 export async function findByLink(db: Database, { kind, slug }: Ask): Promise<OrderRow> {
-  const order = await orderBySlug(db, KINDS[kind], slug);
+  const order = await orderBySlug(db, kindOf(kind), slug);
   if (!order) throw new Refusal("not_found");
   return order;
 }

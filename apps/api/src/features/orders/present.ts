@@ -78,7 +78,7 @@ const presentSummary = (
   { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
-  order_type: order.order_type as OrderSummary["order_type"],
+  order_type: order.order_type,
   inquiry_status: order.inquiry_status as OrderSummary["inquiry_status"],
   title: titleOf(order, locale),
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,

@@ -14,7 +14,7 @@ import type { RateRule } from "../../platform/rate.ts";
 import { word } from "../../platform/words.ts";
 import { acceptQuote, clearTheWay, declineQuote } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
-import { findByLink, findOwn, KINDS, searchesOf } from "./find.ts";
+import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { mailPin, type PinParts, showPin } from "./pin.ts";
 import { type PresentParts, presentOrder, presentSummaries } from "./present.ts";
@@ -80,7 +80,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         const { db, me, locale, clock } = context;
         const filter = {
           user_id: me.id,
-          order_type: input.kind && KINDS[input.kind],
+          order_type: input.kind && kindOf(input.kind),
           order_status: input.status,
           search: input.search,
           per_page: input.per_page,

@@ -15,7 +15,7 @@ export type SettleParts = {
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
 };
 export const productOf = (products: Products, order: OrderRow): Product =>
-  products[order.order_type as keyof Products] as Product;
+  products[order.order_type] as Product;
 
 /** The product of an order that began as an inquiry. */
 export function inquiryProductOf(products: Products, order: OrderRow): InquiryProduct {

@@ -1,4 +1,4 @@
-import type { RefundPolicy } from "@jukung/contract";
+import { type ProductKind, productKinds, type RefundPolicy } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
@@ -27,7 +27,7 @@ export const orders = pgTable(
     order_uuid: uuid().notNull().unique(),
     booking_id: text().notNull().unique(),
     slug: text().notNull().unique(),
-    order_type: text().notNull(),
+    order_type: text().$type<ProductKind>().notNull(),
     order_status: text().notNull(),
     payment_status: text().notNull().default("UNPAID"),
     inquiry_status: text(),
@@ -78,7 +78,10 @@ export const orders = pgTable(
     ),
     check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
     check("orders_people_not_negative", sql`${t.people} >= 0`),
-    check("orders_type_known", sql`${t.order_type} in ('fast_boat', 'private_boat', 'tour')`),
+    check(
+      "orders_type_known",
+      sql`${t.order_type} in (${sql.raw(productKinds.map((kind) => `'${kind}'`).join(", "))})`,
+    ),
     check(
       "orders_hold_has_an_end",
       sql`${t.order_status} <> 'ON_HOLD' or ${t.hold_expires_at} is not null`,

@@ -28,7 +28,7 @@ export async function readOwed(
         ...row,
         since: witaIso(since),
         order: {
-          order_type: order.order_type as OwedAmount["order"]["order_type"],
+          order_type: order.order_type,
           slug: order.slug,
           booking_id: order.booking_id,
           title: titleOf(order, locale),

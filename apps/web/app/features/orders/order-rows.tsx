@@ -1,4 +1,5 @@
-import type { KindPath, OrderSummary, ProductKind } from "@jukung/contract";
+import type { OrderSummary, ProductKind } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -6,15 +7,9 @@ import { Status } from "~/ui/status.tsx";
 import { paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
 
-const paths: Record<ProductKind, KindPath> = {
-  fast_boat: "fast-boats",
-  private_boat: "private-boats",
-  tour: "tours",
-};
-
 /** An order's page in the account of who made it. */
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
-  `/user/orders/${paths[order_type]}/${slug}`;
+  `/user/orders/${KINDS[order_type]}/${slug}`;
 
 const people: Record<ProductKind, (inputs: { count: number }) => string> = {
   fast_boat: m.orders_people,

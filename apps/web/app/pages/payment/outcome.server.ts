@@ -1,7 +1,6 @@
 import type { KindPath } from "@jukung/contract";
+import { kindPathIn } from "@jukung/contract/kinds";
 import type { Visit } from "~/lib/visit.ts";
-
-const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
 
 /**
  * The order that the gateway's page came back from, and where its own page is for this viewer.
@@ -9,7 +8,7 @@ const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
  */
 export async function outcomeOf(visit: Visit, request: Request) {
   const query = new URL(request.url).searchParams;
-  const kind = kinds.find((known) => known === query.get("kind"));
+  const kind = kindPathIn(query.get("kind"));
   const slug = query.get("order");
   if (!kind || !slug) return null;
   const { data: order } = await visit.api.orders.byLink.show({ kind, slug });

@@ -1,4 +1,4 @@
-import type { InquiryStatus, OrderStatus, RefundPolicy } from "@jukung/contract";
+import type { InquiryStatus, OrderStatus, ProductKind, RefundPolicy } from "@jukung/contract";
 import { and, asc, count, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
@@ -120,7 +120,7 @@ export async function isNewcomer(tx: Tx, user_id: number, since: Date): Promise<
   return rows.length > 0;
 }
 
-export async function orderBySlug(db: Db, order_type: string, slug: string) {
+export async function orderBySlug(db: Db, order_type: ProductKind, slug: string) {
   const [row] = await db
     .select()
     .from(orders)

@@ -1,4 +1,5 @@
 import type { BankAccount, KindPath } from "@jukung/contract";
+import { kindPathIn } from "@jukung/contract/kinds";
 import { redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -71,9 +72,8 @@ export async function actAtDesk(visit: Visit, of: Which | undefined, request: Re
   }
 }
 
-const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
 function whichOf({ kind, slug }: Posted): Which {
-  const known = kinds.find((one) => one === kind);
+  const known = kindPathIn(kind);
   if (!known || !slug) throw new Response(null, { status: 400 });
   return { kind: known, slug };
 }

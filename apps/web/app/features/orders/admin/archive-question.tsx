@@ -1,4 +1,5 @@
 import type { LiveOrder, ProductKind } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { plainDay } from "~/lib/dates.ts";
@@ -6,7 +7,6 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Status } from "~/ui/status.tsx";
 import { statusOf } from "../status.ts";
-import { kindPaths } from "./orders.tsx";
 
 type Props = {
   kind: ProductKind;
@@ -44,7 +44,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
               const { kind: look, word } = statusOf({ ...order, order_type: kind }, "office");
               return (
                 <li key={order.booking_id}>
-                  <Link className="link num" to={`/admin/orders/${kindPaths[kind]}/${order.slug}`}>
+                  <Link className="link num" to={`/admin/orders/${KINDS[kind]}/${order.slug}`}>
                     {order.booking_id}
                   </Link>
                   <span>{order.name}</span>

@@ -1,11 +1,11 @@
 import type { AdminOrder, PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
 import { longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { InquiryList } from "../parts/touched-inquiries.tsx";
-import { kindPaths } from "./orders.tsx";
 
 type Asked = PrivateBoatOrder | TourOrder;
 const states: Record<
@@ -53,7 +53,7 @@ export function InquiryDay({ order, desk }: { order: Asked; desk: AdminOrder }) 
       </Link>
       <h3>{m.day_others({ count: day.others.length })}</h3>
       {day.others.length > 0 && (
-        <InquiryList kind={kindPaths[order.order_type]} inquiries={day.others} />
+        <InquiryList kind={KINDS[order.order_type]} inquiries={day.others} />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import type {
   PaymentStatus,
   ProductKind,
 } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
 import { Form, Link } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
 import { isDay } from "~/lib/dates.ts";
@@ -26,11 +27,6 @@ const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
 const payments = Object.keys(paymentStatus) as PaymentStatus[];
 const sorts = ["newest", "oldest", "travel", "total"] as const;
-export const kindPaths: Record<ProductKind, KindPath> = {
-  fast_boat: "fast-boats",
-  private_boat: "private-boats",
-  tour: "tours",
-};
 const kindNames: Record<ProductKind, () => string> = {
   fast_boat: m.kind_fast_boat,
   private_boat: m.kind_private_boat,
@@ -45,7 +41,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 
 /** An order's page at the desk. */
 export const deskPath = ({ order_type, slug }: Pick<AdminOrderSummary, "order_type" | "slug">) =>
-  `/admin/orders/${kindPaths[order_type]}/${slug}`;
+  `/admin/orders/${KINDS[order_type]}/${slug}`;
 
 /** A page of all orders, as the address asks. */
 export async function readDesk(api: Api, request: Request, kind?: KindPath) {

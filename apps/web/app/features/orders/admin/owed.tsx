@@ -1,10 +1,11 @@
-import type { OwedAmount, OwedState, ProductKind } from "@jukung/contract";
+import type { OwedAmount, OwedState } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { deskPath, kindPaths } from "./orders.tsx";
+import { deskPath } from "./orders.tsx";
 import { type Decidable, type Deciding, RefundDecision } from "./refund-decision.tsx";
 
 /** The most urgent first. */
@@ -105,7 +106,7 @@ export function OwedList({
 function Decision({ owed, deciding }: { owed: OwedAmount; deciding: Deciding }) {
   const known = decidable[owed.state];
   if (!known || owed.refund_id === null) return null;
-  const kind = kindPaths[owed.order.order_type as ProductKind];
+  const kind = KINDS[owed.order.order_type];
   const of = { kind, slug: owed.order.slug };
   const refund = {
     id: owed.refund_id,

@@ -1,12 +1,10 @@
-import type { KindPath } from "@jukung/contract";
+import { kindPathIn } from "@jukung/contract/kinds";
 import { data } from "react-router";
 import { here } from "~/lib/next.ts";
 
-const kinds: KindPath[] = ["fast-boats", "private-boats", "tours"];
-
 /** Which order an address of the back office means. @throws a 404 for a kind that there is not */
 export function whichOrder(params: { kind: string; slug: string }, request: Request) {
-  const kind = kinds.find((known) => known === params.kind);
+  const kind = kindPathIn(params.kind);
   if (!kind) throw data(`Page Not Found: ${here(request)}`, { status: 404 });
   return { kind, slug: params.slug };
 }

@@ -26,7 +26,16 @@ type Props = ReturnType<typeof useSearch> & {
 const year = 365;
 
 /** The search for a crossing: a GET form, so that it works alone and its answer can be shared. */
-export function SearchForm({ search, change, swap, reaches, ports, today, usual, errors = {} }: Props) {
+export function SearchForm({
+  search,
+  change,
+  swap,
+  reaches,
+  ports,
+  today,
+  usual,
+  errors = {},
+}: Props) {
   const navigate = useNavigate();
   const searching = useNavigation().location?.pathname === "/fast-boats";
   const hydrated = useHydrated();

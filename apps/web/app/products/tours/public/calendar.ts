@@ -1,5 +1,5 @@
-import { visitOf } from "~/lib/visit.ts";
 import { orderFile } from "~/features/orders/acts.server.ts";
+import { visitOf } from "~/lib/visit.ts";
 import { whichOf } from "../order/load.server.ts";
 import type { Route } from "./+types/calendar";
 

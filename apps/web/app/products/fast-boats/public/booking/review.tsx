@@ -48,7 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country: names.get(passenger.nationality) ?? passenger.nationality,
   }));
   const { refund_policy } = await siteOf(visit);
-  const shared = { refund_policy, form, search: resultsPath(trip.search, {}), draft: { ...draft, passengers } };
+  const shared = {
+    refund_policy,
+    form,
+    search: resultsPath(trip.search, {}),
+    draft: { ...draft, passengers },
+  };
   try {
     const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
     const crossings = quote.legs;
@@ -139,7 +144,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <h2>{m.booking_travellers()}</h2>
               <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
             </header>
-            {again && !refusal && <p className="sheet-warning">{m.review_same_name({ name: again })}</p>}
+            {again && !refusal && (
+              <p className="sheet-warning">{m.review_same_name({ name: again })}</p>
+            )}
             <ol className="review-travellers">
               {draft.passengers.map((passenger, i) => (
                 <li key={i}>

@@ -42,13 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { search, view, results, ports, routes, today, usual } = loaderData;
   const state = useSearch(search, routes);
-  const form = <SearchForm
+  const form = (
+    <SearchForm
       {...state}
       ports={ports}
       today={today}
       usual={usual}
       errors={results?.refusal?.errors}
-    />;
+    />
+  );
   if (!results?.list)
     return (
       <div className="wrap results">

@@ -29,7 +29,9 @@ export function useDays(slug: string) {
   async function onMonth(month: string) {
     if (asked.current.has(month)) return;
     asked.current.add(month);
-    const response = await fetch(`/private-boats/${slug}/days?month=${month}`).catch(() => undefined);
+    const response = await fetch(`/private-boats/${slug}/days?month=${month}`).catch(
+      () => undefined,
+    );
     if (!response?.ok) return void asked.current.delete(month);
     const known = (await response.json()) as { days: CalendarDays };
     setDays((before) => ({ ...before, ...known.days }));

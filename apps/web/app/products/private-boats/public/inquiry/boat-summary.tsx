@@ -10,9 +10,7 @@ import { metres } from "../measures.ts";
 export function BoatAside({ boat, children }: { boat: Boat; children?: ReactNode }) {
   return (
     <aside className="summary boat-aside" aria-label={m.inquiry_boat()}>
-      {boat.image && (
-        <Picture picture={boat.image} sizes="(min-width: 64rem) 22rem, 92vw" eager />
-      )}
+      {boat.image && <Picture picture={boat.image} sizes="(min-width: 64rem) 22rem, 92vw" eager />}
       <div>
         <h2>
           <Link to={`/private-boats/${boat.slug}`}>{boat.name}</Link>

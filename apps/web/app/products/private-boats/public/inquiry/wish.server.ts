@@ -11,7 +11,11 @@ export function boatOf(request: Request): string {
 }
 
 /** The draft as the API takes it: what was left empty is left out, and refused where it is needed. */
-export function toInquiry({ boat, contact, ...draft }: Draft): CharterInquiryInput & { slug: string } {
+export function toInquiry({
+  boat,
+  contact,
+  ...draft
+}: Draft): CharterInquiryInput & { slug: string } {
   return {
     slug: boat,
     date: draft.date,

@@ -5,8 +5,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import type { Search } from "../../search-params.ts";
-import { wishQuery } from "../wish.ts";
 import { metres } from "../measures.ts";
+import { wishQuery } from "../wish.ts";
 
 /** One boat of the listing; all of it leads to its page, with the day and guests asked for. */
 export function BoatCard({

@@ -56,11 +56,17 @@ export function Filters({ search, facets, today }: Props) {
           { value: "", label: m.boats_any_price() },
           ...prices
             .toSorted((a, b) => a - b)
-            .map((price) => ({ value: String(price), label: m.boats_up_to({ price: rupiah(price) }) })),
+            .map((price) => ({
+              value: String(price),
+              label: m.boats_up_to({ price: rupiah(price) }),
+            })),
         ]}
         hint={
           facets.dearest > 0 &&
-          m.boats_price_span({ from: shortRupiah(facets.cheapest), to: shortRupiah(facets.dearest) })
+          m.boats_price_span({
+            from: shortRupiah(facets.cheapest),
+            to: shortRupiah(facets.dearest),
+          })
         }
       />
       <div className="stack">

@@ -11,9 +11,9 @@ import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { filtersOf, listingPath, readSearch, type Search, sorts } from "../../search-params.ts";
 import type { Route } from "./+types/page";
+import { BoatMap } from "./boat-map.tsx";
 import { BoatCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
-import { BoatMap } from "./boat-map.tsx";
 import { Structured } from "./structured.tsx";
 
 const perPage = 10;
@@ -63,7 +63,12 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
               {m.boats_filters()}
               {set > 0 && <b className="num">{set}</b>}
             </summary>
-            <Filters key={JSON.stringify(search)} search={search} facets={meta.facets} today={today} />
+            <Filters
+              key={JSON.stringify(search)}
+              search={search}
+              facets={meta.facets}
+              today={today}
+            />
           </details>
         </aside>
         <div className="boats-found">

@@ -6,8 +6,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
-import { NumberField } from "~/ui/number-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
 import { home } from "../../search-params.ts";
 import { ages } from "../../wish.ts";
 import { people, variantWords } from "../../words.ts";
@@ -42,7 +42,10 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
           name="variant"
           value={String(variant.id)}
           onChange={(event) => wish.setVariant(event.currentTarget.value)}
-          options={tour.variants.map((one) => ({ value: String(one.id), label: variantWords(one) }))}
+          options={tour.variants.map((one) => ({
+            value: String(one.id),
+            label: variantWords(one),
+          }))}
         />
         <DateField
           label={m.tours_date()}

@@ -1,7 +1,7 @@
-import { wholeIn } from "~/lib/figures.ts";
 import type { TourInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
+import { wholeIn } from "~/lib/figures.ts";
 import { home } from "../../search-params.ts";
 import type { Wish } from "../../wish.ts";
 
