@@ -51,13 +51,7 @@ import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
 import { localeOf } from "./platform/words.ts";
-import { fastBoatRoutes, travellerRecords } from "./products/fast-boats/index.ts";
-import {
-  boatEntryUser,
-  charterRecords,
-  privateBoatRoutes,
-} from "./products/private-boats/index.ts";
-import { tourEntryUser, tourRecords, tourRoutes } from "./products/tours/index.ts";
+import { productList } from "./products/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */
 export type Parts = {
@@ -101,9 +95,14 @@ export const codesOf = (env: Env) => ({
 /** The API as a value: a Hono app under `/api`, with health at the root. */
 export function createApi(parts: Parts): Hono<App> {
   const { env, products } = parts;
-  const limit_unpaid = env.RATE_LIMITS;
   const operators = () => operatorEmail(parts.db);
   const desk = { ...parts.payments, ...parts, operatorEmail: operators };
+  const productDeps = {
+    ...desk,
+    public_url: env.PUBLIC_URL,
+    hold_minutes: env.HOLD_MINUTES,
+    limit_unpaid: env.RATE_LIMITS,
+  };
   const orders = orderRoutes(desk);
   const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });
   const payments = paymentRoutes({ ...desk, public_url: env.PUBLIC_URL });
@@ -116,22 +115,14 @@ export function createApi(parts: Parts): Hono<App> {
       codes: codesOf(env),
       records: [
         orderRecords({ products }),
-        travellerRecords,
-        charterRecords,
-        tourRecords,
+        ...productList.map(({ records }) => records),
         paymentRecords,
         mailRecords,
       ],
     }),
     catalogue: catalogueRoutes({
       storage: parts.storage,
-      users: [boatEntryUser, tourEntryUser],
-    }),
-    fastBoats: fastBoatRoutes({
-      products,
-      ledger: parts.ledger,
-      hold_minutes: env.HOLD_MINUTES,
-      limit_unpaid,
+      users: productList.flatMap(({ catalogue }) => catalogue ?? []),
     }),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
@@ -139,9 +130,8 @@ export function createApi(parts: Parts): Hono<App> {
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
       admin: { ...adminOrderRoutes(desk), ...tickets.admin, ...adminPaymentRoutes(desk) },
     },
-    privateBoats: privateBoatRoutes({ ...desk, public_url: env.PUBLIC_URL }),
     site: siteRoutes(parts.site),
-    tours: tourRoutes({ ...desk, public_url: env.PUBLIC_URL }),
+    ...Object.assign({}, ...productList.map(({ routes }) => routes(productDeps))),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];
   const handler = new OpenAPIHandler(router, {

@@ -1,97 +1,9 @@
 import type { Db } from "./platform/db.ts";
+import type { Invariant } from "./products/define.ts";
+import { productList } from "./products/index.ts";
 
-/**
- * What must always be true (domain.md, Invariants), as queries that return no row. The numbers are
- * the design's; a product adds its own lines.
- */
-export const INVARIANTS: { name: string; query: string }[] = [
-  {
-    name: "1. no departure carries more people than it may",
-    query: `select schedule_id, date, held, sold, capacity from departures
-      where held < 0 or sold < 0 or held + sold > capacity`,
-  },
-  {
-    name: "1. held and sold equal the sums of the legs",
-    query: `select d.schedule_id, d.date, d.held, d.sold, sum(l.seats) as seats from departures d
-      left join fast_boat_legs l on l.schedule_id = d.schedule_id and l.date = d.date
-      group by d.schedule_id, d.date, d.held, d.sold
-      having d.held <> coalesce(sum(l.seats) filter (where l.state = 'HELD'), 0)
-        or d.sold <> coalesce(sum(l.seats) filter (where l.state = 'SOLD'), 0)`,
-  },
-  {
-    name: "1. every held or sold leg has its departure",
-    query: `select l.id from fast_boat_legs l left join departures d using (schedule_id, date)
-      where l.state <> 'RELEASED' and d.schedule_id is null`,
-  },
-  {
-    name: "2. the seats follow the order",
-    query: `select o.booking_id, o.order_status, l.state from orders o
-      join fast_boat_legs l on l.order_id = o.id
-      where l.state <> case when o.order_status = 'ON_HOLD' then 'HELD'
-        when o.order_status in ('CONFIRMED', 'COMPLETED') then 'SOLD' else 'RELEASED' end`,
-  },
-  {
-    name: "2. a sold leg counts its active passengers",
-    query: `select l.id, l.seats from fast_boat_legs l where l.state in ('HELD', 'SOLD') and l.seats <>
-      (select count(*) from passenger_legs p where p.leg_id = l.id and p.state = 'ACTIVE')`,
-  },
-  {
-    name: "2. an order of seats counts the people who have one",
-    query: `select o.booking_id, o.people from orders o where o.order_type = 'fast_boat' and o.people <>
-      (select count(distinct p.passenger_id) from passenger_legs p
-        join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id and p.state = 'ACTIVE')`,
-  },
-  {
-    name: "1. no two live blocks of one boat share a day",
-    query: `select a.id, b.id as other, a.boat_id, a.during from private_boat_blocks a
-      join private_boat_blocks b on b.boat_id = a.boat_id and b.id > a.id and b.during && a.during
-      where a.state <> 'RELEASED' and b.state <> 'RELEASED'`,
-  },
-  {
-    name: "2. a boat's days follow the order, and are the charter's",
-    query: `select o.booking_id, o.order_status, k.state, k.during from orders o
-      join charters c on c.order_id = o.id left join private_boat_blocks k on k.order_id = o.id
-      where coalesce(k.state, 'RELEASED') <> case when o.order_status = 'ON_HOLD' then 'HELD'
-          when o.order_status in ('CONFIRMED', 'COMPLETED') then 'BOOKED' else 'RELEASED' end
-        or (k.state <> 'RELEASED' and (k.boat_id <> c.boat_id
-          or k.during <> daterange(c.date, coalesce(c.end_date, c.date), '[]')))`,
-  },
-  {
-    name: "2. a held day ends when its order's hold does",
-    query: `select o.booking_id, o.hold_expires_at, k.hold_expires_at as days from orders o
-      join private_boat_blocks k on k.order_id = o.id and k.state = 'HELD'
-      where k.hold_expires_at is distinct from o.hold_expires_at`,
-  },
-  {
-    name: "1. a tour's day holds no more than it may, and what its bookings say",
-    query: `select d.variant_id, d.date, d.held, d.sold, d.capacity, sum(b.places) as places
-      from tour_days d left join tour_bookings b on b.variant_id = d.variant_id and b.date = d.date
-      group by d.variant_id, d.date, d.held, d.sold, d.capacity
-      having d.held < 0 or d.sold < 0 or d.held + d.sold > d.capacity
-        or d.held <> coalesce(sum(b.places) filter (where b.state = 'HELD'), 0)
-        or d.sold <> coalesce(sum(b.places) filter (where b.state = 'SOLD'), 0)`,
-  },
-  {
-    name: "1. every held or sold booking of a tour has its day",
-    query: `select b.order_id from tour_bookings b left join tour_days d using (variant_id, date)
-      where b.state in ('HELD', 'SOLD') and d.variant_id is null`,
-  },
-  {
-    name: "2. a tour's places follow the order, and are its party's",
-    query: `select o.booking_id, o.order_status, b.state, b.places from orders o
-      join tour_bookings b on b.order_id = o.id join tour_variants v on v.id = b.variant_id
-      where b.state not in ('RELEASED', 'ASKED') <>
-          (o.order_status in ('ON_HOLD', 'CONFIRMED', 'COMPLETED'))
-        or (b.state = 'HELD' and (o.order_status <> 'ON_HOLD'
-          or b.hold_expires_at is distinct from o.hold_expires_at))
-        or (b.state = 'SOLD' and o.order_status not in ('CONFIRMED', 'COMPLETED'))
-        or b.places not in (1, b.adult + b.child + b.infant) or v.tour_id <> b.tour_id`,
-  },
-  {
-    name: "2. every order of a tour has its booking",
-    query: `select o.booking_id from orders o left join tour_bookings b on b.order_id = o.id
-      where o.order_type = 'tour' and b.order_id is null`,
-  },
+/** What must always be true of every order (domain.md, Invariants). The numbers are the design's. */
+const ORDER_INVARIANTS: Invariant[] = [
   {
     name: "3. no hold outlives its end by a minute",
     query: `select booking_id, hold_expires_at from orders
@@ -151,12 +63,6 @@ export const INVARIANTS: { name: string; query: string }[] = [
         and q.version = (select max(version) from order_quotes l where l.order_id = o.id)`,
   },
   {
-    name: "7. the lines are what the passengers pay",
-    query: `select o.booking_id from orders o where o.order_type = 'fast_boat' and o.subtotal <>
-      (select coalesce(sum(p.price), 0) from passenger_legs p
-        join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id)`,
-  },
-  {
     name: "8. events are gapless, each starts where the last ended, the last is the order's status",
     query: `with e as (select *, lag(to_status) over w as before, lag(seq) over w as last,
         lead(seq) over w as next from order_events window w as (partition by order_id order by seq))
@@ -179,12 +85,8 @@ export const INVARIANTS: { name: string; query: string }[] = [
         and n.about = 'order:' || e.order_id || ':' || e.seq)`,
   },
   {
-    name: "9. tickets stand for every active passenger and leg (or the party) of a confirmed order, and for nobody else",
-    query: `with owed as (select o.id, l.id || ':' || p.passenger_id as holder from orders o
-        join fast_boat_legs l on l.order_id = o.id join passenger_legs p on p.leg_id = l.id
-        where o.order_status in ('CONFIRMED', 'COMPLETED') and p.state = 'ACTIVE'
-        union all select o.id, 'party' from orders o where o.order_type <> 'fast_boat'
-          and o.order_status in ('CONFIRMED', 'COMPLETED')),
+    name: "9. tickets stand for everybody who is owed one by a confirmed order, and for nobody else",
+    query: `with owed(id, holder) as (${productList.map(({ owed_tickets }) => owed_tickets).join(" union all ")}),
       issued as (select order_id as id, holder from tickets where voided_at is null)
       (select *, 'missing' as what from owed except select *, 'missing' from issued)
       union all (select *, 'too many' from issued except select *, 'too many' from owed)`,
@@ -198,6 +100,11 @@ export const INVARIANTS: { name: string; query: string }[] = [
       left join refunds ours on ours.reference = r.reference and ours.amount = r.amount
       where ours.id is null`,
   },
+];
+/** And what each product adds. */
+export const INVARIANTS: Invariant[] = [
+  ...ORDER_INVARIANTS,
+  ...productList.flatMap(({ invariants }) => invariants),
 ];
 
 export type Violation = { name: string; rows: unknown[] };

@@ -38,9 +38,7 @@ import { ROOT } from "./platform/paths.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
 import { s3Storage } from "./platform/s3-storage.ts";
 import { localStorage, type Storage } from "./platform/storage.ts";
-import { fastBoat } from "./products/fast-boats/index.ts";
-import { privateBoat } from "./products/private-boats/index.ts";
-import { tour } from "./products/tours/index.ts";
+import { productEmails, products } from "./products/index.ts";
 import { queues, startTimers, type WorkerParts } from "./worker.ts";
 
 export type OpenApi = {
@@ -106,7 +104,6 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   if (email && password) await ensureFirstAdmin(db, clock, { email, password });
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
-  const products = { fast_boat: fastBoat, private_boat: privateBoat, tour };
   const gateway = replace.gateway ?? gatewayOf(env, clock);
   const ledger = ledgerOf(gateway);
   const codes = { clock, chance, ...codesOf(env) };
@@ -136,6 +133,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
+    emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
     async renderTickets(id, locale) {
       const order = await orderById(db, id);

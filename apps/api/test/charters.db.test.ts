@@ -523,7 +523,9 @@ describe("a held day", () => {
   });
 
   test("days move and are taken from where they stand only", async () => {
-    const { privateBoat } = await import("../src/products/private-boats/product.ts");
+    const { privateBoatPort: privateBoat } = await import(
+      "../src/products/private-boats/product.ts"
+    );
     const slug = await quoted();
     await accept(slug);
     const { rows } = await world.db.execute(sql`select id from orders where slug = ${slug}`);

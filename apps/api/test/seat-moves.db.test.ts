@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fastBoat } from "../src/products/fast-boats/index.ts";
+import { fastBoatPort as fastBoat } from "../src/products/fast-boats/product.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // The seats alone, without what orders do around them: hence a database of its own.

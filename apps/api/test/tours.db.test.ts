@@ -450,7 +450,7 @@ describe("held places", () => {
   });
 
   test("move and are taken from where they stand only", async () => {
-    const { tour: product } = await import("../src/products/tours/product.ts");
+    const { tourPort: product } = await import("../src/products/tours/product.ts");
     const slug = await quoted();
     await accept(slug);
     const { rows } = await world.db.execute(sql`select id from orders where slug = ${slug}`);

@@ -273,16 +273,16 @@ const Spot = z.object({
 });
 /** Where exactly one meets, in the reader's language; empty where nothing is written but the location. */
 const meeting_point = z.string();
-/** What every order that began as an inquiry has. */
-const inquiry = {
-  ...whole,
+/** What every order that began as an inquiry has, and its product does not tell. */
+const asked = {
   inquiry_status: InquiryStatus,
   /** The newest first. */
   quotes: z.array(Quote),
   /** The operator keeps the date closed: the quote cannot be accepted for it. */
   date_closed: z.boolean(),
-  ticket: PartyTicket,
 };
+const inquiry = { ...whole, ...asked, ticket: PartyTicket };
+const SharedObject = z.object({ ...whole, ...asked });
 export const PrivateBoatOrder = z.object({
   ...inquiry,
   order_type: z.literal("private_boat"),
@@ -326,6 +326,8 @@ export const Order = z.discriminatedUnion("order_type", [
   PrivateBoatOrder,
   TourOrder,
 ]);
+/** What orders tell of themselves, whatever their product; the rest is the product's own part. */
+export type SharedOfOrders = z.infer<typeof SharedObject>;
 export const OrderSummary = z.object({
   ...common,
   order_type: ProductKind,

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 
-export type Letter = {
+export type Email = {
   to: string;
   subject: string;
   html: string;
@@ -10,7 +10,7 @@ export type Letter = {
 /** Where mail leaves this machine. The outbox in the database stands before it. */
 export type Mailer = {
   kind: "smtp" | "mailbox";
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   close(): void;
 };
 
@@ -29,13 +29,13 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   return {
     kind: "smtp",
-    async send(letter) {
+    async send(email) {
       await transport.sendMail({
-        to: letter.to,
-        subject: letter.subject,
-        html: letter.html,
-        text: letter.text,
-        attachments: (letter.attachments ?? []).map((file) => ({
+        to: email.to,
+        subject: email.subject,
+        html: email.html,
+        text: email.text,
+        attachments: (email.attachments ?? []).map((file) => ({
           filename: file.filename,
           content: file.content,
           contentType: file.content_type,

@@ -78,6 +78,10 @@ export const formatTime = (instant: Date, locale: Locale): string =>
 export const formatMoment = (instant: Date, locale: Locale): string =>
   `${formatDay(instant, locale)}, ${formatTime(instant, locale)} WITA`;
 
+/** A time of day on Bali, `HH:MM`: `08.30 WITA` or `08:30 WITA` */
+export const formatClock = (time: string, locale: Locale): string =>
+  `${locale === "id" ? time.replace(":", ".") : time} WITA`;
+
 /** A deadline in short: `13.54` on the day that it is on Bali, else `Sen 23 Nov, 13.54` with its day. */
 export function formatDeadline(instant: Date, now: Date, locale: Locale): string {
   const time = formatTime(instant, locale);

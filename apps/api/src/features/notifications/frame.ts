@@ -4,7 +4,7 @@ import { word } from "../../platform/words.ts";
 
 export type Chat = { label: string; shown: string; href: string };
 /** What every mail has around its own part. */
-export type MailFrame = {
+export type EmailFrame = {
   locale: Locale;
   subject: string;
   /** The first lines; mail programs show them beside the subject. */
@@ -15,14 +15,14 @@ export type MailFrame = {
 };
 
 /** A name is one line, whatever was typed into it. */
-export const line = (text: string) => text.replace(/\s+/g, " ").trim();
+export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** The site's own part of a mail. @param chat_text the first line of a chat with the operator */
 export const frameOf = (
   site: Site,
   locale: Locale,
   { footer, chat_text }: { footer: string; chat_text: string },
-): Pick<MailFrame, "locale" | "help" | "site" | "footer"> => ({
+): Pick<EmailFrame, "locale" | "help" | "site" | "footer"> => ({
   locale,
   help: {
     label: word("mail_help", locale),
@@ -41,7 +41,7 @@ export const frameOf = (
 });
 
 /** The plain part's end: whom to ask, and who writes. */
-export const frameText = ({ help, site, footer }: MailFrame): string[][] => [
+export const frameText = ({ help, site, footer }: EmailFrame): string[][] => [
   help.chat || help.email
     ? [
         help.label,

@@ -1,3 +1,4 @@
+export { oneLine } from "./frame.ts";
 export { orderLink } from "./links.ts";
 export { mailboxRoutes } from "./mailbox.ts";
 export {
@@ -9,5 +10,13 @@ export {
   type OrderMail,
 } from "./notify.ts";
 export { mailRecords } from "./personal.ts";
+export {
+  type EmailLeg,
+  emailFact,
+  giftFact,
+  type ProductEmail,
+  type ProductEmails,
+  placeFact,
+} from "./product-email.ts";
 export { adoptMail, dropOwed } from "./queries.ts";
 export { mailboxMailer, type SendParts, sendNotification, sendOverdue } from "./send.ts";

@@ -3,51 +3,51 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
-import { letterById, newestLetters } from "./queries.ts";
+import { emailById, newestEmails } from "./queries.ts";
 
 /** The kept mail, for newcomers without a mail server: `/dev/mailbox`. Never mounted in production. */
 export function mailboxRoutes(db: Database, { open }: Pick<Sealer, "open">) {
   return new Hono()
     .get("/", async (c) => {
-      const letters = await newestLetters(db, 100);
-      const rows = letters.map(
-        (letter) => html`<li><a href="/dev/mailbox/${letter.id}"><b>${open(letter.subject)}</b>
-          <span>${letter.to}</span>
-          <time>${letter.sent_at.toISOString().replace("T", " ").slice(0, 16)} UTC</time></a></li>`,
+      const emails = await newestEmails(db, 100);
+      const rows = emails.map(
+        (email) => html`<li><a href="/dev/mailbox/${email.id}"><b>${open(email.subject)}</b>
+          <span>${email.to}</span>
+          <time>${email.sent_at.toISOString().replace("T", " ").slice(0, 16)} UTC</time></a></li>`,
       );
-      const body = letters.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`;
+      const body = emails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`;
       return page(c, "Mailbox", body);
     })
     .get("/:id{\\d+}", async (c) => {
-      const letter = await letterById(db, Number(c.req.param("id")));
-      if (!letter) return c.notFound();
-      const files = letter.attachments.map(
-        (file, i) => html`<a href="/dev/mailbox/${letter.id}/files/${i}">${file.filename}</a> `,
+      const email = await emailById(db, Number(c.req.param("id")));
+      if (!email) return c.notFound();
+      const files = email.attachments.map(
+        (file, i) => html`<a href="/dev/mailbox/${email.id}/files/${i}">${file.filename}</a> `,
       );
       return page(
         c,
-        open(letter.subject),
+        open(email.subject),
         html`<p><a href="/dev/mailbox">All mail</a></p>
-          <p>To ${letter.to}. ${files}</p>
-          <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="HTML part" src="/dev/mailbox/${letter.id}/html"></iframe>
-          <h2>Plain text</h2><pre>${open(letter.text)}</pre>`,
+          <p>To ${email.to}. ${files}</p>
+          <iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="HTML part" src="/dev/mailbox/${email.id}/html"></iframe>
+          <h2>Plain text</h2><pre>${open(email.text)}</pre>`,
       );
     })
     .get("/:id{\\d+}/html", async (c) => {
-      const letter = await letterById(db, Number(c.req.param("id")));
-      if (!letter) return c.notFound();
-      // The letter's links leave the frame; its styles are inline, as mail programs want them.
-      return c.html(open(letter.html).replace("<head>", '<head><base target="_top">'), 200, {
+      const email = await emailById(db, Number(c.req.param("id")));
+      if (!email) return c.notFound();
+      // The email's links leave the frame; its styles are inline, as mail programs want them.
+      return c.html(open(email.html).replace("<head>", '<head><base target="_top">'), 200, {
         "Content-Security-Policy":
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'",
         "X-Frame-Options": "SAMEORIGIN",
       });
     })
     .get("/:id{\\d+}/files/:n{\\d+}", async (c) => {
-      const letter = await letterById(db, Number(c.req.param("id")));
+      const email = await emailById(db, Number(c.req.param("id")));
       const n = Number(c.req.param("n"));
-      const file = letter?.files?.[n];
-      const about = letter?.attachments[n];
+      const file = email?.files?.[n];
+      const about = email?.attachments[n];
       if (!file || !about) return c.notFound();
       return c.body(new Uint8Array(Buffer.from(file, "base64")), 200, {
         "Content-Type": about.content_type,

@@ -62,9 +62,9 @@ export const markSent = (db: Db, id: number, at: Date) =>
 export const markDropped = (db: Db, id: number, at: Date) =>
   db.update(notifications).set({ dropped_at: at, secret: null }).where(eq(notifications.id, id));
 
-export const insertLetter = (db: Db, row: typeof mailbox.$inferInsert) =>
+export const insertEmail = (db: Db, row: typeof mailbox.$inferInsert) =>
   db.insert(mailbox).values(row);
-export const newestLetters = (db: Db, limit: number) =>
+export const newestEmails = (db: Db, limit: number) =>
   db
     .select({
       id: mailbox.id,
@@ -76,7 +76,7 @@ export const newestLetters = (db: Db, limit: number) =>
     .from(mailbox)
     .orderBy(desc(mailbox.id))
     .limit(limit);
-export async function letterById(db: Db, id: number) {
+export async function emailById(db: Db, id: number) {
   const [row] = await db.select().from(mailbox).where(eq(mailbox.id, id));
   return row;
 }

@@ -2,11 +2,12 @@ import type { Locale, Order, Site } from "@jukung/contract";
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
-import type { Letter, Mailer } from "../../platform/mail.ts";
+import type { Email, Mailer } from "../../platform/mail.ts";
 import type { AccountMail, OperatorMail, OrderMail } from "./notify.ts";
+import type { ProductEmail, ProductEmails } from "./product-email.ts";
 import {
   claimNotification,
-  insertLetter,
+  insertEmail,
   markDropped,
   markSent,
   type NotificationRow,
@@ -23,6 +24,8 @@ export type SendParts = {
   sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
   loadOrder(id: number, locale: Locale): Promise<Order | null>;
+  /** What each kind of product says of its orders. */
+  emails: ProductEmails;
   loadSite(locale: Locale): Promise<Site>;
   renderTickets(id: number, locale: Locale): Promise<Buffer>;
 };
@@ -40,9 +43,9 @@ export async function sendNotification(parts: SendParts, id: number): Promise<vo
   const owed = await claimNotification(parts.db, id, now, addMinutes(now, CLAIM_MINUTES));
   if (!owed) return;
   try {
-    const letter = await writeLetter(parts, owed, now);
-    if (letter) await parts.mailer.send(letter);
-    await (letter ? markSent : markDropped)(parts.db, id, parts.clock.now());
+    const email = await writeEmail(parts, owed, now);
+    if (email) await parts.mailer.send(email);
+    await (email ? markSent : markDropped)(parts.db, id, parts.clock.now());
   } catch (error) {
     await postponeNotification(parts.db, id, addMinutes(parts.clock.now(), AGAIN_MINUTES));
     throw error;
@@ -50,21 +53,22 @@ export async function sendNotification(parts: SendParts, id: number): Promise<vo
 }
 
 /** The mail as it goes out; null where it is no longer worth one. */
-async function writeLetter(
+async function writeEmail(
   parts: SendParts,
   owed: NotificationRow,
   now: Date,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
-  if (owed.order_id === null) return writeAccountLetter(parts, owed, locale);
+  if (owed.order_id === null) return writeAccountEmail(parts, owed, locale);
   const order = await parts.loadOrder(owed.order_id, locale);
   if (!order) return null;
   const event = owed.event as OrderMail | OperatorMail;
   // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
-  const { renderOrderMail } = await import("./order-mail.tsx");
-  const mail = await renderOrderMail(event, {
+  const { renderOrderEmail } = await import("./order-email-page.tsx");
+  const mail = await renderOrderEmail(event, {
     order,
+    product: parts.emails[order.order_type] as ProductEmail,
     locale,
     site: await parts.loadSite(locale),
     public_url: parts.public_url,
@@ -82,13 +86,13 @@ async function writeLetter(
   return { to: owed.to, ...mail, attachments: [tickets] };
 }
 
-async function writeAccountLetter(
+async function writeAccountEmail(
   parts: SendParts,
   owed: NotificationRow,
   locale: Locale,
-): Promise<Letter> {
-  const { renderAccountMail } = await import("./account-mail.tsx");
-  const mail = await renderAccountMail(owed.event as AccountMail, {
+): Promise<Email> {
+  const { renderAccountEmail } = await import("./account-email-page.tsx");
+  const mail = await renderAccountEmail(owed.event as AccountMail, {
     locale,
     site: await parts.loadSite(locale),
     public_url: parts.public_url,
@@ -125,13 +129,13 @@ export async function sendOverdue(parts: SendParts): Promise<void> {
  */
 export const mailboxMailer = (db: Database, { seal }: Pick<Sealer, "seal">): Mailer => ({
   kind: "mailbox",
-  async send(letter) {
-    const files = letter.attachments ?? [];
-    await insertLetter(db, {
-      to: letter.to,
-      subject: seal(letter.subject),
-      html: seal(letter.html),
-      text: seal(letter.text),
+  async send(email) {
+    const files = email.attachments ?? [];
+    await insertEmail(db, {
+      to: email.to,
+      subject: seal(email.subject),
+      html: seal(email.html),
+      text: seal(email.text),
       attachments: files.map(({ filename, content_type }) => ({ filename, content_type })),
       files: files.map((file) => file.content.toString("base64")),
     });

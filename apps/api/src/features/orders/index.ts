@@ -13,12 +13,14 @@ export { presentAdminOrder } from "./present-admin.ts";
 export {
   type CrossingFace,
   type Detailed,
+  type InquiryPort,
   type InquiryProduct,
   type Ledger,
   type ListedLine,
   meetingPlace,
   type PartyFace,
   type Product,
+  type ProductPort,
   type Products,
   type StartOfLeg,
   type TicketFace,
@@ -39,6 +41,7 @@ export {
   setPeople,
   takeClaim,
 } from "./queries/orders.ts";
+export { owedVouchers, PARTY } from "./queries/vouchers.ts";
 export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {

@@ -10,7 +10,7 @@ import { insertLinesAndFirstEvent, insertOrder, type OrderRow } from "./queries/
 import { insertMessage } from "./queries/quotes.ts";
 
 export type NewInquiry = {
-  order_type: Exclude<ProductKind, "fast_boat">;
+  order_type: ProductKind;
   user_id: number | null;
   contact: Contact;
   locale: Locale;

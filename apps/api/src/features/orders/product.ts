@@ -1,30 +1,20 @@
 import type {
   AdminRefund,
-  FastBoatOrder,
   InquiryDay,
   Locale,
+  Order,
   OrderRefund,
-  PrivateBoatOrder,
   ProductKind,
-  TourOrder,
+  SharedOfOrders,
 } from "@jukung/contract";
 import type { SQL } from "drizzle-orm";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
-/** A product's own part of an order's answer. */
-type Parts = {
-  fast_boat: Pick<FastBoatOrder, "order_type" | "trip_type" | "legs" | "passengers">;
-  private_boat: Pick<
-    PrivateBoatOrder,
-    "order_type" | "boat" | "date" | "end_date" | "guests" | "start_time" | "ticket"
-  >;
-  tour: Pick<
-    TourOrder,
-    "order_type" | "tour" | "variant" | "date" | "start_time" | "participants" | "pickup" | "ticket"
-  >;
-};
-export type Detail<K extends ProductKind> = Parts[K];
+/** A product's own part of an order's answer: what the orders of other kinds do not have. */
+export type Detail<K extends ProductKind> = K extends ProductKind
+  ? Omit<Extract<Order, { order_type: K }>, keyof SharedOfOrders>
+  : never;
 
 /** One part of the trip: when it begins, until when its travellers may change, what is paid for it. */
 export type StartOfLeg = {
@@ -95,8 +85,7 @@ export type TicketFace = CrossingFace | PartyFace;
  * The port that every product kind implements (architecture.md, How orders know products). All verbs
  * run in the order's transaction and lock stock in sorted order.
  */
-export type Product<K extends ProductKind = ProductKind> = {
-  kind: K;
+export type ProductPort<K extends ProductKind = ProductKind> = {
   /** The product's own part of an order. */
   details(db: Database, order: OrderRow, locale: Locale): Promise<Detailed<K>>;
   /** When each part of these orders begins and what is paid for it; of many orders at once, for lists. */
@@ -136,8 +125,8 @@ export type Product<K extends ProductKind = ProductKind> = {
   ticketFaces(db: Database, id: number, locale: Locale): Promise<TicketFace[]>;
 };
 export type ListedLine = { label: string; quantity: number; unit_price: number };
-/** A product that is asked for first: a charter, a tour. */
-export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
+/** What a product that is asked for first (a charter, a tour) has beyond that. */
+export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & {
   /**
    * Takes the date (or the places) for an accepted quote; the write is the check.
    * @returns false where somebody else has it
@@ -155,6 +144,18 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = Product<K> & {
   /** Of these orders, those of which staff keep a day closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
 };
+/** Held and paid at once. */
+export type InstantProduct<K extends ProductKind = ProductKind> = ProductPort<K> & {
+  kind: K;
+  flow: "instant";
+};
+/** Asked for, quoted, accepted; then it is held and paid. */
+export type InquiryProduct<K extends ProductKind = ProductKind> = InquiryPort<K> & {
+  kind: K;
+  flow: "inquiry";
+};
+export type Product<K extends ProductKind = ProductKind> = InstantProduct<K> | InquiryProduct<K>;
+export type Products = { [K in ProductKind]: Product<K> };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
 export type Ledger = {
   /** Refunds of an order, and whether money of its channel needs a bank account to go back to. */
@@ -173,9 +174,4 @@ export type Ledger = {
   accountMissing(db: Db, ids: number[]): Promise<Set<number>>;
   /** The refunds as an admin decides on them. */
   deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
-};
-export type Products = {
-  fast_boat: Product<"fast_boat">;
-  private_boat: InquiryProduct<"private_boat">;
-  tour: InquiryProduct<"tour">;
 };

@@ -30,7 +30,7 @@ export type OrderRouteParts = SettleParts &
     /** Where mails to the operator go; empty where none is named. */
     operatorEmail(): Promise<string>;
   };
-/** Letters to the operator, of one person or through one link. */
+/** Messages to the operator, of one person or through one link. */
 const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale">;
 

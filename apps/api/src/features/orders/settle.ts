@@ -20,8 +20,8 @@ export const productOf = (products: Products, order: OrderRow): Product =>
 /** The product of an order that began as an inquiry. */
 export function inquiryProductOf(products: Products, order: OrderRow): InquiryProduct {
   const product = productOf(products, order);
-  if (!("hold" in product)) throw new TypeError(`${product.kind} takes no inquiries`);
-  return product as InquiryProduct;
+  if (product.flow !== "inquiry") throw new TypeError(`${product.kind} takes no inquiries`);
+  return product;
 }
 
 /**

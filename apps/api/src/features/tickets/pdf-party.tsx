@@ -2,7 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { Link, Path, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { shoreOf } from "../../platform/crossing.ts";
 import { mapLink } from "../../platform/map-link.ts";
-import { formatDate, word } from "../../platform/words.ts";
+import { formatClock, formatDate, word } from "../../platform/words.ts";
 import type { PartyFace } from "../orders/index.ts";
 import { FLOAT, HULL, SAIL, SHADE } from "./mark.tsx";
 import { HEIGHT, HORIZON, Scenery } from "./pdf-crossing.tsx";
@@ -95,7 +95,7 @@ function Meeting({ ticket, locale }: { ticket: PartyFace; locale: Locale }) {
       <View style={styles.fact}>
         <Text style={styles.label}>{word("ticket_starts", locale)}</Text>
         {start_time ? (
-          <Text style={styles.time}>{`${clock(start_time, locale)} WITA`}</Text>
+          <Text style={styles.time}>{formatClock(start_time, locale)}</Text>
         ) : (
           <Text style={styles.strong}>{word("ticket_start_open", locale)}</Text>
         )}
@@ -110,4 +110,3 @@ function Meeting({ ticket, locale }: { ticket: PartyFace; locale: Locale }) {
   );
 }
 /** `08.30` in Indonesian. */
-const clock = (time: string, locale: Locale) => (locale === "id" ? time.replace(":", ".") : time);

@@ -1,6 +1,11 @@
+import { defineProduct } from "../define.ts";
+import { fastBoatEmail } from "./email.ts";
+import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
+import { travellerRecords } from "./personal.ts";
+import { fastBoatPort } from "./product.ts";
+import { fastBoatRoutes } from "./routes.ts";
+
 export { type BookParts, bookFastBoat } from "./book.ts";
-export { travellerRecords } from "./personal.ts";
-export { fastBoat } from "./product.ts";
 export {
   insertSchedule,
   saveFareOverride,
@@ -8,5 +13,15 @@ export {
   saveOperator,
   setClosed,
 } from "./queries/timetable.ts";
-export { fastBoatRoutes } from "./routes.ts";
 export * as fastBoatTables from "./tables.ts";
+
+export const fastBoats = defineProduct({
+  kind: "fast_boat",
+  flow: "instant",
+  port: fastBoatPort,
+  routes: (deps) => ({ fastBoats: fastBoatRoutes(deps) }),
+  records: travellerRecords,
+  invariants: fastBoatInvariants,
+  owed_tickets: owedFastBoatTickets,
+  email: fastBoatEmail,
+});

@@ -1,4 +1,4 @@
-import type { Product } from "../../features/orders/index.ts";
+import type { ProductPort } from "../../features/orders/index.ts";
 import {
   fastBoatDetails,
   fastBoatStarts,
@@ -10,8 +10,7 @@ import { births, declaredLocals, ordersWithTravellerLike } from "./queries/trave
 import { releaseSomeSeats, renameTravellers } from "./travellers.ts";
 
 /** Fast boats, as orders know them. */
-export const fastBoat: Product<"fast_boat"> = {
-  kind: "fast_boat",
+export const fastBoatPort: ProductPort<"fast_boat"> = {
   details: fastBoatDetails,
   starts: fastBoatStarts,
   sell: sellSeats,

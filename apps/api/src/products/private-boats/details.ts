@@ -5,6 +5,7 @@ import {
   type ListedLine,
   meetingPlace,
   type OrderRow,
+  PARTY,
   type PartyFace,
   type StartOfLeg,
 } from "../../features/orders/index.ts";
@@ -15,9 +16,6 @@ import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
 import { type CharterRow, charterOf, chartersOf } from "./queries/charters.ts";
 import { charterTimes, lastDay } from "./rules.ts";
-
-/** The whole party boards with one voucher. */
-export const PARTY = "party";
 
 /** The charter's part of an order. */
 export async function charterDetails(

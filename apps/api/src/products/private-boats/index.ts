@@ -1,9 +1,26 @@
+import { owedVouchers } from "../../features/orders/index.ts";
+import { defineProduct } from "../define.ts";
+import { privateBoatEmail } from "./email.ts";
+import { privateBoatInvariants } from "./invariants.ts";
+import { charterRecords } from "./personal.ts";
+import { privateBoatPort } from "./product.ts";
+import { boatEntryUser } from "./queries/uses.ts";
+import { privateBoatRoutes } from "./routes.ts";
+
 export { type BoatToSave, createBoat, publishBoat } from "./desk.ts";
 export { blockRange } from "./desk-calendar.ts";
 export { setBoatImages } from "./desk-images.ts";
 export { askForCharter } from "./inquire.ts";
-export { charterRecords } from "./personal.ts";
-export { privateBoat } from "./product.ts";
 export { shownSlugs } from "./queries/boats.ts";
-export { boatEntryUser } from "./queries/uses.ts";
-export { type PrivateBoatParts, privateBoatRoutes } from "./routes.ts";
+
+export const privateBoats = defineProduct({
+  kind: "private_boat",
+  flow: "inquiry",
+  port: privateBoatPort,
+  routes: (deps) => ({ privateBoats: privateBoatRoutes(deps) }),
+  records: charterRecords,
+  catalogue: boatEntryUser,
+  invariants: privateBoatInvariants,
+  owed_tickets: owedVouchers("private_boat"),
+  email: privateBoatEmail,
+});

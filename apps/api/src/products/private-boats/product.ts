@@ -1,11 +1,5 @@
-import type { InquiryProduct } from "../../features/orders/index.ts";
-import {
-  charterDetails,
-  charterListPrice,
-  charterStarts,
-  charterTicketFaces,
-  PARTY,
-} from "./details.ts";
+import { type InquiryPort, PARTY } from "../../features/orders/index.ts";
+import { charterDetails, charterListPrice, charterStarts, charterTicketFaces } from "./details.ts";
 import { charterOf } from "./queries/charters.ts";
 import {
   closedAmong,
@@ -18,8 +12,7 @@ import {
 import { charterTimes } from "./rules.ts";
 
 /** Private boats, as orders know them: a boat's days are what is held and sold. */
-export const privateBoat: InquiryProduct<"private_boat"> = {
-  kind: "private_boat",
+export const privateBoatPort: InquiryPort<"private_boat"> = {
   details: charterDetails,
   starts: charterStarts,
   hold: (tx, id, until) => takeDays(tx, id, { state: "HELD", hold_expires_at: until }),

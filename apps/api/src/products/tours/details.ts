@@ -5,6 +5,7 @@ import {
   type ListedLine,
   meetingPlace,
   type OrderRow,
+  PARTY,
   type PartyFace,
   type StartOfLeg,
 } from "../../features/orders/index.ts";
@@ -15,9 +16,6 @@ import type { Database, Db } from "../../platform/db.ts";
 import { word } from "../../platform/words.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
 import { estimateOf, tourTimes } from "./rules.ts";
-
-/** The whole party comes with one voucher. */
-export const PARTY = "party";
 
 /** The tour's part of an order. */
 export async function tourDetails(

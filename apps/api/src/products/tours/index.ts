@@ -1,9 +1,26 @@
+import { owedVouchers } from "../../features/orders/index.ts";
+import { defineProduct } from "../define.ts";
+import { tourEmail } from "./email.ts";
+import { tourInvariants } from "./invariants.ts";
+import { tourRecords } from "./personal.ts";
+import { tourPort } from "./product.ts";
+import { tourEntryUser } from "./queries/uses.ts";
+import { tourRoutes } from "./routes.ts";
+
 export { createTour, publishTour } from "./desk.ts";
 export { setTourImages } from "./desk-images.ts";
 export { addVariant, setTourDays } from "./desk-variants.ts";
 export { askForTour } from "./inquire.ts";
-export { tourRecords } from "./personal.ts";
-export { tour } from "./product.ts";
 export { hasTours } from "./queries/tours.ts";
-export { tourEntryUser } from "./queries/uses.ts";
-export { type TourParts, tourRoutes } from "./routes.ts";
+
+export const tours = defineProduct({
+  kind: "tour",
+  flow: "inquiry",
+  port: tourPort,
+  routes: (deps) => ({ tours: tourRoutes(deps) }),
+  records: tourRecords,
+  catalogue: tourEntryUser,
+  invariants: tourInvariants,
+  owed_tickets: owedVouchers("tour"),
+  email: tourEmail,
+});

@@ -1,5 +1,5 @@
-import type { InquiryProduct } from "../../features/orders/index.ts";
-import { PARTY, tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
+import { type InquiryPort, PARTY } from "../../features/orders/index.ts";
+import { tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
@@ -12,8 +12,7 @@ import {
 import { tourTimes } from "./rules.ts";
 
 /** Tours and activities, as orders know them: a variant's places on a day are what is held and sold. */
-export const tour: InquiryProduct<"tour"> = {
-  kind: "tour",
+export const tourPort: InquiryPort<"tour"> = {
   details: tourDetails,
   starts: tourStarts,
   hold: (tx, id, until) => takePlaces(tx, id, { to: "HELD", hold_expires_at: until }),

@@ -253,7 +253,7 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
       contact_changed_at: null,
     })
     .where(eq(orders.user_id, user_id));
-  // Letters of either side may say anything about a person; that one was written is no secret.
+  // Messages of either side may say anything about a person; that one was written is no secret.
   await tx.execute(sql`update order_messages set text = '' where order_id in
     (select id from orders where user_id = ${user_id})`);
   await tx.execute(sql`update order_quotes set message = '' where order_id in

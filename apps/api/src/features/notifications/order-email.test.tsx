@@ -1,7 +1,9 @@
 import type { FastBoatOrder, OrderLeg, Site } from "@jukung/contract";
 import { describe, expect, test } from "vitest";
+import { fastBoatEmail } from "../../products/fast-boats/email.ts";
 import type { OrderMail } from "./notify.ts";
-import { renderOrderMail } from "./order-mail.tsx";
+import { renderOrderEmail } from "./order-email-page.tsx";
+import type { ProductEmail } from "./product-email.ts";
 
 const place = (slug: string, name: string, destination = slug) => ({
   slug,
@@ -113,6 +115,7 @@ const site: Site = {
   google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
+const product = fastBoatEmail as ProductEmail;
 /** The day of the order, on Bali. */
 const NOW = new Date("2026-11-20T10:00:00+08:00");
 const write = (
@@ -121,8 +124,9 @@ const write = (
   part: Partial<FastBoatOrder> = {},
   params: Record<string, string | number> = { amount: 1_400_000 },
 ) =>
-  renderOrderMail(event, {
+  renderOrderEmail(event, {
     order: order(part),
+    product,
     locale,
     site,
     public_url: "https://jukung.example",
@@ -299,8 +303,9 @@ describe("what a mail about a cancellation says of the money", () => {
 });
 
 test("a code for one of the staff greets them by name, not the site", async () => {
-  const mail = await renderOrderMail("refund_otp", {
+  const mail = await renderOrderEmail("refund_otp", {
     order: order(),
+    product,
     locale: "en",
     site,
     public_url: "https://jukung.example",
@@ -319,8 +324,9 @@ test.each([
 ] as const)(
   "the office reads that a quote was %s, in %s, in the subject and the text",
   async (answer, locale, subject, said) => {
-    const mail = await renderOrderMail("quote_answered", {
+    const mail = await renderOrderEmail("quote_answered", {
       order: order(),
+      product,
       locale,
       site,
       public_url: "https://jukung.example",
@@ -350,8 +356,9 @@ test("a refund that was sent names the account's last digits and the bank's refe
 
 test("staff read why an email comes to them, not that they have an order", async () => {
   const mail = (locale: "en" | "id") =>
-    renderOrderMail("inquiry_new", {
+    renderOrderEmail("inquiry_new", {
       order: order(),
+      product,
       locale,
       site,
       public_url: "https://jukung.example",

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Html, Link, Preview } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import type { MailFrame } from "./frame.ts";
-import { DARK_SKY_STYLE } from "./mail-sky.ts";
+import { DARK_SKY_STYLE } from "./email-sky.ts";
+import type { EmailFrame } from "./frame.ts";
 
 /** The look of the site, in what mail programs know: hex, tables, fonts of the reader's machine. */
 export const INK = "#092537";
@@ -57,29 +57,29 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .notice{background-color:#433215!important}
 ${DARK_SKY_STYLE}}`;
 
-/** The frame of every mail: header with the mark, the letter, the site's footer. */
-export function MailLayout({
-  letter,
+/** The frame of every mail: header with the mark, the email, the site's footer. */
+export function EmailLayout({
+  email,
   public_url,
   children,
 }: {
-  letter: MailFrame;
+  email: EmailFrame;
   public_url: string;
   children: ReactNode;
 }) {
   return (
-    <Html lang={letter.locale}>
+    <Html lang={email.locale}>
       <Head>
-        <title>{letter.subject}</title>
+        <title>{email.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{STYLE}</style>
       </Head>
-      <Preview>{letter.text}</Preview>
+      <Preview>{email.text}</Preview>
       <Body className="page" style={{ margin: 0, padding: 0, backgroundColor: PAGE }}>
         <Container style={{ width: "100%", maxWidth: "600px", margin: "0 auto" }}>
-          <Header name={letter.site.logo_text} public_url={public_url} />
+          <Header name={email.site.logo_text} public_url={public_url} />
           <Grid className="card" style={{ backgroundColor: FOAM }}>
             <tr>
               <td className="pad" style={{ padding: "32px 36px 36px" }}>
@@ -87,7 +87,7 @@ export function MailLayout({
               </td>
             </tr>
           </Grid>
-          <Footer letter={letter} />
+          <Footer email={email} />
         </Container>
       </Body>
     </Html>
@@ -160,8 +160,8 @@ function Zebra() {
   );
 }
 
-function Footer({ letter }: { letter: MailFrame }) {
-  const { help, site } = letter;
+function Footer({ email }: { email: EmailFrame }) {
+  const { help, site } = email;
   const small = { ...plain, fontSize: "14px", lineHeight: "22px", color: SOFT };
   const link = { color: SEA, textDecoration: "underline" };
   return (
@@ -212,7 +212,7 @@ function Footer({ letter }: { letter: MailFrame }) {
             </p>
           )}
           <p className="soft" style={{ ...small, marginTop: "14px" }}>
-            {letter.footer}
+            {email.footer}
           </p>
         </td>
       </tr>

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { type Shore, shoreOf, skyAt, sunAt } from "../../platform/crossing.ts";
-import type { LetterLeg } from "./letter.ts";
-import { FOAM, Grid, INK, plain, SANS, SEA } from "./mail-layout.tsx";
-import { skyParts } from "./mail-sky.ts";
+import { FOAM, Grid, INK, plain, SANS, SEA } from "./email-layout.tsx";
+import { skyParts } from "./email-sky.ts";
+import type { EmailLeg } from "./product-email.ts";
 
 /** Outlook on Windows draws neither circles nor slopes: there the decoration stays away. */
 const shape = (style: object): CSSProperties => ({ ...style, msoHide: "all" }) as CSSProperties;
@@ -25,7 +25,7 @@ const fixed: CSSProperties = { tableLayout: "fixed" };
  * The crossing line of tables and flat colours: it stands without images, and bands of one colour
  * survive programs that turn a mail dark, where a gradient would keep its light under light words.
  */
-export function MailCrossing({ leg }: { leg: LetterLeg }) {
+export function EmailCrossing({ leg }: { leg: EmailLeg }) {
   const sky = skyParts(skyAt(leg.departs_at).session, leg.boarding === null);
   const { share, height } = sunAt(leg.departs_at);
   const high = height > 0.6;
@@ -191,7 +191,7 @@ const Course = () => (
 );
 
 /** A crossing with its day above and what one must know below. */
-export function MailLeg({ leg }: { leg: LetterLeg }) {
+export function CrossingLeg({ leg }: { leg: EmailLeg }) {
   const { boarding } = leg;
   return (
     <div style={{ marginTop: "28px" }}>
@@ -199,7 +199,7 @@ export function MailLeg({ leg }: { leg: LetterLeg }) {
         {leg.heading ? `${leg.heading}, ${leg.day}` : leg.day}
       </h2>
       <div style={{ height: "10px", ...bare }}>&nbsp;</div>
-      <MailCrossing leg={leg} />
+      <EmailCrossing leg={leg} />
       <p className="ink" style={{ ...plain, marginTop: "12px" }}>
         <strong>{leg.ship}</strong>
         {leg.operator === leg.ship ? "" : `, ${leg.operator}`}

@@ -1,49 +1,49 @@
 import { render } from "@react-email/render";
-import { type OrderLetter, type OrderMailProps, orderLetter } from "./letter.ts";
-import { letterText } from "./letter-text.ts";
-import { MailLeg } from "./mail-crossing.tsx";
-import { Grid, LINE, MailLayout, plain, SEA, SOFT } from "./mail-layout.tsx";
-import { ActionButton, Lead, label, Notice, PlainLink, small } from "./mail-parts.tsx";
+import { CrossingLeg } from "./email-crossing.tsx";
+import { EmailLayout, Grid, LINE, plain, SEA, SOFT } from "./email-layout.tsx";
+import { ActionButton, Lead, label, Notice, PlainLink, small } from "./email-parts.tsx";
+import { emailText } from "./email-text.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";
+import { type OrderEmail, type OrderEmailProps, orderEmail } from "./order-email.ts";
 
-export type { OrderMailProps } from "./letter.ts";
+export type { OrderEmailProps } from "./order-email.ts";
 
 /** Subject, HTML and plain text of an order's mail, in the reader's language. */
-export async function renderOrderMail(event: OrderMail | OperatorMail, props: OrderMailProps) {
-  const letter = orderLetter(event, props);
+export async function renderOrderEmail(event: OrderMail | OperatorMail, props: OrderEmailProps) {
+  const email = orderEmail(event, props);
   return {
-    subject: letter.subject,
-    html: await render(<OrderMailPage letter={letter} public_url={props.public_url} />),
-    text: letterText(letter),
+    subject: email.subject,
+    html: await render(<OrderEmailPage email={email} public_url={props.public_url} />),
+    text: emailText(email),
   };
 }
 
-function OrderMailPage({ letter, public_url }: { letter: OrderLetter; public_url: string }) {
+function OrderEmailPage({ email, public_url }: { email: OrderEmail; public_url: string }) {
   return (
-    <MailLayout letter={letter} public_url={public_url}>
-      <Lead {...letter} />
-      {letter.quotation && <Quotation text={letter.quotation} />}
-      {letter.notice && <Notice {...letter.notice} />}
-      <ActionButton {...letter.button} />
-      {letter.link && <PlainLink {...letter.link} />}
+    <EmailLayout email={email} public_url={public_url}>
+      <Lead {...email} />
+      {email.quotation && <Quotation text={email.quotation} />}
+      {email.notice && <Notice {...email.notice} />}
+      <ActionButton {...email.button} />
+      {email.link && <PlainLink {...email.link} />}
       <div className="rule" style={{ marginTop: "32px", borderTop: `1px solid ${LINE}` }}>
         <p className="soft" style={{ ...label, marginTop: "20px" }}>
-          {letter.booking.label}
+          {email.booking.label}
         </p>
         <p
           className="ink"
           style={{ ...plain, fontSize: "22px", lineHeight: "30px", fontWeight: 700, ...spaced }}
         >
-          {letter.booking.code}
+          {email.booking.code}
         </p>
       </div>
-      {letter.legs.map((leg) => (
-        <MailLeg key={leg.departs_at.getTime()} leg={leg} />
+      {email.legs.map((leg) => (
+        <CrossingLeg key={leg.departs_at.getTime()} leg={leg} />
       ))}
-      <Facts facts={letter.facts} />
-      {letter.travellers.people.length > 0 && <Travellers {...letter.travellers} />}
-      {letter.prices.lines.length > 0 && <Prices letter={letter} />}
-    </MailLayout>
+      <Facts facts={email.facts} />
+      {email.travellers.people.length > 0 && <Travellers {...email.travellers} />}
+      {email.prices.lines.length > 0 && <Prices email={email} />}
+    </EmailLayout>
   );
 }
 
@@ -62,7 +62,7 @@ function Quotation({ text }: { text: string }) {
   );
 }
 
-function Facts({ facts }: Pick<OrderLetter, "facts">) {
+function Facts({ facts }: Pick<OrderEmail, "facts">) {
   if (facts.length === 0) return null;
   return (
     <Grid style={{ marginTop: "24px" }}>
@@ -92,7 +92,7 @@ function Facts({ facts }: Pick<OrderLetter, "facts">) {
   );
 }
 
-function Travellers({ label: heading, people }: OrderLetter["travellers"]) {
+function Travellers({ label: heading, people }: OrderEmail["travellers"]) {
   return (
     <div style={{ marginTop: "28px" }}>
       <h2 className="ink" style={{ ...plain, fontSize: "18px", fontWeight: 700 }}>
@@ -113,7 +113,7 @@ function Travellers({ label: heading, people }: OrderLetter["travellers"]) {
 
 const figure = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" as const };
 
-function Prices({ letter }: { letter: OrderLetter }) {
+function Prices({ email }: { email: OrderEmail }) {
   const edge = { borderTop: `1px solid ${LINE}` };
   return (
     <div style={{ marginTop: "28px" }}>
@@ -121,10 +121,10 @@ function Prices({ letter }: { letter: OrderLetter }) {
         className="ink"
         style={{ ...plain, fontSize: "18px", fontWeight: 700, paddingBottom: "6px" }}
       >
-        {letter.prices.label}
+        {email.prices.label}
       </h2>
       <Grid>
-        {letter.prices.lines.map((one, i) => (
+        {email.prices.lines.map((one, i) => (
           <tr key={i}>
             <td className="ink rule" style={{ ...plain, ...edge, padding: "8px 12px 8px 0" }}>
               {one.label}
@@ -149,14 +149,14 @@ function Prices({ letter }: { letter: OrderLetter }) {
         ))}
         <tr>
           <td className="ink rule" style={{ ...plain, ...edge, ...sum, padding: "12px 12px 0 0" }}>
-            {letter.total.label}
+            {email.total.label}
           </td>
           <td
             className="ink rule"
             align="right"
             style={{ ...plain, ...figure, ...edge, ...sum, padding: "12px 0 0" }}
           >
-            {letter.total.amount}
+            {email.total.amount}
           </td>
         </tr>
       </Grid>

@@ -1,9 +1,9 @@
 import type { Locale, Site } from "@jukung/contract";
 import { formatDay, formatTime, word } from "../../platform/words.ts";
-import { frameOf, line, type MailFrame } from "./frame.ts";
+import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import type { AccountMail } from "./notify.ts";
 
-export type AccountMailProps = {
+export type AccountEmailProps = {
   locale: Locale;
   site: Site;
   public_url: string;
@@ -13,7 +13,7 @@ export type AccountMailProps = {
   valid_until: Date | null;
 };
 /** What an account's mail says, in the reader's words. */
-export type AccountLetter = MailFrame & {
+export type AccountEmail = EmailFrame & {
   title: string;
   hello: string;
   notice: { label: string; value: string; code?: boolean } | null;
@@ -35,7 +35,7 @@ const PAGES: Record<AccountMail, Page | null> = {
 };
 
 /** Words and facts of an account's mail. */
-export function accountLetter(event: AccountMail, props: AccountMailProps): AccountLetter {
+export function accountEmail(event: AccountMail, props: AccountEmailProps): AccountEmail {
   const { locale, site, public_url, params, secret, valid_until } = props;
   const words = {
     ...params,
@@ -55,7 +55,7 @@ export function accountLetter(event: AccountMail, props: AccountMailProps): Acco
     }),
     subject: say("subject"),
     title: say("title"),
-    hello: word("mail_hello", locale, { name: line(String(params.first_name ?? "")) }),
+    hello: word("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
     text: say("text"),
     notice:
       event === "reset_code"

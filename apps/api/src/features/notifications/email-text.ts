@@ -1,23 +1,24 @@
 import { frameText, plainText } from "./frame.ts";
-import type { LetterLeg, OrderLetter } from "./letter.ts";
+import type { OrderEmail } from "./order-email.ts";
+import type { EmailLeg } from "./product-email.ts";
 
 /**
  * The plain part, written rather than scraped: made from the HTML it would shout its headings in
  * capitals and tear the crossing's columns apart.
  */
-export function letterText(letter: OrderLetter): string {
-  const { notice, button, booking, travellers, prices, total } = letter;
+export function emailText(email: OrderEmail): string {
+  const { notice, button, booking, travellers, prices, total } = email;
   const parts = [
-    [letter.title],
-    [letter.hello],
-    [letter.text],
-    letter.quotation ? [`“${letter.quotation}”`] : [],
+    [email.title],
+    [email.hello],
+    [email.text],
+    email.quotation ? [`“${email.quotation}”`] : [],
     notice ? [`${notice.label}: ${notice.value}`] : [],
     [`${button.label}:`, button.href],
-    letter.link ? [`${letter.link.label}:`, letter.link.href] : [],
+    email.link ? [`${email.link.label}:`, email.link.href] : [],
     [`${booking.label}: ${booking.code}`],
-    ...letter.legs.map(legLines),
-    letter.facts.flatMap(({ label, value, link }) => [
+    ...email.legs.map(legLines),
+    email.facts.flatMap(({ label, value, link }) => [
       `${label}: ${value}`,
       ...(link ? [`${link.label}: ${link.href}`] : []),
     ]),
@@ -36,12 +37,12 @@ export function letterText(letter: OrderLetter): string {
           ),
           `${total.label}: ${total.amount}`,
         ],
-    ...frameText(letter),
+    ...frameText(email),
   ];
   return plainText(parts);
 }
 
-const legLines = (leg: LetterLeg): string[] => [
+const legLines = (leg: EmailLeg): string[] => [
   leg.heading ? `${leg.heading}, ${leg.day}` : leg.day,
   `${leg.departs} WITA ${leg.from.name}`,
   `${leg.arrives} WITA ${leg.to.name}`,

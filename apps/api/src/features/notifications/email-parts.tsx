@@ -1,5 +1,5 @@
 import { Button } from "@react-email/components";
-import { DISPLAY, Grid, INK, plain, SANS, SOFT } from "./mail-layout.tsx";
+import { DISPLAY, Grid, INK, plain, SANS, SOFT } from "./email-layout.tsx";
 
 export const small = { ...plain, fontSize: "14px", lineHeight: "20px" };
 export const label = { ...small, color: SOFT, fontWeight: 600 };

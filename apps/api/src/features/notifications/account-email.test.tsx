@@ -1,6 +1,6 @@
 import type { Site } from "@jukung/contract";
 import { describe, expect, test } from "vitest";
-import { renderAccountMail } from "./account-mail.tsx";
+import { renderAccountEmail } from "./account-email-page.tsx";
 import type { AccountMail } from "./notify.ts";
 
 const TOKEN = "q2w3e4r5t6y7u8i9o0p1aSdFgHjKlZxCvBnM-_0123A";
@@ -22,7 +22,7 @@ const write = (
   locale: "id" | "en",
   params: Record<string, string | number> = {},
 ) =>
-  renderAccountMail(event, {
+  renderAccountEmail(event, {
     locale,
     site,
     public_url: "https://jukung.example",

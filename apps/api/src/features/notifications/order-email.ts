@@ -1,0 +1,205 @@
+import { KINDS, type Locale, type Order, type OrderLine, type Site } from "@jukung/contract";
+import {
+  formatDay,
+  formatDeadline,
+  formatRupiah,
+  formatTime,
+  hasWord,
+  word,
+} from "../../platform/words.ts";
+import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
+import { orderLink } from "./links.ts";
+import type { OperatorMail, OrderMail } from "./notify.ts";
+import type { EmailFact, EmailLeg, ProductEmail } from "./product-email.ts";
+
+export type OrderEmailProps = {
+  order: Order;
+  /** What the order's product says of it. */
+  product: ProductEmail;
+  locale: Locale;
+  site: Site;
+  public_url: string;
+  params: Record<string, string | number>;
+  /** The code of a mail that carries one. */
+  secret?: string | null;
+  /** When it is written: a deadline of another day is said with its day. */
+  now: Date;
+  /** When what the mail says stops being true. */
+  valid_until?: Date | null;
+};
+/** What an order's mail says, in the reader's words: the HTML draws it, the plain part lists it. */
+export type OrderEmail = EmailFrame & {
+  title: string;
+  hello: string;
+  /** The one thing to notice: the deadline, or the money that comes back. */
+  notice: { label: string; value: string; code?: boolean } | null;
+  button: { label: string; href: string };
+  /** Another way to go on, as a plain link under the button. */
+  link: { label: string; href: string } | null;
+  /** What somebody wrote: a message, a reason. */
+  quotation: string | null;
+  booking: { label: string; code: string };
+  legs: EmailLeg[];
+  /** What a charter or tour is, where there is no crossing to draw. */
+  facts: EmailFact[];
+  travellers: { label: string; people: { name: string; fare: string }[] };
+  prices: { label: string; lines: { label: string; count: string; amount: string }[] };
+  total: { label: string; amount: string };
+};
+
+type Mail = OrderMail | OperatorMail;
+type Shape = {
+  /** What stands out: a deadline, an amount, a code. */
+  notice?: "deadline" | "until" | "amount" | "code";
+  button?: "order" | "search" | "desk";
+  /** Which of its params is somebody's own text. */
+  quotes?: "text" | "reason" | "message";
+  /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
+  variant?: "way" | "reason" | "answer" | "edition";
+  link?: "search";
+};
+/** Each mail's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
+const SHAPES: Record<Mail, Shape> = {
+  order_created: { notice: "deadline" },
+  order_paid: {},
+  order_expired: { button: "search" },
+  order_changed: {},
+  order_cancelled: { notice: "amount", variant: "way" },
+  order_cancelled_by_operator: {
+    notice: "amount",
+    quotes: "reason",
+    variant: "way",
+    link: "search",
+  },
+  order_refunded: { notice: "amount", variant: "reason" },
+  refund_account_needed: { notice: "amount", variant: "reason" },
+  refund_account_noted: { notice: "amount" },
+  order_pin: { notice: "code" },
+  contact_changed: {},
+  refund_requested: { notice: "amount" },
+  refund_approved: { notice: "amount" },
+  refund_rejected: { variant: "way", notice: "amount", quotes: "reason" },
+  refund_reopened: { variant: "way", notice: "amount" },
+  refund_done: { notice: "amount" },
+  refund_unclaimed: { notice: "amount" },
+  inquiry_received: {},
+  inquiry_declined: { button: "search", quotes: "reason" },
+  inquiry_expired: { variant: "way" },
+  order_date_closed: {},
+  quote_sent: { notice: "until", quotes: "message", variant: "edition" },
+  quote_reminder: { notice: "until" },
+  quote_accepted: { notice: "deadline" },
+  message_to_customer: { quotes: "text" },
+  inquiry_new: { button: "desk" },
+  quote_answered: { button: "desk", variant: "answer" },
+  message_to_operator: { button: "desk", quotes: "text" },
+  refund_otp: { notice: "code", button: "desk" },
+};
+
+/** Words and facts of an order's mail. */
+export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
+  const { order, product, locale, site, params } = props;
+  const shape = SHAPES[event];
+  const rupiah = (amount: number) => formatRupiah(amount, locale);
+  const ends = shape.notice === "until" ? props.valid_until : order.hold_expires_at;
+  const moment = ends ? new Date(ends) : new Date(0);
+  const amount = Number(params.amount ?? 0);
+  // Somebody goes aboard with what is paid, and with what is about to be.
+  const boards =
+    event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status);
+  const about = product.describe(order, { locale, boards });
+  const words = {
+    ...params,
+    booking: order.booking_id,
+    name: oneLine(order.contact.full_name),
+    title: about.title,
+    total: rupiah(order.total_price),
+    time: formatTime(moment, locale),
+    day: formatDay(moment, locale),
+    deadline: formatDeadline(moment, props.now, locale),
+    amount: rupiah(amount),
+    before: rupiah(Number(params.before ?? 0)),
+  };
+  const variant = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
+  /** The most particular words there are: of this variant, of this kind of order, of the mail. */
+  const say = (part: string) => {
+    const { wording } = product;
+    const own = wording ? [`mail_${event}_${wording}_${part}`] : [];
+    const keys = [`mail_${event}_${part}_${variant}`, ...own].filter(hasWord);
+    return word(keys[0] ?? `mail_${event}_${part}`, locale, words);
+  };
+  // An amount of nothing is no notice.
+  const notice = shape.notice === "amount" && amount === 0 ? undefined : shape.notice;
+  const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
+  const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
+    const values = {
+      deadline: () => word("mail_moment", locale, words),
+      until: () => word("mail_moment", locale, words),
+      amount: () => words.amount,
+      code: () => props.secret ?? "",
+    };
+    return { label: say("notice"), value: values[kind](), code: kind === "code" };
+  };
+  // One of the staff by name; the operator's own mailbox by the site's; else the order's contact.
+  const greeted = params.first_name
+    ? oneLine(String(params.first_name))
+    : shape.button === "desk"
+      ? site.name
+      : words.name;
+  const links = {
+    order: orderLink(order, props.public_url),
+    // The operator cancelled this date: its results would offer the same trip again.
+    search: product.searchAgain(order, {
+      ...props,
+      later: event === "order_cancelled_by_operator" ? 1 : 0,
+    }),
+    desk: `${props.public_url}/admin/orders/${KINDS[order.order_type]}/${order.slug}`,
+  };
+  return {
+    ...frameOf(site, locale, {
+      footer: shape.button === "desk" ? "mail_footer_office" : "mail_footer",
+      chat_text,
+    }),
+    subject: say("subject"),
+    title: say("title"),
+    hello: word("mail_hello", locale, { name: greeted }),
+    text: say("text"),
+    notice: notice ? noticeOf(notice) : null,
+    button: { label: say("button"), href: links[shape.button ?? "order"] },
+    link: shape.link ? { label: say("link"), href: links[shape.link] } : null,
+    quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
+    booking: { label: word("mail_booking", locale), code: order.booking_id },
+    legs: about.legs,
+    facts: about.facts,
+    travellers: { label: word("mail_travellers", locale), people: about.travellers },
+    prices: {
+      label: word("mail_prices", locale),
+      lines: [
+        ...order.lines.map((one) => priceLine(one, locale)),
+        ...extra(word("mail_discount", locale), order.discount, `−${rupiah(order.discount)}`),
+        ...extra(word("mail_fees", locale), order.fees, rupiah(order.fees)),
+      ],
+    },
+    total: { label: word("mail_total", locale), amount: words.total },
+  };
+}
+
+/** A line as the order's page writes it: what is taken off is a discount with a minus. */
+function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
+  const sum = quantity * unit_price;
+  if (unit_price >= 0)
+    return {
+      label,
+      count: `${quantity} × ${formatRupiah(unit_price, locale)}`,
+      amount: formatRupiah(sum, locale),
+    };
+  const named = quantity === 1 ? label : `${quantity} × ${label}`;
+  return {
+    label: word("mail_discount_line", locale, { label: named }),
+    count: "",
+    amount: `−${formatRupiah(-sum, locale)}`,
+  };
+}
+
+const extra = (label: string, sum: number, amount: string) =>
+  sum > 0 ? [{ label, count: "", amount }] : [];

@@ -1,0 +1,74 @@
+import type { Locale, Order, ProductKind } from "@jukung/contract";
+import { mapLink } from "../../platform/map-link.ts";
+import { word } from "../../platform/words.ts";
+import { type Chat, oneLine } from "./frame.ts";
+
+type OrderOf<K extends ProductKind> = Extract<Order, { order_type: K }>;
+
+/** A crossing, as an email draws it. */
+export type EmailLeg = {
+  /** "Pergi" or "Pulang"; null on a one-way trip. */
+  heading: string | null;
+  day: string;
+  departs_at: Date;
+  departs: string;
+  arrives: string;
+  from: { name: string; slug: string };
+  to: { name: string; slug: string };
+  duration: string;
+  way: string;
+  ship: string;
+  operator: string;
+  /** What one does on the day; null where the seats are gone. */
+  boarding: { check_in: string; place: string; luggage: string; chat: Chat | null } | null;
+};
+export type EmailFact = { label: string; value: string; link?: { label: string; href: string } };
+
+/** What an order is for, in the reader's words. What a product does not have is empty. */
+export type EmailDescription = {
+  title: string;
+  legs: EmailLeg[];
+  facts: EmailFact[];
+  travellers: { name: string; fare: string }[];
+};
+
+/** What a product says in the emails of its orders. */
+export type ProductEmail<K extends ProductKind = ProductKind> = {
+  /**
+   * Which messages it uses where there are two: `mail_{event}_{wording}_{part}` before
+   * `mail_{event}_{part}`, which speak of seats on a boat.
+   */
+  wording?: "trip";
+  /** @param boards whether somebody travels with it, or will once it is paid */
+  describe(order: OrderOf<K>, ask: { locale: Locale; boards: boolean }): EmailDescription;
+  /**
+   * The address at which the same can be booked once more.
+   * @param later so many days after the order's own
+   */
+  searchAgain(order: OrderOf<K>, ask: { public_url: string; now: Date; later: number }): string;
+};
+/** Each kind's; the kind of the order in hand chooses. */
+export type ProductEmails = { [K in ProductKind]: ProductEmail<K> };
+
+/** One fact under the label `mail_fact_{name}`; none where there is nothing to say. */
+export const emailFact = (name: string, value: string | null, locale: Locale): EmailFact[] =>
+  value ? [{ label: word(`mail_fact_${name}`, locale), value }] : [];
+
+/** Where one meets, as exactly as it is known, with its point on a map. */
+export function placeFact(
+  place: { location: { name: string; latitude: number; longitude: number }; meeting_point: string },
+  locale: Locale,
+): EmailFact[] {
+  const { location, meeting_point } = place;
+  return [
+    {
+      label: word(meeting_point ? "ticket_meeting_place" : "mail_fact_place", locale),
+      value: meeting_point ? `${meeting_point}, ${location.name}` : location.name,
+      link: { label: word("ticket_map", locale), href: mapLink(location) },
+    },
+  ];
+}
+
+/** Why a quote costs nothing. */
+export const giftFact = (quotes: { free_reason: string | null }[], locale: Locale): EmailFact[] =>
+  emailFact("free", quotes[0]?.free_reason ? oneLine(quotes[0].free_reason) : null, locale);

@@ -1,0 +1,60 @@
+import type { ProductKind } from "@jukung/contract";
+import type { PersonalRecords } from "../features/accounts/index.ts";
+import type { EntryUser } from "../features/catalogue/index.ts";
+import type { ProductEmail } from "../features/notifications/index.ts";
+import type {
+  InquiryPort,
+  Ledger,
+  OrderRouteParts,
+  Product,
+  ProductPort,
+  Products,
+} from "../features/orders/index.ts";
+import type { Storage } from "../platform/storage.ts";
+
+/** What the app hands to the routes of every product. */
+export type ProductDeps = OrderRouteParts & {
+  products: Products;
+  ledger: Ledger;
+  storage: Storage;
+  public_url: string;
+  /** How long a held order is kept without payment, in minutes. */
+  hold_minutes: number;
+  /** Whether unpaid orders of one account are limited; off in load tests. */
+  limit_unpaid: boolean;
+};
+/** What must always be true, as a query that returns no row. */
+export type Invariant = { name: string; query: string };
+
+type About<K extends ProductKind> = {
+  kind: K;
+  /** The routes by their key in the contract: `{ fastBoats: … }`. */
+  routes(deps: ProductDeps): Record<string, object>;
+  /** What it keeps about people. */
+  records: PersonalRecords;
+  /** Where it uses the lists of the catalogue. */
+  catalogue?: EntryUser;
+  invariants: Invariant[];
+  /** One SQL select of (order id, holder): the tickets that its confirmed orders owe. */
+  owed_tickets: string;
+  email: ProductEmail<K>;
+};
+type Flow<K extends ProductKind> =
+  | { flow: "instant"; port: ProductPort<K> }
+  | { flow: "inquiry"; port: InquiryPort<K> };
+export type ProductDefinition<K extends ProductKind = ProductKind> = Omit<About<K>, "email"> & {
+  product: Product<K>;
+  email: ProductEmail<K>;
+};
+
+/**
+ * All that the API needs to know of a product (docs/new-product.md). `flow` is `instant` where it is
+ * held and paid at once, `inquiry` where it is asked for, quoted and accepted first.
+ */
+export function defineProduct<K extends ProductKind>({
+  port,
+  flow,
+  ...about
+}: About<K> & Flow<K>): ProductDefinition<K> {
+  return { ...about, product: { ...port, kind: about.kind, flow } as Product<K> };
+}

@@ -1,0 +1,98 @@
+import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
+import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifications/index.ts";
+import { addDays, witaDate } from "../../platform/clock.ts";
+import { formatDuration, formatWay } from "../../platform/crossing.ts";
+import { whatsappTo } from "../../platform/whatsapp.ts";
+import { formatDay, formatTime, word } from "../../platform/words.ts";
+
+/** Fast boats, as their emails tell of them: each crossing is drawn, each passenger is named. */
+export const fastBoatEmail: ProductEmail<"fast_boat"> = {
+  describe: (order, { locale, boards }) => ({
+    title: order.legs[0] ? `${order.legs[0].from.name} – ${order.legs[0].to.name}` : "",
+    legs: order.legs.map((leg) => emailLeg(leg, { order, locale, boards })),
+    facts: [],
+    travellers: travellersOf(order).map((person) => ({
+      name: oneLine(person.full_name),
+      fare: `${word(`age_${person.age_category}`, locale)}, ${word(`residency_${person.residency}`, locale)}`,
+    })),
+  }),
+  searchAgain,
+};
+
+/** Who still travels; everybody, where nobody does. */
+function travellersOf(order: FastBoatOrder) {
+  const active = new Set(
+    order.legs.flatMap((leg) =>
+      leg.passengers.filter((seat) => seat.state === "ACTIVE").map((seat) => seat.id),
+    ),
+  );
+  const left = order.passengers.filter((person) => active.has(person.id));
+  return left.length > 0 ? left : order.passengers;
+}
+
+function emailLeg(
+  leg: OrderLeg,
+  { order, locale, boards }: { order: FastBoatOrder; locale: Locale; boards: boolean },
+): EmailLeg {
+  const { name: operator, whatsapp } = leg.ship.operator;
+  const departs_at = new Date(leg.departs_at);
+  const text = word("whatsapp_text", locale, { booking: order.booking_id });
+  const label = word("mail_operator_whatsapp", locale, { operator });
+  return {
+    heading:
+      order.legs.length < 2
+        ? null
+        : word(leg === order.legs[0] ? "leg_outbound" : "leg_return", locale),
+    day: formatDay(departs_at, locale),
+    departs_at,
+    departs: formatTime(departs_at, locale),
+    arrives: formatTime(new Date(leg.arrives_at), locale),
+    from: leg.from,
+    to: leg.to,
+    duration: formatDuration(leg.duration_minutes, locale),
+    way: formatWay(leg.via, locale),
+    ship: leg.ship.name,
+    operator,
+    boarding: boards
+      ? {
+          check_in: word("mail_check_in", locale, {
+            time: formatTime(new Date(leg.check_in_at), locale),
+          }),
+          place: leg.check_in_place,
+          luggage: `${word("ticket_luggage", locale)} ${word("ticket_luggage_kg", locale, { kg: leg.ship.luggage_kg })}`,
+          chat: whatsapp ? { label, ...whatsappTo(whatsapp, { text, locale }) } : null,
+        }
+      : null,
+  };
+}
+
+/**
+ * The same search once more, over all ports of its two places as on the order's page: another
+ * harbour of the same island is no worse, where this boat is gone. Never for a day before today.
+ */
+function searchAgain(
+  order: FastBoatOrder,
+  { public_url, now, later }: { public_url: string; now: Date; later: number },
+): string {
+  const [out, back] = order.legs;
+  if (!out) return `${public_url}/fast-boats`;
+  const today = witaDate(now);
+  const earliest = (date: string, after: string) => (date < after ? after : date);
+  const date = earliest(addDays(out.date, later), today);
+  const search = new URLSearchParams({
+    from: out.from.destination,
+    to: out.to.destination,
+    date,
+  });
+  if (back) {
+    search.set("trip_type", "round_trip");
+    search.set("return_date", earliest(back.date, date));
+  }
+  const counts = new Map<string, number>();
+  for (const { age_category, residency } of order.passengers) {
+    const fare = `${age_category}_${residency}`;
+    counts.set(fare, (counts.get(fare) ?? 0) + 1);
+  }
+  for (const [fare, count] of counts) search.set(fare, String(count));
+  return `${public_url}/fast-boats?${search}`;
+}

@@ -1,0 +1,52 @@
+import type { Invariant } from "../define.ts";
+
+/** What must always be true of fast boats (domain.md, Invariants). */
+export const fastBoatInvariants: Invariant[] = [
+  {
+    name: "1. no departure carries more people than it may",
+    query: `select schedule_id, date, held, sold, capacity from departures
+      where held < 0 or sold < 0 or held + sold > capacity`,
+  },
+  {
+    name: "1. held and sold equal the sums of the legs",
+    query: `select d.schedule_id, d.date, d.held, d.sold, sum(l.seats) as seats from departures d
+      left join fast_boat_legs l on l.schedule_id = d.schedule_id and l.date = d.date
+      group by d.schedule_id, d.date, d.held, d.sold
+      having d.held <> coalesce(sum(l.seats) filter (where l.state = 'HELD'), 0)
+        or d.sold <> coalesce(sum(l.seats) filter (where l.state = 'SOLD'), 0)`,
+  },
+  {
+    name: "1. every held or sold leg has its departure",
+    query: `select l.id from fast_boat_legs l left join departures d using (schedule_id, date)
+      where l.state <> 'RELEASED' and d.schedule_id is null`,
+  },
+  {
+    name: "2. the seats follow the order",
+    query: `select o.booking_id, o.order_status, l.state from orders o
+      join fast_boat_legs l on l.order_id = o.id
+      where l.state <> case when o.order_status = 'ON_HOLD' then 'HELD'
+        when o.order_status in ('CONFIRMED', 'COMPLETED') then 'SOLD' else 'RELEASED' end`,
+  },
+  {
+    name: "2. a sold leg counts its active passengers",
+    query: `select l.id, l.seats from fast_boat_legs l where l.state in ('HELD', 'SOLD') and l.seats <>
+      (select count(*) from passenger_legs p where p.leg_id = l.id and p.state = 'ACTIVE')`,
+  },
+  {
+    name: "2. an order of seats counts the people who have one",
+    query: `select o.booking_id, o.people from orders o where o.order_type = 'fast_boat' and o.people <>
+      (select count(distinct p.passenger_id) from passenger_legs p
+        join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id and p.state = 'ACTIVE')`,
+  },
+  {
+    name: "7. the lines are what the passengers pay",
+    query: `select o.booking_id from orders o where o.order_type = 'fast_boat' and o.subtotal <>
+      (select coalesce(sum(p.price), 0) from passenger_legs p
+        join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id)`,
+  },
+];
+
+/** One ticket for each active passenger and leg. */
+export const owedFastBoatTickets = `select o.id, l.id || ':' || p.passenger_id from orders o
+  join fast_boat_legs l on l.order_id = o.id join passenger_legs p on p.leg_id = l.id
+  where o.order_status in ('CONFIRMED', 'COMPLETED') and p.state = 'ACTIVE'`;

@@ -1,0 +1,23 @@
+import type { ProductKind } from "@jukung/contract";
+import type { ProductEmails } from "../features/notifications/index.ts";
+import type { Products } from "../features/orders/index.ts";
+import type { ProductDefinition } from "./define.ts";
+import { fastBoats } from "./fast-boats/index.ts";
+import { privateBoats } from "./private-boats/index.ts";
+import { tours } from "./tours/index.ts";
+
+/** What can be booked. A new product is one more line (docs/new-product.md). */
+const definitions: { [K in ProductKind]: ProductDefinition<K> } = {
+  fast_boat: fastBoats,
+  private_boat: privateBoats,
+  tour: tours,
+};
+
+export const productList = Object.values(definitions) as ProductDefinition[];
+
+const each = <T>(pick: (definition: ProductDefinition) => T) =>
+  Object.fromEntries(productList.map((definition) => [definition.kind, pick(definition)]));
+/** By kind: how orders see each product. */
+export const products = each(({ product }) => product) as Products;
+/** By kind: what each product says in the emails of its orders. */
+export const productEmails = each(({ email }) => email) as ProductEmails;

@@ -1,0 +1,34 @@
+import {
+  emailFact,
+  giftFact,
+  type ProductEmail,
+  placeFact,
+} from "../../features/notifications/index.ts";
+import { formatClock, formatDate, word } from "../../platform/words.ts";
+
+/** Private boats, as their emails tell of them. */
+export const privateBoatEmail: ProductEmail<"private_boat"> = {
+  wording: "trip",
+  describe: (order, { locale }) => {
+    const day = (date: string) => formatDate(date, locale);
+    const { boat, date, end_date, start_time } = order;
+    return {
+      title: boat.name,
+      legs: [],
+      facts: [
+        ...emailFact("boat", boat.name, locale),
+        ...emailFact("date", end_date ? `${day(date)} – ${day(end_date)}` : day(date), locale),
+        ...emailFact(
+          "start",
+          start_time ? formatClock(start_time, locale) : word("ticket_start_open", locale),
+          locale,
+        ),
+        ...emailFact("guests", String(order.guests), locale),
+        ...placeFact(boat, locale),
+        ...giftFact(order.quotes, locale),
+      ],
+      travellers: [],
+    };
+  },
+  searchAgain: ({ boat }, { public_url }) => `${public_url}/private-boats/${boat.slug}`,
+};

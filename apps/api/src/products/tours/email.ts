@@ -1,0 +1,35 @@
+import {
+  emailFact,
+  giftFact,
+  type ProductEmail,
+  placeFact,
+} from "../../features/notifications/index.ts";
+import { formatClock, formatDate, word } from "../../platform/words.ts";
+
+const AGES = ["adult", "child", "infant"] as const;
+
+/** Tours and activities, as their emails tell of them. */
+export const tourEmail: ProductEmail<"tour"> = {
+  wording: "trip",
+  describe: (order, { locale }) => {
+    const { tour, participants, pickup } = order;
+    const party = AGES.filter((age) => participants[age] > 0)
+      .map((age) => `${participants[age]} × ${word(`age_${age}`, locale)}`)
+      .join(", ");
+    return {
+      title: tour.title,
+      legs: [],
+      facts: [
+        ...emailFact("tour", tour.title, locale),
+        ...emailFact("variant", order.variant.name, locale),
+        ...emailFact("date", formatDate(order.date, locale), locale),
+        ...emailFact("start", formatClock(order.start_time, locale), locale),
+        ...emailFact("guests", party, locale),
+        ...(pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale)),
+        ...giftFact(order.quotes, locale),
+      ],
+      travellers: [],
+    };
+  },
+  searchAgain: ({ tour }, { public_url }) => `${public_url}/tours-and-activities/${tour.slug}`,
+};
