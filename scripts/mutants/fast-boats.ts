@@ -218,7 +218,7 @@ export const fastBoats = area("fast boats", "apps/api/src/products/fast-boats", 
   },
   {
     id: "B6",
-    file: "hoarding.ts",
+    file: "../../features/orders/book-held.ts",
     find: "await lockAccount(tx, me.id);",
     replace: "",
     why: "Ten bookings at once all pass the limit of one account.",

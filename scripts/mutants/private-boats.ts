@@ -161,7 +161,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   },
   {
     id: "S53",
-    file: "inquire.ts",
+    file: "../../features/orders/take-inquiry.ts",
     find: "await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);",
     replace: "",
     why: "A script fills the office's list with inquiries.",
@@ -169,8 +169,8 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   },
   {
     id: "S54",
-    file: "inquire.ts",
-    find: "await parts.limits.take(BY_CONTACT, input.contact.email.toLowerCase());",
+    file: "../../features/orders/take-inquiry.ts",
+    find: "await parts.limits.take(BY_CONTACT, contact.email.toLowerCase());",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
     tests: [CHARTER("a machine that asks on and on is stopped")],

@@ -246,9 +246,9 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
   },
   {
     id: "Q29",
-    file: "inquire.ts",
-    find: "inquiry.user_id ?? (await ownerOfAddress(tx, inquiry.contact.email))",
-    replace: "await ownerOfAddress(tx, inquiry.contact.email)",
+    file: "take-inquiry.ts",
+    find: "me?.id ?? (await ownerOfAddress(tx, contact.email))",
+    replace: "await ownerOfAddress(tx, contact.email)",
     why: "Whoever asks while signed in does not find the inquiry in their account.",
     tests: [api("charters.db", "of somebody who is signed in belongs to the account")],
   },

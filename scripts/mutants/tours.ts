@@ -145,14 +145,6 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     tests: [TOUR("for a closed day, or one with too few places left")],
   },
   {
-    id: "S71",
-    file: "inquire.ts",
-    find: "await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);",
-    replace: "",
-    why: "A script fills the office's list with inquiries.",
-    tests: [TOUR("a machine that asks on and on is stopped")],
-  },
-  {
     id: "S72",
     file: "rules.ts",
     find: "unit_price: variant[`price_${who}`],",

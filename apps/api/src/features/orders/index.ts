@@ -1,9 +1,8 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
+export { type BookParts, bookHeld } from "./book-held.ts";
 export { cancelOrder } from "./cancel.ts";
-export { type CreateParts, createHeldOrder } from "./create.ts";
 export { findByLink, findOwn } from "./find.ts";
-export { createInquiry, type InquireParts } from "./inquire.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
 export { moveOrder } from "./move.ts";
 export { orderRecords } from "./personal.ts";
@@ -28,10 +27,8 @@ export {
 } from "./product.ts";
 export { liveOrders } from "./queries/live.ts";
 export {
-  countUnpaid,
   giveClaimBack,
   isNewcomer,
-  lockAccount,
   lockOrder,
   type OrderRow,
   orderById,
@@ -46,7 +43,6 @@ export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteParts, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
-  MOST_UNPAID_ORDERS,
   MOST_UNPAID_SEATS,
   MOST_UNPAID_SEATS_OF_NEW,
   NEW_ACCOUNT_HOURS,
@@ -74,4 +70,5 @@ export {
   order_transitions,
   orders,
 } from "./tables.ts";
+export { type Asker, type InquireParts, takeInquiry } from "./take-inquiry.ts";
 export { askAbout, askAboutBooked, tellOfClosedDate } from "./touched.ts";

@@ -1,17 +1,8 @@
 import type { FastBoatOrderInput, FastBoatQuote, Locale } from "@jukung/contract";
-import { notify } from "../../features/notifications/index.ts";
-import {
-  type CreateParts,
-  createHeldOrder,
-  expireOrder,
-  type OrderRow,
-  orderById,
-  type SettleParts,
-} from "../../features/orders/index.ts";
+import { type BookParts, bookHeld, type OrderRow } from "../../features/orders/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
-import { once } from "../../platform/idempotency.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { formatRupiah } from "../../platform/words.ts";
 import { refuseHoarding } from "./hoarding.ts";
@@ -29,7 +20,6 @@ import {
   passengerProblems,
 } from "./rules.ts";
 
-export type BookParts = CreateParts & Pick<SettleParts, "products"> & { limit_unpaid: boolean };
 type Booking = {
   input: FastBoatOrderInput;
   me: Viewer;
@@ -39,16 +29,14 @@ type Booking = {
 type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
 
 /**
- * Books seats: creates the order and holds them until it is paid. Finding too few, it first releases
- * the lapsed holds of those departures in a transaction of their own, and tries once more.
+ * Books seats: makes the order and holds them until it is paid.
  * @throws Refusal for everything that `ERRORS` lists about legs, passengers, price and stock
  */
 export async function bookFastBoat(
   db: Database,
-  booking: Booking,
+  { input, me, locale, idempotency_key }: Booking,
   parts: BookParts,
 ): Promise<OrderRow> {
-  const { input, me } = booking;
   if (me.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
@@ -56,19 +44,40 @@ export async function bookFastBoat(
   const crossings = await plan(db, input, parts.clock.now());
   const total = crossings.reduce((sum, { row }) => sum + partyPrice(row, counts), 0);
   if (input.total_price !== undefined && input.total_price !== total)
-    throw new Refusal("price_changed", { params: { total: formatRupiah(total, booking.locale) } });
+    throw new Refusal("price_changed", { params: { total: formatRupiah(total, locale) } });
 
-  const attempt = () => db.transaction((tx) => hold(tx, booking, crossings, parts));
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "seats_gone") throw error;
-    const now = parts.clock.now();
-    const lapsed = await ordersWithLapsedHolds(db, input.legs, now);
-    if (lapsed.length === 0) throw error;
-    for (const id of lapsed) await expireOrder(db, id, parts, now);
-    return attempt();
-  }
+  const [out] = crossings as [Crossing];
+  const title = `${out.row.from_name} – ${out.row.to_name}`;
+  const people = input.passengers.length;
+  return bookHeld(
+    db,
+    {
+      kind: "fast_boat",
+      me,
+      contact: input.contact,
+      locale,
+      idempotency_key,
+      body: input,
+      title_id: title,
+      title_en: title,
+      people,
+      starts_at: out.departs_at,
+      ends_at: (crossings.at(-1) as Crossing).arrives_at,
+      hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
+      lines: linesFor(
+        crossings.map(({ row }) => row),
+        counts,
+      ),
+    },
+    {
+      limit: (tx, now) => refuseHoarding(tx, me, crossings, { people, now }),
+      insert: (tx, order) => writeTravellers(tx, order, input, crossings),
+      take: (tx) => takeAll(tx, input, crossings),
+      gone: "seats_gone",
+      lapsed: (at, now) => ordersWithLapsedHolds(at, input.legs, now),
+    },
+    parts,
+  );
 }
 
 /**
@@ -122,58 +131,6 @@ async function plan(db: Database, input: FastBoatOrderInput, now: Date): Promise
   const fields = passengerProblems(input.passengers, dates, witaDate(now));
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   return crossings;
-}
-
-/** The transaction: everything of the order first, the contended departures last and in sorted order. */
-async function hold(
-  tx: Tx,
-  { input, me, locale, idempotency_key }: Booking,
-  crossings: Crossing[],
-  parts: BookParts,
-): Promise<OrderRow> {
-  const key = {
-    caller: `user:${me.id}`,
-    route: "fast-boats.book",
-    key: idempotency_key,
-    body: input,
-  };
-  let made: OrderRow | undefined;
-  const { id } = await once(tx, key, async () => {
-    if (parts.limit_unpaid)
-      await refuseHoarding(tx, me, crossings, {
-        people: input.passengers.length,
-        now: parts.clock.now(),
-      });
-    const [out] = crossings as [Crossing];
-    const last = crossings.at(-1) as Crossing;
-    const title = `${out.row.from_name} – ${out.row.to_name}`;
-    const order = await createHeldOrder(
-      tx,
-      {
-        order_type: "fast_boat",
-        user_id: me.id,
-        contact: input.contact,
-        locale,
-        title_id: title,
-        title_en: title,
-        people: input.passengers.length,
-        starts_at: out.departs_at,
-        ends_at: last.arrives_at,
-        hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
-        lines: linesFor(
-          crossings.map(({ row }) => row),
-          countPassengers(input.passengers),
-        ),
-      },
-      parts,
-    );
-    await writeTravellers(tx, order, input, crossings);
-    await notify(tx, parts.jobs, { event: "order_created", order, seq: 1 });
-    await takeAll(tx, input, crossings);
-    made = order;
-    return { id: order.id };
-  });
-  return made ?? ((await orderById(tx, id)) as OrderRow);
 }
 
 async function writeTravellers(

@@ -1,8 +1,5 @@
 import {
-  countUnpaid,
   isNewcomer,
-  lockAccount,
-  MOST_UNPAID_ORDERS,
   MOST_UNPAID_SEATS,
   MOST_UNPAID_SEATS_OF_NEW,
   NEW_ACCOUNT_HOURS,
@@ -17,10 +14,9 @@ import { unpaidSeats } from "./queries/stock.ts";
 
 /**
  * Seats that are held and not paid for are lost to everybody else, so an account holds few (domain.md,
- * Limits per machine): three orders (agents: any number), 20 people in all (10 in its first day, before
- * it has paid anything), and of each departure a fifth. In the hold's own transaction, the account's row
- * locked: bookings of one account are one after the other.
- * @throws Refusal too_many_unpaid, too_many_seats_unpaid, departure_share
+ * Limits per machine): 20 people in all (10 in its first day, before it has paid anything), and of each
+ * departure a fifth. In the hold's own transaction, the account's row locked.
+ * @throws Refusal too_many_seats_unpaid, departure_share
  */
 export async function refuseHoarding(
   tx: Tx,
@@ -28,9 +24,6 @@ export async function refuseHoarding(
   crossings: { row: CrossingRow }[],
   { people, now }: { people: number; now: Date },
 ): Promise<void> {
-  await lockAccount(tx, me.id);
-  if (me.role !== "AGEN" && (await countUnpaid(tx, me.id, now)) >= MOST_UNPAID_ORDERS)
-    throw new Refusal("too_many_unpaid", { params: { most: MOST_UNPAID_ORDERS } });
   const legs = crossings.map(({ row: { schedule_id, date } }) => ({ schedule_id, date }));
   const held = await unpaidSeats(tx, me.id, legs, now);
   const since = addMinutes(now, -NEW_ACCOUNT_HOURS * 60);

@@ -5,7 +5,7 @@ import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
-export { type BookParts, bookFastBoat } from "./book.ts";
+export { bookFastBoat } from "./book.ts";
 export {
   insertSchedule,
   saveFareOverride,

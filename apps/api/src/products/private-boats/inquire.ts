@@ -1,34 +1,19 @@
-import type { CharterInquiryInput, Locale } from "@jukung/contract";
+import type { CharterInquiryInput } from "@jukung/contract";
 import {
-  createInquiry,
+  type Asker,
   type InquireParts,
   type OrderRow,
-  orderById,
+  takeInquiry,
 } from "../../features/orders/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import type { Viewer } from "../../platform/http.ts";
-import { answered, once } from "../../platform/idempotency.ts";
-import { limitMachine } from "../../platform/machine.ts";
-import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { boatToAskFor } from "./queries/boats.ts";
 import { insertCharter } from "./queries/charters.ts";
 import { blocksBetween, holdBoatStill } from "./queries/days.ts";
 import { charterTimes, inquiryProblems, lastDay } from "./rules.ts";
 
-/** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
-const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
-const BY_CONTACT: RateRule = { name: "inquiries_contact", points: 5, seconds: 3600 };
-
-type Inquiry = {
-  slug: string;
-  input: CharterInquiryInput;
-  me: Viewer | null;
-  locale: Locale;
-  ip: string;
-  idempotency_key: string | undefined;
-};
+type Inquiry = Asker & { slug: string; input: CharterInquiryInput };
 
 /**
  * Everything that can be wrong with a wish, before anything is written.
@@ -52,66 +37,46 @@ export async function checkWish(
 }
 
 /**
- * Asks for a charter, `PENDING` until the operator quotes: the days stay free for others until a
- * quote is accepted, but a wish for days that are gone already is refused.
- * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken, too_many,
- * idempotency_mismatch
+ * Asks for a charter: the days stay free for others until a quote is accepted, but a wish for days
+ * that are gone already is refused.
+ * @throws Refusal as `checkWish` does, too_many, idempotency_mismatch
  */
-export async function askForCharter(
+export function askForCharter(
   db: Database,
-  { slug, input, me, locale, ip, idempotency_key }: Inquiry,
-  parts: InquireParts & { limits: RateLimits },
+  { slug, input, ...asker }: Inquiry,
+  parts: InquireParts,
 ): Promise<OrderRow> {
-  const key = {
-    caller: me ? `user:${me.id}` : "visitor",
-    route: "private-boats.inquire",
-    key: idempotency_key,
-    body: { slug, ...input },
-  };
-  // The same form once more is the same inquiry, whatever became of the day since.
-  const again = await answered(db, key);
-  const boat = again
-    ? await boatToAskFor(db, slug)
-    : await checkWish(db, { slug, input, me }, parts.clock.now());
-  if (!boat) throw new Refusal("not_found");
-  if (!again) {
-    await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);
-    await parts.limits.take(BY_CONTACT, input.contact.email.toLowerCase());
-  }
-  return db.transaction(async (tx) => {
-    let made: OrderRow | undefined;
-    const { id } = await once(tx, key, async () => {
-      // Nobody archives the boat or closes its days from here on: they name this inquiry, or it is refused.
-      await holdBoatStill(tx, boat.id);
-      await checkWish(tx, { slug, input, me }, parts.clock.now());
-      const end_date = input.end_date === input.date ? undefined : input.end_date;
-      const order = await createInquiry(
-        tx,
-        {
-          order_type: "private_boat",
-          user_id: me?.id ?? null,
-          contact: input.contact,
-          locale,
-          title_id: boat.name,
-          title_en: boat.name,
-          people: input.guests,
-          ...charterTimes(input),
-          refund_policy: boat.refund_policy,
-          message: input.message || undefined,
-        },
-        parts,
-      );
-      await insertCharter(tx, {
-        order_id: order.id,
-        boat_id: boat.id,
-        date: input.date,
-        end_date: end_date ?? null,
-        guests: input.guests,
-        start_time: input.start_time ?? null,
-      });
-      made = order;
-      return { id: order.id };
-    });
-    return made ?? ((await orderById(tx, id)) as OrderRow);
-  });
+  const { contact, message, date, guests, start_time } = input;
+  const end_date = input.end_date && input.end_date !== date ? input.end_date : null;
+  return takeInquiry(
+    db,
+    {
+      ...asker,
+      kind: "private_boat",
+      contact,
+      message: message || undefined,
+      body: { slug, ...input },
+    },
+    {
+      check: (at) => checkWish(at, { slug, input, me: asker.me }, parts.clock.now()),
+      lock: (tx) => holdBoatStill(tx, slug),
+      describe: (boat) => ({
+        title_id: boat.name,
+        title_en: boat.name,
+        people: guests,
+        ...charterTimes(input),
+        refund_policy: boat.refund_policy,
+      }),
+      insert: (tx, order_id, { id: boat_id }) =>
+        insertCharter(tx, {
+          order_id,
+          boat_id,
+          date,
+          end_date,
+          guests,
+          start_time: start_time ?? null,
+        }),
+    },
+    parts,
+  );
 }

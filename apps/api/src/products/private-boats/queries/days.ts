@@ -111,8 +111,8 @@ export async function unblockDays(
       and during <@ daterange(${from}::date, ${to}::date, '[]')`);
 }
 /** Keeps a boat from being archived and its days from being closed until the transaction ends. */
-export async function holdBoatStill(tx: Tx, boat_id: number): Promise<void> {
-  await tx.execute(sql`select from private_boats where id = ${boat_id} for share`);
+export async function holdBoatStill(tx: Tx, slug: string): Promise<void> {
+  await tx.execute(sql`select from private_boats where slug = ${slug} for share`);
 }
 /** Keeps everybody else's hands off a boat until the transaction ends. */
 export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {

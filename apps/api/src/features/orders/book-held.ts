@@ -1,0 +1,148 @@
+import { type Contact, KINDS, type Locale, type ProductKind } from "@jukung/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Viewer } from "../../platform/http.ts";
+import { once } from "../../platform/idempotency.ts";
+import type { Chance } from "../../platform/keys.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { notify } from "../notifications/index.ts";
+import { refundPolicyNow } from "../site/index.ts";
+import {
+  countUnpaid,
+  insertLinesAndFirstEvent,
+  insertOrder,
+  lockAccount,
+  type OrderRow,
+  orderById,
+} from "./queries/orders.ts";
+import { holdEnd, MOST_UNPAID_ORDERS } from "./rules.ts";
+import { expireOrder, type SettleParts } from "./settle.ts";
+
+/** What is booked, checked already but for its stock. */
+export type Booking = {
+  kind: ProductKind;
+  me: Viewer;
+  contact: Contact;
+  locale: Locale;
+  idempotency_key: string | undefined;
+  /** The whole request: the same key with another one is refused. */
+  body: object;
+  title_id: string;
+  title_en: string;
+  people: number;
+  starts_at: Date;
+  ends_at: Date;
+  /** Never held past this instant: the earliest booking cut-off. */
+  hold_limit_at: Date;
+  /** Prices in rupiah. */
+  lines: { label_id: string; label_en: string; quantity: number; unit_price: number }[];
+};
+/** What an instant product does for one booking. */
+export type Stock = {
+  /** How much of its stock one account may hold unpaid. The account's row is locked. @throws Refusal */
+  limit?(tx: Tx, now: Date): Promise<void>;
+  /** Writes the product's own rows. */
+  insert(tx: Tx, order: OrderRow): Promise<void>;
+  /** Takes the stock in one statement, in sorted order. @throws Refusal with the code `gone` */
+  take(tx: Tx, order: OrderRow): Promise<void>;
+  gone: Refusal["code"];
+  /** Orders whose holds have lapsed and still keep some of this stock. */
+  lapsed(db: Db, now: Date): Promise<number[]>;
+};
+export type BookParts = Pick<SettleParts, "products" | "jobs"> & {
+  clock: Clock;
+  chance: Chance;
+  hold_minutes: number;
+  limit_unpaid: boolean;
+};
+
+/**
+ * Books what is held and paid at once: makes the order `ON_HOLD` and takes its stock, in one
+ * transaction and once for each idempotency key. Where the stock is gone, the lapsed holds on it are
+ * released first, each in a transaction of its own, and it is tried once more.
+ * @throws Refusal too_many_unpaid, idempotency_mismatch, and what the product's limit and stock throw
+ */
+export async function bookHeld(
+  db: Database,
+  booking: Booking,
+  stock: Stock,
+  parts: BookParts,
+): Promise<OrderRow> {
+  const attempt = () => db.transaction((tx) => hold(tx, booking, stock, parts));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== stock.gone) throw error;
+    const now = parts.clock.now();
+    const lapsed = await stock.lapsed(db, now);
+    if (lapsed.length === 0) throw error;
+    for (const id of lapsed) await expireOrder(db, id, parts, now);
+    return attempt();
+  }
+}
+
+/** The transaction: everything of the order first, the contended stock last. */
+async function hold(tx: Tx, booking: Booking, stock: Stock, parts: BookParts): Promise<OrderRow> {
+  const { kind, me, idempotency_key, body } = booking;
+  const route = `${KINDS[kind]}.book`;
+  const key = { caller: `user:${me.id}`, route, key: idempotency_key, body };
+  let made: OrderRow | undefined;
+  const { id } = await once(tx, key, async () => {
+    if (parts.limit_unpaid) await limitUnpaid(tx, me, stock, parts.clock.now());
+    const order = await insertHeld(tx, booking, parts);
+    await stock.insert(tx, order);
+    await notify(tx, parts.jobs, { event: "order_created", order, seq: 1 });
+    await stock.take(tx, order);
+    made = order;
+    return { id: order.id };
+  });
+  return made ?? ((await orderById(tx, id)) as OrderRow);
+}
+
+/**
+ * What is held and not paid for is lost to everybody else, so an account holds few orders (agents: any
+ * number), and of each product's stock as the product says (domain.md, Limits per machine). The
+ * account's row is locked: its bookings are one after the other.
+ */
+async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise<void> {
+  await lockAccount(tx, me.id);
+  if (me.role !== "AGEN" && (await countUnpaid(tx, me.id, now)) >= MOST_UNPAID_ORDERS)
+    throw new Refusal("too_many_unpaid", { params: { most: MOST_UNPAID_ORDERS } });
+  await stock.limit?.(tx, now);
+}
+
+/** The total is the lines' sum: no discount or fee exists until promos and fees do. */
+async function insertHeld(
+  tx: Tx,
+  { kind, me, contact, ...booking }: Booking,
+  { clock, chance, hold_minutes }: BookParts,
+): Promise<OrderRow> {
+  const now = clock.now();
+  const subtotal = booking.lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  const row = await insertOrder(
+    tx,
+    {
+      order_type: kind,
+      order_status: "ON_HOLD",
+      user_id: me.id,
+      contact_full_name: contact.full_name,
+      contact_email: contact.email,
+      contact_phone: contact.phone,
+      locale: booking.locale,
+      title_id: booking.title_id,
+      title_en: booking.title_en,
+      people: booking.people,
+      starts_at: booking.starts_at,
+      ends_at: booking.ends_at,
+      subtotal,
+      total_price: subtotal,
+      hold_expires_at: holdEnd(now, hold_minutes, booking.hold_limit_at),
+      hold_limit_at: booking.hold_limit_at,
+      refund_policy: refundPolicyNow(),
+      purchase_date: now,
+    },
+    chance,
+  );
+  await insertLinesAndFirstEvent(tx, row, booking.lines);
+  return row;
+}

@@ -1,0 +1,149 @@
+import {
+  type Contact,
+  KINDS,
+  type Locale,
+  type ProductKind,
+  type RefundPolicy,
+} from "@jukung/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Viewer } from "../../platform/http.ts";
+import { answered, once } from "../../platform/idempotency.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import type { Chance } from "../../platform/keys.ts";
+import { limitMachine } from "../../platform/machine.ts";
+import type { RateLimits, RateRule } from "../../platform/rate.ts";
+import { ownerOfAddress } from "../accounts/index.ts";
+import { notify, notifyOperator } from "../notifications/index.ts";
+import { refundPolicyNow } from "../site/index.ts";
+import {
+  insertLinesAndFirstEvent,
+  insertOrder,
+  type OrderRow,
+  orderById,
+} from "./queries/orders.ts";
+import { insertMessage } from "./queries/quotes.ts";
+
+/** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
+const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
+const BY_CONTACT: RateRule = { name: "inquiries_contact", points: 5, seconds: 3600 };
+
+/** Who asks, and from where. */
+export type Asker = {
+  me: Viewer | null;
+  locale: Locale;
+  ip: string;
+  idempotency_key: string | undefined;
+};
+export type NewInquiry = Asker & {
+  kind: ProductKind;
+  contact: Contact;
+  message: string | undefined;
+  /** The whole request: the same key with another one is refused. */
+  body: object;
+};
+/** What the order says of what is asked for. */
+type Asked = {
+  title_id: string;
+  title_en: string;
+  people: number;
+  starts_at: Date;
+  ends_at: Date;
+  /** The product's own; null where it follows the site's. */
+  refund_policy: RefundPolicy | null;
+};
+/** What an inquiry product does for one inquiry; `W` is what its checks have looked up. */
+export type Wish<W> = {
+  /** All that can be wrong with it: before anything is written, and again behind the lock. @throws Refusal */
+  check(db: Db): Promise<W>;
+  /** Nobody archives the offering or closes its days from here on: they name this inquiry, or it is refused. */
+  lock(tx: Tx): Promise<void>;
+  describe(wanted: W): Asked;
+  /** Writes the product's own row. */
+  insert(tx: Tx, order_id: number, wanted: W): Promise<void>;
+};
+export type InquireParts = {
+  clock: Clock;
+  chance: Chance;
+  jobs: Jobs;
+  limits: RateLimits;
+  /** Where mails to the operator go; empty where none is named. */
+  operator_email: string;
+};
+
+/**
+ * Takes an inquiry, `PENDING` and without a price, once for each idempotency key: nothing is held until
+ * a quote is accepted, but a wish that cannot be fulfilled is refused. Both sides are told.
+ * @throws Refusal what the product's check throws, too_many, idempotency_mismatch
+ */
+export async function takeInquiry<W>(
+  db: Database,
+  inquiry: NewInquiry,
+  wish: Wish<W>,
+  parts: InquireParts,
+): Promise<OrderRow> {
+  const { kind, me, ip, contact, body, idempotency_key } = inquiry;
+  const caller = me ? `user:${me.id}` : "visitor";
+  const key = { caller, route: `${KINDS[kind]}.inquire`, key: idempotency_key, body };
+  // The same form once more is the same inquiry, whatever became of the day since.
+  if (!(await answered(db, key))) {
+    await wish.check(db);
+    await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);
+    await parts.limits.take(BY_CONTACT, contact.email.toLowerCase());
+  }
+  return db.transaction(async (tx) => {
+    let made: OrderRow | undefined;
+    const { id } = await once(tx, key, async () => {
+      await wish.lock(tx);
+      const wanted = await wish.check(tx);
+      made = await createInquiry(tx, inquiry, wish.describe(wanted), parts);
+      await wish.insert(tx, made.id, wanted);
+      return { id: made.id };
+    });
+    return made ?? ((await orderById(tx, id)) as OrderRow);
+  });
+}
+
+/**
+ * Asked without signing in, it belongs to the account that has proved the contact's address, as it
+ * would if that were proved later.
+ */
+async function createInquiry(
+  tx: Tx,
+  { kind, me, contact, locale, message }: NewInquiry,
+  { refund_policy, ...asked }: Asked,
+  { clock, chance, jobs, operator_email }: InquireParts,
+): Promise<OrderRow> {
+  const now = clock.now();
+  const order = await insertOrder(
+    tx,
+    {
+      ...asked,
+      order_type: kind,
+      order_status: "PENDING",
+      inquiry_status: "NEW",
+      user_id: me?.id ?? (await ownerOfAddress(tx, contact.email)),
+      contact_full_name: contact.full_name,
+      contact_email: contact.email,
+      contact_phone: contact.phone,
+      locale,
+      subtotal: 0,
+      total_price: 0,
+      refund_policy: refund_policy ?? refundPolicyNow(),
+      purchase_date: now,
+    },
+    chance,
+  );
+  await insertLinesAndFirstEvent(tx, order, []);
+  if (message)
+    await insertMessage(tx, {
+      order_id: order.id,
+      by: "customer",
+      author_id: me?.id ?? null,
+      text: message,
+      at: now,
+    });
+  await notify(tx, jobs, { event: "inquiry_received", order, seq: 1 });
+  await notifyOperator(tx, jobs, { event: "inquiry_new", order, seq: 1, to: operator_email });
+  return order;
+}
