@@ -99,7 +99,10 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const clock = replace.clock ?? systemClock;
   const chance = replace.chance ?? systemChance;
   await migrate(env.DATABASE_URL);
-  const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, env.FAILPOINT);
+  const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, {
+    failpoint: env.FAILPOINT,
+    production: env.production,
+  });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) await ensureFirstAdmin(db, clock, { email, password });
   const boss: Boss = createBoss(env.DATABASE_URL, log);

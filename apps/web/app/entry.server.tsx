@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { ORPCError } from "@orpc/client";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -53,7 +54,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(page),
         onShellError: reject,
-        onError: report,
+        onError: (error) => report(error),
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
@@ -65,8 +66,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const visit = visitOf(context);
-  // A list where a page reads a text: no form of ours sends that. It is still written down.
-  if (request.method === "POST" && (error instanceof TypeError || error instanceof RangeError))
-    visit.misread = true;
-  visit.report(error);
+  visit.misread = isMisread(error, request);
+  visit.report(error, visit.misread ? "warn" : "error");
 };
+
+/**
+ * What somebody made up, and no form or link of ours sends: a list where a page reads a text, a
+ * question in the address that the API refuses. It is their mistake, and fills no log of errors.
+ */
+function isMisread(error: unknown, { method }: Request): boolean {
+  if (method === "POST") return error instanceof TypeError || error instanceof RangeError;
+  return error instanceof ORPCError && error.data?.status >= 400 && error.data.status < 500;
+}

@@ -78,13 +78,24 @@ export function servePages({ api, elsewhere, log }: Parts) {
 
   async function answered(asked: Asked): Promise<Response> {
     const { request } = asked;
+    if (isTooLong(asked.path)) return refused(404, asked);
     const seconds = await wait(asked.address);
     if (seconds > 0) return refused(429, asked, { "Retry-After": seconds });
     if (!isOwnForm(request)) return refused(400, asked);
     if (request.method === "POST") return post(asked);
     if (request.method !== "GET" && request.method !== "HEAD")
       return refused(405, asked, { Allow: "GET, HEAD, POST" });
-    return shared(request, asked.nonce, (nonce) => open(asked, nonce).render(request));
+    return read(asked);
+  }
+
+  async function read(asked: Asked): Promise<Response> {
+    try {
+      const page = (nonce: string) => open(asked, nonce).render(asked.request);
+      return await shared(asked.request, asked.nonce, page);
+    } catch (error) {
+      if (!(error instanceof RefusedForm)) throw error;
+      return refused(404, asked);
+    }
   }
 
   return async (request: Request, env: Partial<HttpBindings>, nonce: string): Promise<Response> => {
@@ -97,6 +108,12 @@ export function servePages({ api, elsewhere, log }: Parts) {
     return packed(request, answer);
   };
 }
+
+const LONGEST_PATH = 2_000;
+const MOST_SEGMENTS = 20;
+/** Longer than any page's: the router matches every beginning of a path, which costs its length squared. */
+const isTooLong = (path: string): boolean =>
+  path.length > LONGEST_PATH || path.split("/", MOST_SEGMENTS + 2).length > MOST_SEGMENTS + 1;
 
 type Route = { parentId?: string | undefined; path?: string | undefined; module: object };
 

@@ -3,13 +3,15 @@ import type { Locale } from "../app/lib/paraglide/runtime.js";
 import styles from "../app/styles.css?url";
 
 /** Why the door lets somebody not in, by the answer's status. */
-export type Refused = 400 | 405 | 413 | 429 | 500 | 503;
+export type Refused = 400 | 404 | 405 | 413 | 429 | 500 | 503;
 
 /** What the reader is told, in their language. */
 export function refusedWord(status: Refused, locale: Locale): string {
   switch (status) {
     case 400:
       return m.door_unreadable({}, { locale });
+    case 404:
+      return m.door_no_page({}, { locale });
     case 405:
       return m.door_method({}, { locale });
     case 413:
@@ -25,7 +27,7 @@ export function refusedWord(status: Refused, locale: Locale): string {
 
 /** The error page without the router: it must cost next to nothing, since attackers get it too. */
 export function plainPage(status: Refused, locale: Locale): Response {
-  const title = m.error_title({}, { locale });
+  const title = (status === 404 ? m.error_lost_title : m.error_title)({}, { locale });
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

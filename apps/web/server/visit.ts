@@ -21,8 +21,8 @@ export function openVisit(request: Request, door: Door, { nonce, address, log }:
     theme: readTheme(header),
     session,
     address,
-    report: (error) =>
-      log.error({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
+    report: (error, level = "error") =>
+      log[level]({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
     setCookie: (cookie) => cookies.push(cookie),
     api: createApi({
       fetch: (call) => door.fetch(call, address),

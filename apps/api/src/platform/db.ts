@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -45,14 +46,33 @@ export class PreparingClient extends pg.Client {
 }
 
 /**
+ * Whoever is inside a transaction has a connection already. Asking for a second one works until as many
+ * ask at once as there are connections: then each waits for the others, and everybody with them. So it
+ * is an error at once, wherever tests and developers run.
+ */
+function refuseSecondConnection(db: Database, pool: pg.Pool): void {
+  const inside = new AsyncLocalStorage<true>();
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => transaction((tx) => inside.run(true, () => work(tx)), config);
+  const refuse = <Rest extends unknown[], Answer>(call: (...rest: Rest) => Answer) =>
+    function (this: unknown, ...rest: Rest): Answer {
+      if (inside.getStore()) throw new Error("A second connection was asked for in a transaction");
+      return call.apply(pool, rest);
+    };
+  pool.query = refuse(pool.query) as typeof pool.query;
+  pool.connect = refuse(pool.connect) as typeof pool.connect;
+}
+
+/**
  * Opens a pool with the time limits of domain.md (lock 3 s, statement 5 s, idle in transaction 5 s).
  * @param size connections at most
  * @param failpoint tests only: the query at which this process dies (see `failpoint.ts`)
+ * @param production whether a second connection inside a transaction may be had, rather than fail
  */
 export function openDb(
   url: string,
   size = 10,
-  failpoint?: number,
+  { failpoint, production = false }: { failpoint?: number | undefined; production?: boolean } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -66,7 +86,9 @@ export function openDb(
   // clients only, and one in the middle of a transaction must not be deaf either.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: drizzle({ client: pool }), pool };
+  const db = drizzle({ client: pool });
+  if (!production) refuseSecondConnection(db, pool);
+  return { db, pool };
 }
 
 /**

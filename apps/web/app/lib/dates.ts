@@ -79,10 +79,10 @@ export function addDays(day: Day, count: number): Day {
 export const ageOn = (birth: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);
 
-/** Whether a text is a real day: "2026-02-30" is not. */
+/** Whether a text is a real day of these centuries, as the contract takes it: "2026-02-30" is not. */
 export const isDay = (text: unknown): text is Day =>
   typeof text === "string" &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(noon(text).getTime()) &&
   noon(text).toISOString().slice(0, 10) === text;
 

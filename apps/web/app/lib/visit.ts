@@ -17,10 +17,10 @@ export type Visit = {
   refused?: unknown;
   /** A form that was kept is shown again as it was typed: whatever its page asks of the API, nothing is done. */
   kept?: boolean;
-  /** A page failed over what a form holds: fields of another shape than its own (entry.server.tsx). */
+  /** A page failed over what it was sent: no form and no link of ours says that (entry.server.tsx). */
   misread?: boolean;
   /** Writes down an error that nobody meant, where the API writes down its own. */
-  report: (error: unknown) => void;
+  report: (error: unknown, level?: "error" | "warn") => void;
   /** Cookies that the answer will set, whatever the loaders and actions return. */
   setCookie: (cookie: string) => void;
 };

@@ -2,11 +2,9 @@ import { addMinutes } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Context } from "../../platform/http.ts";
 import { secretToken, sha256 } from "../../platform/keys.ts";
-import { limitMachine } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { asIf } from "./as-if.ts";
-import { GUESSES_OF_MACHINE } from "./limits.ts";
 import type { AccountParts } from "./parts.ts";
 import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queries/links.ts";
 
@@ -55,16 +53,15 @@ export async function mailLink(
 /**
  * Follows a mailed link, once. Pressing its button twice is no mistake: the second time changes
  * nothing and is answered like the first.
+ * Whoever calls counts the try first, outside the transaction.
  * @returns whose it is and which address it proves; null where it was followed before
- * @throws Refusal link_invalid, too_many
+ * @throws Refusal link_invalid
  */
 export async function followLink(
   tx: Tx,
   { token, purpose, area }: { token: string; purpose: LinkPurpose; area: "users" | "admins" },
-  context: Context,
+  now: Date,
 ): Promise<{ id: number; email: string } | null> {
-  await limitMachine(context, GUESSES_OF_MACHINE);
-  const now = context.clock.now();
   const link = { token_hash: sha256(token), purpose, of_admin: area === "admins" };
   const followed = await consumeLink(tx, link, now);
   if (!followed && !(await alreadyFollowed(tx, link, now))) throw new Refusal("link_invalid");

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/http.ts";
 import { limitMachine } from "../../platform/machine.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { NOBODY } from "./as-if.ts";
-import { keyOf, MAILS, MAILS_OF_MACHINE } from "./limits.ts";
+import { GUESSES_OF_MACHINE, keyOf, MAILS, MAILS_OF_MACHINE } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
@@ -83,10 +83,12 @@ export async function activate(
   { records }: AccountParts,
   { token, area }: { token: string; area: "users" | "admins" },
 ): Promise<void> {
+  await limitMachine(context, GUESSES_OF_MACHINE);
+  const now = context.clock.now();
   await context.db.transaction(async (tx) => {
-    const person = await followLink(tx, { token, purpose: "activation", area }, context);
+    const person = await followLink(tx, { token, purpose: "activation", area }, now);
     if (!person) return;
-    await setActivated(tx, person.id, context.clock.now());
+    await setActivated(tx, person.id, now);
     for (const { adopt } of records) await adopt?.(tx, person);
   });
 }

@@ -1,11 +1,12 @@
 import type { ProfileChange } from "@jukung/contract";
 import { constraintOf, type Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
+import { limitMachine } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { changeOfAddress } from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { confirmedAgain } from "./change-password.ts";
-import { EMAIL_CHANGES, keyOf } from "./limits.ts";
+import { EMAIL_CHANGES, GUESSES_OF_MACHINE, keyOf } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import type { AccountParts } from "./parts.ts";
 import { pendingEmail } from "./queries/links.ts";
@@ -70,13 +71,14 @@ export async function confirmEmailChange(
   { records }: AccountParts,
   { token, area }: { token: string; area: "users" | "admins" },
 ): Promise<void> {
+  await limitMachine(context, GUESSES_OF_MACHINE);
+  const now = context.clock.now();
   try {
     await context.db.transaction(async (tx) => {
-      const person = await followLink(tx, { token, purpose: "email_change", area }, context);
+      const person = await followLink(tx, { token, purpose: "email_change", area }, now);
       if (!person) return;
       const user = await lockUser(tx, person.id);
       if (!user) return;
-      const now = context.clock.now();
       const { before, changed_at } = changeOfAddress(addressOf(user), now);
       const { email } = person;
       await setEmail(tx, user.id, { email, previous_email: before, email_changed_at: changed_at });

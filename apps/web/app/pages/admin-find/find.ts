@@ -4,6 +4,7 @@ import { statusOf } from "~/features/orders/status.ts";
 import { travelDate } from "~/features/orders/travel-date.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/find";
 import { bookingCodeIn } from "./booking-code.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const code = bookingCodeIn(query.get("open") ?? "");
   if (code) throw redirect(await orderWith(api, code));
-  const search = (query.get("q") ?? "").trim().slice(0, 100);
+  const search = searchIn(query, "q");
   if (search === "") throw redirect("/admin/orders");
   return Response.json(await find(api, search), { headers: { "cache-control": "no-store" } });
 }

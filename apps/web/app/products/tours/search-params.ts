@@ -1,5 +1,6 @@
 import type { TourSort } from "@jukung/contract";
 import { type Day, isDay } from "~/lib/dates.ts";
+import { pageIn, searchIn } from "~/lib/query.ts";
 
 export const sorts = ["recommended", "price_lowest", "price_highest", "shortest"] as const;
 export const home = "/tours-and-activities";
@@ -17,16 +18,15 @@ export type Search = {
 /** Reads an address, whatever stands in it: what makes no sense is not asked for. */
 export function readSearch(params: URLSearchParams, today: Day): Search {
   const date = params.get("date");
-  const page = Number(params.get("page"));
   const slug = (text: string) => /^[\w-]{1,80}$/.test(text);
   const category = params.get("category") ?? "";
   return {
     category: slug(category) ? category : "",
     date: isDay(date) && date > today ? date : "",
-    search: (params.get("search") ?? "").trim().slice(0, 100),
+    search: searchIn(params),
     tags: [...new Set(params.getAll("tags").flatMap((text) => text.split(",")))].filter(slug),
     sort: sorts.find((known) => known === params.get("sort")) ?? "recommended",
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    page: pageIn(params),
   };
 }
 

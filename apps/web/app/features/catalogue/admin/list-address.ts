@@ -1,4 +1,5 @@
 import { herePath } from "~/lib/next.ts";
+import { pageIn, searchIn } from "~/lib/query.ts";
 
 /** What a list's address says: what is looked for, which page, and the row that is open. */
 export type ListAddress = {
@@ -10,10 +11,9 @@ export type ListAddress = {
 
 export function readAddress(request: Request): ListAddress {
   const query = new URL(request.url).searchParams;
-  const page = Number(query.get("page"));
   return {
-    search: (query.get("search") ?? "").slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    search: searchIn(query),
+    page: pageIn(query),
     edit: query.get("edit") ?? undefined,
     remove: query.get("remove") ?? undefined,
   };

@@ -6,6 +6,7 @@ import type {
   PaymentStatus,
   ProductKind,
 } from "@jukung/contract";
+
 import { KINDS } from "@jukung/contract/kinds";
 import { Form, Link } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
@@ -13,6 +14,7 @@ import { isDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { pageIn, searchIn } from "~/lib/query.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
@@ -46,8 +48,7 @@ export const deskPath = ({ order_type, slug }: Pick<AdminOrderSummary, "order_ty
 /** A page of all orders, as the address asks. */
 export async function readDesk(api: Api, request: Request, kind?: KindPath) {
   const query = new URL(request.url).searchParams;
-  const page = Number(query.get("page"));
-  const search = (query.get("search") ?? "").slice(0, 100);
+  const search = searchIn(query);
   const pick = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === query.get(name));
   const day = (name: string) => {
@@ -68,7 +69,7 @@ export async function readDesk(api: Api, request: Request, kind?: KindPath) {
     ...asked,
     kind,
     search: search || undefined,
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    page: pageIn(query),
   });
   return { orders: data, meta, search, ...asked };
 }

@@ -1,5 +1,6 @@
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { pageIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
@@ -10,10 +11,9 @@ import { OwedList, OwedSums, owedNames, owedStates, readOwed } from "./owed.tsx"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = owedStates.find((one) => one === query.get("state"));
-  const page = Number(query.get("page"));
   const owed = await readOwed(visitOf(context).api, {
     state,
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    page: pageIn(query),
   });
   return { ...owed, state, ...askedRefund(request), now: new Date().toISOString() };
 }

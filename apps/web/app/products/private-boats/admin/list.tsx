@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { pageIn, searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -33,15 +34,14 @@ const asked: Record<BoatStatus | "all", { archived: "no" | "yes"; published?: "n
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const page = Number(query.get("page"));
-  const search = (query.get("search") ?? "").slice(0, 100);
+  const search = searchIn(query);
   const status = boatStatuses.find((one) => one === query.get("status"));
   const sort = sorts.find((one) => one === query.get("sort")) ?? "name";
   const { data, meta } = await visitOf(context).api.privateBoats.admin.list({
     ...asked[status ?? "all"],
     search: search || undefined,
     sort,
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    page: pageIn(query),
     per_page: 10,
   });
   return { boats: data, meta, search, status, sort };

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { pageIn, searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -30,8 +31,7 @@ const sorts = ["title", "newest"] as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tours } = visitOf(context).api;
   const query = new URL(request.url).searchParams;
-  const page = Number(query.get("page"));
-  const search = (query.get("search") ?? "").slice(0, 100);
+  const search = searchIn(query);
   const status = statuses.find((known) => known === query.get("status"));
   const sort = sorts.find((known) => known === query.get("sort")) ?? "title";
   const { data: categories } = await tours.categories();
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category,
     sort,
     search: search || undefined,
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    page: pageIn(query),
     per_page: 10,
   });
   return { tours: data, meta, categories, search, status, category, sort };
