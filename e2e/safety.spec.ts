@@ -24,6 +24,40 @@ test("no form of ours can be sent from another site", async ({ page }) => {
   }
 });
 
+test("an address that no page has is answered at once, however long it is", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of ["/a".repeat(7_000), "/user".repeat(2_500), `/${"a".repeat(8_000)}`]) {
+    const started = Date.now();
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(Date.now() - started).toBeLessThan(1_000);
+  }
+  for (const path of ["/private-boats/%E0%A4%A", "/tours-and-activities/%00"])
+    expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test("whatever somebody writes into a list's address, its page is no fault of ours", async ({
+  page,
+}) => {
+  const questions = ["%00", "9999-12-31", "0001-01-01", "%F0%9F%9B%B6", "-1", "1e309"];
+  const names = ["search", "q", "date", "destination", "page", "travel_from", "purchase_from"];
+  const lists = {
+    nobody: ["/", "/fast-boats", "/private-boats", "/tours-and-activities"],
+    traveller: ["/user/orders", "/user/orders/tours"],
+    admin: ["/admin", "/admin/find", "/admin/orders", "/admin/tours", "/admin/utilities/tags"],
+  };
+  for (const [who, paths] of Object.entries(lists)) {
+    await page.context().clearCookies();
+    if (who !== "nobody") await signedIn(page, who as "traveller" | "admin");
+    for (const path of paths)
+      for (const name of names)
+        for (const question of questions) {
+          const answer = await page.request.get(`${path}?${name}=${question}`);
+          expect.soft(answer.status(), `${path}?${name}=${question}`).toBeLessThan(500);
+        }
+  }
+});
+
 test("every answer carries the headers that keep a page to itself, errors and files too", async ({
   page,
 }) => {

@@ -93,7 +93,7 @@ export const limits = area("limits", "apps/api/src", [
   {
     id: "L18",
     file: "features/accounts/register.ts",
-    find: "await limits.take(MAILS, keyOf(input.email));",
+    find: "await limitMails(context, input.email);",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
     tests: [GUESS("a registration: five an hour an address")],

@@ -254,7 +254,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O32",
     file: "pin.ts",
-    find: "await limits.take(PINS, `order:${order.id}`);",
+    find: "await limits.take(PINS, subjectOf(order.id, by));",
     replace: "",
     why: "PINs are asked for without end, five guesses each.",
     tests: [api("guessing.db", "the PIN of an order: five an hour")],

@@ -170,7 +170,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S54",
     file: "../../features/orders/take-inquiry.ts",
-    find: "await parts.limits.take(BY_CONTACT, contact.email.toLowerCase());",
+    find: "await limitMailbox(parts.limits, inquiry);",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
     tests: [CHARTER("a machine that asks on and on is stopped")],

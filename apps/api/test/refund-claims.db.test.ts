@@ -130,6 +130,17 @@ const departure = async (schedule_id: number, date: string) => {
 const sound = async () => expect(await findViolations(world.db)).toEqual([]);
 const account = { bank: "BCA", number: "123 456 7890", holder: "Emma" };
 
+test("whoever guesses at the PIN through the link uses up none of the owner's tries", async () => {
+  const order = await paid();
+  await order.cancel();
+  const pin = await order.pin();
+  const wrong = pin === "000000" ? "000001" : "000000";
+  for (let i = 0; i < 6; i++)
+    expect((await order.act(`${order.link}/refund`, { pin: wrong })).body.code).toBe("pin_invalid");
+  expect((await order.act(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
+  expect((await order.claim({ pin })).status).toBe(200);
+});
+
 test("cancelling a paid order frees its seats, voids its tickets and fixes what comes back", async () => {
   const order = await paid();
   expect((await order.look()).refundable_amount).toBe(4 * FARE);

@@ -78,7 +78,7 @@ export function servePages({ api, elsewhere, log }: Parts) {
 
   async function answered(asked: Asked): Promise<Response> {
     const { request } = asked;
-    if (isTooLong(asked.path)) return refused(404, asked);
+    if (isNoPage(asked.path)) return refused(404, asked);
     const seconds = await wait(asked.address);
     if (seconds > 0) return refused(429, asked, { "Retry-After": seconds });
     if (!isOwnForm(request)) return refused(400, asked);
@@ -111,9 +111,19 @@ export function servePages({ api, elsewhere, log }: Parts) {
 
 const LONGEST_PATH = 2_000;
 const MOST_SEGMENTS = 20;
-/** Longer than any page's: the router matches every beginning of a path, which costs its length squared. */
-const isTooLong = (path: string): boolean =>
-  path.length > LONGEST_PATH || path.split("/", MOST_SEGMENTS + 2).length > MOST_SEGMENTS + 1;
+/**
+ * No page has such an address: it cannot be read, or is longer than any. The router matches every
+ * beginning of a path, which costs the square of its length.
+ */
+function isNoPage(path: string): boolean {
+  if (path.length > LONGEST_PATH) return true;
+  if (path.split("/", MOST_SEGMENTS + 2).length > MOST_SEGMENTS + 1) return true;
+  try {
+    return decodeURIComponent(path).includes("\0");
+  } catch {
+    return true;
+  }
+}
 
 type Route = { parentId?: string | undefined; path?: string | undefined; module: object };
 

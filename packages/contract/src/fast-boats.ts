@@ -1,7 +1,17 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { ContactInput, Order } from "./orders.ts";
-import { Day, data, Instant, Line, Month, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
+import {
+  Day,
+  data,
+  Instant,
+  Month,
+  PersonName,
+  Picture,
+  Rupiah,
+  Slug,
+  TravelDate,
+} from "./values.ts";
 
 export const AgeCategory = z.enum(["adult", "child", "infant"]);
 export const Residency = z.enum(["local", "foreign"]);
@@ -114,7 +124,7 @@ export const Route = z.object({
 
 /** Texts of issues are keys of the error catalogue; the API answers them in the reader's language. */
 export const Passenger = z.object({
-  full_name: Line.min(1, "required").max(120, "too_long"),
+  full_name: PersonName,
   nationality: z
     .string("required")
     .trim()

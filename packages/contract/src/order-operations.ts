@@ -23,6 +23,7 @@ import {
   list,
   PageMeta,
   Paging,
+  PersonName,
   ProductKind,
   Rupiah,
   Slug,
@@ -55,7 +56,7 @@ export const TravellersChange = z.object({
     .array(
       z.object({
         id: z.number().int().positive(),
-        full_name: Line.min(1, "required").max(120, "too_long"),
+        full_name: PersonName,
       }),
     )
     .max(20)

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { Phone } from "./phone.ts";
-import { Instant, Line, Picture, ProductKind, Rupiah, Slug, TravelDate } from "./values.ts";
+import {
+  Instant,
+  Line,
+  PersonName,
+  Picture,
+  ProductKind,
+  Rupiah,
+  Slug,
+  TravelDate,
+} from "./values.ts";
 
 export const OrderStatus = z.enum([
   "PENDING",
@@ -89,7 +98,7 @@ export const RefundPolicy = z.array(
 export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
 /** A contact as somebody typed it. */
 export const ContactInput = z.object({
-  full_name: Line.min(1, "required").max(120, "too_long"),
+  full_name: PersonName,
   email: z
     .string("required")
     .trim()

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { kindPaths, productKinds } from "./kinds.ts";
 
-/** No control characters (PostgreSQL keeps no NUL) and no half letters. */
-const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
+/**
+ * No control characters (PostgreSQL keeps no NUL), no half letters, and nothing that turns the text
+ * around: a name with U+202E is read backwards in a mail's subject and on the list of passengers.
+ */
+const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 /** One line of text that somebody typed. */
 export const Line = z.string("required").regex(PLAIN, "field_invalid").trim();
+/** Somebody's name, with a letter in it: marks that nobody sees are no name. */
+export const PersonName = Line.min(1, "required").max(120, "too_long").regex(/\p{L}/u, "required");
 /** Text of several lines that somebody typed. */
 export const Text = z
   .string("required")

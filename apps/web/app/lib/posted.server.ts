@@ -25,9 +25,15 @@ export async function readForm<T extends object = Record<string, unknown>>(reque
     form,
     value: submission.payload as T,
     submission,
-    key: form.get("idempotency_key")?.toString() || undefined,
+    key: keyIn(form),
     again,
   };
+}
+
+/** A key goes out in a header, which takes no other characters: with one of those it is none. */
+function keyIn(form: FormData): string | undefined {
+  const key = form.get("idempotency_key");
+  return typeof key === "string" && /^[\w-]{1,100}$/.test(key) ? key : undefined;
 }
 
 function parsed<T extends object>(form: FormData) {

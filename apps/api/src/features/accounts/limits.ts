@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/http.ts";
-import { machineOf } from "../../platform/machine.ts";
+import { limitMachine, machineOf } from "../../platform/machine.ts";
 import type { RateRule } from "../../platform/rate.ts";
 
 const QUARTER = 15 * 60;
@@ -22,8 +22,10 @@ export const FAILURES: RateRule = { name: "login_failures", points: 10, seconds:
 export const slowness = (failures: number): number =>
   Math.min(3_000, Math.max(0, failures - FAILURES.points) * 150);
 export const LOGIN_OF_MACHINE: RateRule = { name: "login_ip", points: 50, seconds: QUARTER };
-/** Mails that anybody may have sent to anybody (activation, codes): five an hour an address. */
+/** Activation mails, which anybody may have sent to anybody: five an hour, of one machine to one address. */
 export const MAILS: RateRule = { name: "account_mails", points: 5, seconds: HOUR };
+/** From all machines together: a few strangers keep nobody from registering. */
+export const MAILS_TO_ADDRESS: RateRule = { name: "account_mails_to", points: 20, seconds: HOUR };
 export const MAILS_OF_MACHINE: RateRule = { name: "account_mails_ip", points: 30, seconds: HOUR };
 /** domain.md, Accounts: five codes an hour, of one machine for one address. */
 export const CODES: RateRule[] = [
@@ -46,5 +48,11 @@ export const EMAIL_CHANGES: RateRule = { name: "email_change", points: 5, second
 
 /** The same address in other letters is the same address. */
 export const keyOf = (email: string): string => email.toLowerCase();
+/** Counts a mail that a machine has sent to an address. @throws Refusal too_many */
+export async function limitMails(context: Context, email: string): Promise<void> {
+  await limitMachine(context, MAILS_OF_MACHINE);
+  await context.limits.take(MAILS, loginKey(email, context));
+  await context.limits.take(MAILS_TO_ADDRESS, keyOf(email));
+}
 export const loginKey = (email: string, context: Pick<Context, "caller">): string =>
   `${keyOf(email)}|${machineOf(context.caller.ip)}`;

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/http.ts";
 import { limitMachine } from "../../platform/machine.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { NOBODY } from "./as-if.ts";
-import { GUESSES_OF_MACHINE, keyOf, MAILS, MAILS_OF_MACHINE } from "./limits.ts";
+import { GUESSES_OF_MACHINE, limitMails } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
@@ -21,9 +21,8 @@ export async function register(
   parts: AccountParts,
   input: Registration,
 ): Promise<void> {
-  const { limits, db, clock, jobs, locale } = context;
-  await limitMachine(context, MAILS_OF_MACHINE);
-  await limits.take(MAILS, keyOf(input.email));
+  const { db, clock, jobs, locale } = context;
+  await limitMails(context, input.email);
   const now = clock.now();
   const password_hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
@@ -59,8 +58,7 @@ export async function resendActivation(
   parts: AccountParts,
   { email }: { email: string },
 ): Promise<void> {
-  await limitMachine(context, MAILS_OF_MACHINE);
-  await context.limits.take(MAILS, keyOf(email));
+  await limitMails(context, email);
   await context.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     const waits = user && !user.activated_at && !user.deleted_at ? user : undefined;

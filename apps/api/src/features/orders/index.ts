@@ -6,7 +6,13 @@ export { findByLink, findOwn } from "./find.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
 export { moveOrder } from "./move.ts";
 export { orderRecords } from "./personal.ts";
-export { contactAddress, mailPin, orderPin, type PinParts } from "./pin.ts";
+export {
+  contactAddress,
+  mailPin,
+  orderPin,
+  type PinAsker,
+  type PinParts,
+} from "./pin.ts";
 export { type PresentParts, presentOrder, situationOf } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export {

@@ -23,9 +23,16 @@ export type PinParts = {
 /** domain.md, Accounts: five codes an hour. */
 const PINS: RateRule = { name: "order_pin", points: 5, seconds: 3600 };
 
-/** What an order's PIN opens: this order, whatever is asked of it. */
-export const orderPin = (order_id: number) =>
-  ({ purpose: "order_pin", subject: `order:${order_id}` }) as const;
+/** Whose PIN: that of the account the order belongs to, or of whoever holds its link. */
+export type PinAsker = "owner" | "link";
+const subjectOf = (order_id: number, by: PinAsker) =>
+  by === "owner" ? `order:${order_id}:owner` : `order:${order_id}`;
+/**
+ * What an order's PIN opens: this order, whatever is asked of it. The owner's and the link's are two:
+ * somebody with the link alone uses up neither the owner's tries nor the owner's codes.
+ */
+export const orderPin = (order_id: number, by: PinAsker) =>
+  ({ purpose: "order_pin", subject: subjectOf(order_id, by) }) as const;
 
 /** An order's contact as codes see it. */
 export const contactAddress = (
@@ -45,11 +52,12 @@ export const contactAddress = (
 export async function mailPin(
   db: Database,
   order: OrderRow,
+  by: PinAsker,
   { codes, jobs, limits, sealer }: PinParts,
 ): Promise<number> {
-  await limits.take(PINS, `order:${order.id}`);
+  await limits.take(PINS, subjectOf(order.id, by));
   return db.transaction(async (tx) => {
-    const { code, expires_at, expires_in } = await issueCode(tx, orderPin(order.id), codes);
+    const { code, expires_at, expires_in } = await issueCode(tx, orderPin(order.id, by), codes);
     await notify(tx, jobs, {
       event: "order_pin",
       order: { ...order, contact_email: codeAddress(contactAddress(order), codes.clock.now()) },
@@ -71,7 +79,7 @@ export async function showPin(
   pin: string,
   codes: CodeParts,
 ): Promise<void> {
-  const known = await checkCode(db, orderPin(order.id), pin, codes);
+  const known = await checkCode(db, orderPin(order.id, "link"), pin, codes);
   if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))
     throw new Refusal("pin_invalid");
 }

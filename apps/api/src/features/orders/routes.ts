@@ -137,7 +137,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         const order = await findOwn(context.db, input, context.me);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, { ...parts, limits: context.limits }),
+          await mailPin(context.db, order, "owner", { ...parts, limits: context.limits }),
         );
       }),
     },
@@ -179,7 +179,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, { ...parts, limits: context.limits }),
+          await mailPin(context.db, order, "link", { ...parts, limits: context.limits }),
         );
       }),
       refundPin: os.orders.byLink.refundPin.use(limitReads).handler(async ({ context, input }) => {
@@ -187,7 +187,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, { ...parts, limits: context.limits }),
+          await mailPin(context.db, order, "link", { ...parts, limits: context.limits }),
         );
       }),
       cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {

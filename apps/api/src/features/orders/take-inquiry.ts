@@ -11,7 +11,7 @@ import type { Viewer } from "../../platform/http.ts";
 import { answered, once } from "../../platform/idempotency.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { Chance } from "../../platform/keys.ts";
-import { limitMachine } from "../../platform/machine.ts";
+import { limitMachine, machineOf } from "../../platform/machine.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
@@ -24,9 +24,11 @@ import {
 } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
 
-/** Nobody needs to log in, so machines come too: so many an hour of one address, and of one mailbox. */
+/** Nobody needs to log in, so machines come too: so many an hour of one of them. */
 const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
+/** And so many mails to one mailbox, of one account or machine; more of all strangers together. */
 const BY_CONTACT: RateRule = { name: "inquiries_contact", points: 5, seconds: 3600 };
+const BY_STRANGERS: RateRule = { name: "inquiries_strangers", points: 20, seconds: 3600 };
 
 /** Who asks, and from where. */
 export type Asker = {
@@ -82,14 +84,14 @@ export async function takeInquiry<W>(
   wish: Wish<W>,
   parts: InquireParts,
 ): Promise<OrderRow> {
-  const { kind, me, ip, contact, body, idempotency_key } = inquiry;
+  const { kind, me, ip, body, idempotency_key } = inquiry;
   const caller = me ? `user:${me.id}` : "visitor";
   const key = { caller, route: `${KINDS[kind]}.inquire`, key: idempotency_key, body };
   // The same form once more is the same inquiry, whatever became of the day since.
   if (!(await answered(db, key))) {
     await wish.check(db);
     await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);
-    await parts.limits.take(BY_CONTACT, contact.email.toLowerCase());
+    await limitMailbox(parts.limits, inquiry);
   }
   return db.transaction(async (tx) => {
     let made: OrderRow | undefined;
@@ -102,6 +104,13 @@ export async function takeInquiry<W>(
     });
     return made ?? ((await orderById(tx, id)) as OrderRow);
   });
+}
+
+/** Strangers who write somebody's address keep its owner, signed in or on another machine, from nothing. */
+async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry): Promise<void> {
+  const mailbox = contact.email.toLowerCase();
+  await limits.take(BY_CONTACT, me ? `user:${me.id}` : `${mailbox}|${machineOf(ip)}`);
+  if (!me) await limits.take(BY_STRANGERS, mailbox);
 }
 
 /**

@@ -42,7 +42,12 @@ export async function changeTravellers(
   let known: KnownCode | null = null;
   if (by_link || moves) {
     if (pin === undefined) throw new Refusal("pin_needed");
-    known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
+    known = await checkCode(
+      parts.db,
+      orderPin(order.id, by_link ? "link" : "owner"),
+      pin,
+      parts.codes,
+    );
     if (!known) throw new Refusal("pin_invalid");
   }
   await parts.db.transaction(async (tx) => {

@@ -5,7 +5,13 @@ import { addressOf, userById } from "../accounts/index.ts";
 import { checkCode, consumeCode, unsettledUntil } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
-import { contactAddress, lockOrder, type OrderRow, orderPin } from "../orders/index.ts";
+import {
+  contactAddress,
+  lockOrder,
+  type OrderRow,
+  orderPin,
+  type PinAsker,
+} from "../orders/index.ts";
 import type { ClaimParts } from "./claim.ts";
 import { withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
@@ -50,9 +56,10 @@ export async function refuseWhileUnsettled(
 export async function giveAccount(
   parts: ClaimParts,
   order: OrderRow,
+  by: PinAsker,
   { pin, refund_id, bank_account }: Account & { pin: string },
 ): Promise<void> {
-  const known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
+  const known = await checkCode(parts.db, orderPin(order.id, by), pin, parts.codes);
   if (!known) throw new Refusal("pin_invalid");
   await parts.db.transaction(async (tx) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;

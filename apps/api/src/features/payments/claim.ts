@@ -43,7 +43,12 @@ export async function claimRefund(
     key: idempotency_key,
     body: { ...body, pin },
   };
-  const known = await checkCode(parts.db, orderPin(order.id), pin, parts.codes);
+  const known = await checkCode(
+    parts.db,
+    orderPin(order.id, me ? "owner" : "link"),
+    pin,
+    parts.codes,
+  );
   if (!known) {
     // The same form sent twice: its PIN is used up, but its answer is known.
     if (await answered(parts.db, ask)) return;

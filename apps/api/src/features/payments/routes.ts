@@ -35,7 +35,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         .handler(async ({ context, input }) => {
           await context.limits.take(WRITES, `user:${context.me.id}`);
           const order = await findOwn(context.db, input, context.me);
-          await giveAccount(parts, order, input);
+          await giveAccount(parts, order, "owner", input);
           return { data: await again(order, "owner", context) };
         }),
     },
@@ -57,7 +57,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          await giveAccount(parts, order, input);
+          await giveAccount(parts, order, "link", input);
           return { data: await again(order, "link", context) };
         }),
     },
