@@ -96,7 +96,7 @@ export const limits = area("limits", "apps/api/src", [
     find: "await limitMails(context, input.email);",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
-    tests: [GUESS("a registration: five an hour an address")],
+    tests: [GUESS("a registration: five an hour of one machine")],
   },
   {
     id: "L19",

@@ -77,8 +77,8 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O11",
     file: "pin.ts",
-    find: "subject: `order:${order_id}` }",
-    replace: 'subject: "order" }',
+    find: "subject: subjectOf(order_id, by) }",
+    replace: "subject: by }",
     why: "A PIN that was mailed for one order opens every other.",
     tests: [api("refund-claims.db", "a PIN opens the order that it was mailed for, and no other")],
   },
