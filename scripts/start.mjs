@@ -19,7 +19,9 @@ if (code !== 0) process.exit(code);
 // the shell, as it should.
 const watchParent = Boolean(process.env.npm_lifecycle_event);
 process.env.JUKUNG_PARENT = String(process.pid);
-process.exitCode = await run(node24(), [server, ...process.argv.slice(2)], { watchParent });
+const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;
+const command = [settings, server, ...process.argv.slice(2)];
+process.exitCode = await run(node24(), command, { watchParent });
 
 /** Before a build takes the files away from under a running server. The server itself looks again. */
 async function refuseSecond() {

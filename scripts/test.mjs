@@ -1,5 +1,6 @@
-// npm test, npm run check (--quick), npm run torture (--torture): everything that can be checked, to
-// the end even where something fails. The last line sums it up: N passed, N failed.
+// npm test, npm run check (--quick), npm run torture (--torture), npm run lint and typecheck (--only=):
+// everything that can be checked, to the end even where something fails. The last line sums it up:
+// N passed, N failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -10,6 +11,7 @@ import { compileWords } from "./lib/words.mjs";
 
 const quick = process.argv.includes("--quick");
 const torture = process.argv.includes("--torture");
+const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const VITEST = "test-results/vitest.json";
 const VITEST_REPORTS = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST}`];
 const JOURNEYS = "test-results/journeys.json";
@@ -43,17 +45,9 @@ async function everything() {
   rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
   mkdirSync(join(ROOT, "test-results"));
 
-  if (!torture) {
-    await step("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
-    await step("page types", ["@react-router/dev/bin.cjs", "typegen"], { cwd: "apps/web" });
-    for (const part of ["packages/contract", "packages/postgres", "apps/api", "apps/web"])
-      await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
-    for (const part of ["scripts", "e2e", "bench"])
-      if (existsSync(join(ROOT, part, "tsconfig.json")))
-        await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
-    await step("import rules", ["../scripts/check-imports.ts"]);
-    await step("words to avoid", ["../scripts/check-words.ts"]);
-  }
+  if (!torture && only !== "types") await lint();
+  if (!torture && only !== "lint") await types();
+  if (only) return;
   await step(
     "unit and database tests",
     ["vitest/vitest.mjs", "run", "--allowOnly=false", ...VITEST_REPORTS],
@@ -67,6 +61,21 @@ async function everything() {
     await step("journeys in a browser", ["@playwright/test/cli.js", "test", "-c", "e2e"], {
       counts: journeyCounts,
     });
+}
+
+async function lint() {
+  await step("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
+  await step("import rules", ["../scripts/check-imports.ts"]);
+  await step("words to avoid", ["../scripts/check-words.ts"]);
+}
+
+async function types() {
+  await step("page types", ["@react-router/dev/bin.cjs", "typegen"], { cwd: "apps/web" });
+  for (const part of ["packages/contract", "packages/postgres", "apps/api", "apps/web"])
+    await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
+  for (const part of ["scripts", "e2e", "bench"])
+    if (existsSync(join(ROOT, part, "tsconfig.json")))
+      await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
 }
 
 /**

@@ -54,6 +54,9 @@ const Env = z.object({
   FAILPOINT: z.coerce.number().int().positive().optional(),
 });
 
+/** Every variable that is read here. */
+export const ENV_NAMES = Object.keys(Env.shape);
+
 export type Env = Omit<z.infer<typeof Env>, "PUBLIC_URL" | "APP_SECRET" | "SEED"> & {
   PUBLIC_URL: string;
   APP_SECRET: string;

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnv } from "../src/env.ts";
+import { ENV_NAMES, readEnv } from "../src/env.ts";
+import { ROOT } from "../src/platform/paths.ts";
 
 /** A production that starts; every test below spoils one thing of it. */
 const GOOD = {
@@ -179,4 +182,13 @@ describe("elsewhere", () => {
   test("an empty variable counts as missing, so a line in a file may stand empty", () => {
     expect(readEnv({ ...LOCAL, PORT: "", SMTP_URL: "" })).toMatchObject({ PORT: 3000 });
   });
+});
+
+/** Read by the process around the API: where it listens, and where the API is if not beside the pages. */
+const OF_THE_PROCESS = ["HOST", "API_BASE_URL"];
+test(".env.example names every variable that is read, and no other", () => {
+  const example = readFileSync(join(ROOT, ".env.example"), "utf8");
+  const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const known = ENV_NAMES.filter((name) => name !== "FAILPOINT");
+  expect(named.toSorted()).toEqual([...known, ...OF_THE_PROCESS].toSorted());
 });
