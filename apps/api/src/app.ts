@@ -1,4 +1,4 @@
-import { ErrorBody } from "@jukung/contract";
+import { contract, ErrorBody } from "@jukung/contract";
 import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
@@ -32,6 +32,7 @@ import {
 import { operatorEmail, type SiteFacts, siteRoutes } from "./features/site/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
 import {
+  bodiesByOperation,
   checkJson,
   isMultipart,
   MOST_JSON,
@@ -280,11 +281,7 @@ function callerOf(env: Env, c: HonoContext<App>): Caller {
   };
 }
 
-/** Operations that take a file: all others take JSON. */
-const TAKES_FILES =
-  /^(PUT \/api\/(users|admins)\/profile\/avatar|POST \/api\/admins\/(private-boats|tours)\/[^/]+\/images|(POST|PUT) \/api\/admins\/master-informations(\/\d+)?)$/;
-/** Operations whose texts are formatted: they may be longer. */
-const TAKES_RICH_TEXT = /\/api\/admins\/master-informations(\/\d+)?$/;
+const bodiesOf = bodiesByOperation(contract);
 type Handled = { matched: true; response: Response } | { matched: false; response?: undefined };
 
 /** Looks at the body before the operation does; what is wrong with it is the answer. */
@@ -293,11 +290,11 @@ async function withBody(
   context: Context,
   handle: (request: Request) => Promise<Handled>,
 ): Promise<Handled> {
-  const operation = `${request.method} ${new URL(request.url).pathname}`;
+  const takes = bodiesOf(request);
   try {
-    if (TAKES_FILES.test(operation) && isMultipart(request))
+    if (takes.includes("file") && isMultipart(request))
       return await withUpload(request, context, handle);
-    await checkJson(request, TAKES_RICH_TEXT.test(operation) ? MOST_RICH_TEXT : MOST_JSON);
+    await checkJson(request, takes.includes("rich_text") ? MOST_RICH_TEXT : MOST_JSON);
   } catch (error) {
     const { status, body, retry_after } = answerError(error, context.locale, context.log);
     return { matched: true, response: Response.json({ ...body, retry_after }, { status }) };

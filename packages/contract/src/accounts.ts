@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { takes } from "./bodies.ts";
 import { Phone } from "./phone.ts";
 import { data, Instant, Line, Locale, Message, Picture } from "./values.ts";
 
@@ -233,6 +234,7 @@ const area = (prefix: Area) => ({
     .input(ProfileChange)
     .output(Message.extend({ data: Profile })),
   putAvatar: oc
+    .meta(takes("file"))
     .route({
       method: "PUT",
       path: `/${prefix}/profile/avatar`,

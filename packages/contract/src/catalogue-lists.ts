@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { takes } from "./bodies.ts";
 import {
   data,
   EditVersion,
@@ -190,6 +191,7 @@ export const catalogueLists = {
       .input(EntrySearch)
       .output(list(InformationSummary)),
     create: oc
+      .meta(takes("file", "rich_text"))
       .route({
         method: "POST",
         path: "/admins/master-informations",
@@ -209,6 +211,7 @@ export const catalogueLists = {
       .input(byId)
       .output(data(Information)),
     update: oc
+      .meta(takes("file", "rich_text"))
       .route({
         method: "PUT",
         path: "/admins/master-informations/{id}",

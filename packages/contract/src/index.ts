@@ -21,6 +21,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
+export type { Body } from "./bodies.ts";
 export * from "./catalogue.ts";
 export * from "./catalogue-lists.ts";
 export * from "./errors.ts";

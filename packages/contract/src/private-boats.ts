@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { takes } from "./bodies.ts";
 import { ContactInput, LiveOrder, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
@@ -318,6 +319,7 @@ export const privateBoats = {
       .input(bySlug)
       .output(adminBoat),
     addImage: oc
+      .meta(takes("file"))
       .route({
         method: "POST",
         path: `${at}/{slug}/images`,

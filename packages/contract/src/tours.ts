@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { takes } from "./bodies.ts";
 import { ContactInput, LiveOrder, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
@@ -372,6 +373,7 @@ export const tours = {
       .input(bySlug)
       .output(adminTour),
     addImage: oc
+      .meta(takes("file"))
       .route({
         method: "POST",
         path: `${at}/{slug}/images`,

@@ -1,3 +1,5 @@
+import type { Body, Contract } from "@jukung/contract";
+import { isContractProcedure } from "@orpc/contract";
 import type { RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
 import { turns } from "./turns.ts";
@@ -20,6 +22,30 @@ export type Sender = {
   viewer(): Promise<{ id: number } | null>;
   limits: { take(rule: RateRule, key: string): Promise<void> };
 };
+
+/**
+ * What an operation's body may be beside JSON of the usual length, as its contract says (`takes`).
+ * Asked before the operation is found, so by method and path.
+ */
+export function bodiesByOperation(contract: Contract): (request: Request) => Body[] {
+  const known: { operation: RegExp; body: Body[] }[] = [];
+  const walk = (part: object): void => {
+    if (!isContractProcedure(part)) {
+      for (const inner of Object.values(part)) walk(inner);
+      return;
+    }
+    const { meta, route } = part["~orpc"];
+    const { body } = meta as { body?: Body[] };
+    if (!body) return;
+    const path = route.path?.replaceAll(/\{[^}]+\}/g, "[^/]+");
+    known.push({ operation: new RegExp(`^${route.method} /api${path}$`), body });
+  };
+  walk(contract);
+  return ({ method, url }) => {
+    const asked = `${method} ${new URL(url).pathname}`;
+    return known.find(({ operation }) => operation.test(asked))?.body ?? [];
+  };
+}
 
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
