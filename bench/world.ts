@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 
 /** A process of the site's, ended by its own id. */
 export async function run(file: string, env: Record<string, string>, ready: string) {
-  const child: ChildProcess = spawn(process.execPath, ["--import", HOOK, file], {
+  const child: ChildProcess = spawn(process.execPath, ["--expose-gc", "--import", HOOK, file], {
     cwd: ROOT,
     env: { ...ALLOCATOR, ...process.env, ...env },
     stdio: ["ignore", "ignore", process.env.BENCH_DEBUG ? "inherit" : "ignore"],

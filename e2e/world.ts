@@ -113,7 +113,10 @@ export async function startWorld(
   let site: ChildProcess;
 
   const start = async (): Promise<string> => {
-    const child = spawn(process.execPath, [START], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["--expose-gc", START], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     site = child;
     const from = printed.length;
     const ended = once(child, "exit").then(([code]) => {

@@ -13,4 +13,6 @@ if (!file) fail("Which file? node scripts/run.mjs FILE ...args");
 await ensureInstalled();
 await compileWords();
 const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
-process.exitCode = await run(node24(), ["--import", hook, file, ...args], { watchParent: true });
+process.exitCode = await run(node24(), ["--expose-gc", "--import", hook, file, ...args], {
+  watchParent: true,
+});

@@ -20,7 +20,8 @@ if (code !== 0) process.exit(code);
 const watchParent = Boolean(process.env.npm_lifecycle_event);
 process.env.JUKUNG_PARENT = String(process.pid);
 const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;
-const command = [settings, server, ...process.argv.slice(2)];
+// The site gives memory back when a busy time is over (apps/api/src/idle-memory.ts).
+const command = ["--expose-gc", settings, server, ...process.argv.slice(2)];
 process.exitCode = await run(node24(), command, { watchParent });
 
 /** Before a build takes the files away from under a running server. The server itself looks again. */

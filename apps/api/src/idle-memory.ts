@@ -1,5 +1,4 @@
 import { performance } from "node:perf_hooks";
-import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** How often somebody looks whether there is something to do, in ms. */
@@ -11,8 +10,10 @@ const IDLE = 0.05;
  * Gives the memory of busy times back when they are over. V8 lets the nursery grow to some 120 MB while
  * the code loads or many visitors come, and looks at it again only when it is full: on a quiet site
  * that is never. Collecting it takes about 2 ms, once after each busy time; V8 does the rest by itself.
+ * Only in a process that was started with `--expose-gc`, as `npm start` does: elsewhere nothing happens.
  */
 export function giveMemoryBack(): void {
+  if (!globalThis.gc) return;
   let before = performance.eventLoopUtilization();
   let busy = true;
   setInterval(() => {
@@ -24,9 +25,8 @@ export function giveMemoryBack(): void {
   }, LOOK).unref();
 }
 
-/** The collector is a function only where the flag stands when a context is made. */
-const collectNursery = () => {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc")({ type: "minor" });
-  setFlagsFromString("--no-expose-gc");
-};
+/**
+ * In a context of its own: its end has V8 give the emptied pages back to the system too. The global
+ * `gc` alone empties them and keeps them (measured: 110 MB stay 99, and become 55 so).
+ */
+const collectNursery = () => runInNewContext("gc")({ type: "minor" });

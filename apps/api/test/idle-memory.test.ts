@@ -24,7 +24,7 @@ async function afterABusyTime(setUp: string): Promise<{ busy: number; idle: numb
     const busy = memory();
     await sleep(12_000);
     console.log(JSON.stringify({ busy, idle: memory() }));`;
-  const args = ["--import", hook, "--input-type=module", "-e", script];
+  const args = ["--expose-gc", "--import", hook, "--input-type=module", "-e", script];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
   return JSON.parse(said);
