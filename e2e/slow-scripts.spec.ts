@@ -7,6 +7,14 @@ import { expect, test } from "./world.ts";
 const out = dayOnBali(20);
 const back = dayOnBali(23);
 
+test("the scripts stand back behind what the page is drawn with", async ({ page }) => {
+  await page.goto("/healthz");
+  const html = await (await page.request.get("/")).text();
+  const preloads = html.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  for (const link of preloads) expect(link).toContain('fetchpriority="low"');
+});
+
 test("what is chosen in the search before the scripts arrive is what is searched for", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -20,7 +21,6 @@ import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
 import { EarlyClicks } from "./ui/early-clicks.tsx";
 import { KeptForms } from "./ui/kept-forms/kept-forms.tsx";
-import { LaterScripts } from "./ui/later-scripts.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ScrollManners } from "./ui/scroll-manners.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <ScrollManners />
             <ScrollRestoration />
-            <LaterScripts />
+            <Scripts />
           </>
         )}
       </body>
