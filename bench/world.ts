@@ -55,7 +55,8 @@ export async function benchWorld() {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
-    NODE_ENV: "development",
+    JUKUNG_MODE: "development",
+    NODE_ENV: "production",
   };
   // As operations.md advises under load: jobs in a process of their own, behind the answers.
   const api = await run("apps/api/src/serve.ts", { ...env, WORKER: "off" }, `${base}/ports`);

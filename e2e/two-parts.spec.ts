@@ -30,6 +30,8 @@ const test = base.extend<object, { world: World }>({
         cwd: ROOT,
         env: {
           ...shared,
+          JUKUNG_MODE: "development",
+          NODE_ENV: "production",
           PATH: process.env.PATH,
           HOME: process.env.HOME,
           PORT: String(apiPort),

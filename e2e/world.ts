@@ -100,6 +100,9 @@ export async function startWorld(
     HOME,
     LANG,
     JUKUNG_PARENT: String(process.pid),
+    // as `npm start` says it
+    JUKUNG_MODE: "development",
+    NODE_ENV: "production",
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     SMTP_URL: mail.url,

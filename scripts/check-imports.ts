@@ -25,7 +25,7 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
 /** seed/ and test/ may import anything, and so may a test beside the code. */
 const FREE = /^apps\/api\/(seed|test)\/|\.test\.tsx?$|\/test\//;
 /** The API itself, and what a process of either house does with its port, its memory and React. */
-const API_DOORS = ["index", "listen", "idle-memory", "fast-react", "serving"].map(
+const API_DOORS = ["env", "index", "listen", "idle-memory", "serving"].map(
   (door) => `apps/api/src/${door}.ts`,
 );
 const MAY_SPEAK_SQL =

@@ -126,12 +126,19 @@ function wrongTiles({ MAP_TILE_URL }: z.infer<typeof Env>): string[] {
 }
 
 /**
+ * What the site runs as. The operator says it by NODE_ENV; `npm start` moves it to JUKUNG_MODE, since
+ * libraries read NODE_ENV too, and the build that is served is a production build everywhere.
+ */
+export const modeOf = (source: Record<string, string | undefined>): string =>
+  source.JUKUNG_MODE || source.NODE_ENV || "development";
+
+/**
  * Reads and checks every environment variable once (design: api.md, Environment).
  * @throws Error that names each wrong variable in a line of its own.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = Env.safeParse(given);
+  const parsed = Env.safeParse({ ...given, NODE_ENV: modeOf(given) });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable:\n${lines.join("\n")}`);

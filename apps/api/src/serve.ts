@@ -1,11 +1,10 @@
-import { loadFastReact } from "./fast-react.ts";
 import { giveMemoryBack } from "./idle-memory.ts";
 import { listen } from "./listen.ts";
 
 /** The API in a process of its own, for pages that reach it by API_BASE_URL. */
 const { env } = process;
 const listening = await listen(Number(env.PORT || 3000), env.HOST || "127.0.0.1");
-await loadFastReact();
+// The port is taken before the second that loading takes.
 const { openApi } = await import("./index.ts");
 const api = await openApi();
 listening.serve((request, env) => api.fetch(request, env as never));

@@ -192,3 +192,13 @@ test(".env.example names every variable that is read, and no other", () => {
   const known = ENV_NAMES.filter((name) => name !== "FAILPOINT");
   expect(named.toSorted()).toEqual([...known, ...OF_THE_PROCESS].toSorted());
 });
+
+test("what the site runs as is JUKUNG_MODE, else NODE_ENV: libraries read that one too", () => {
+  const laptop = { DATABASE_URL: "postgres://here/jukung", APP_SECRET: GOOD.APP_SECRET };
+  const mode = (env: object) => readEnv({ ...laptop, ...env } as Record<string, string>).production;
+  expect(mode({})).toBe(false);
+  expect(mode({ JUKUNG_MODE: "development", NODE_ENV: "production" })).toBe(false);
+  expect(
+    refusal({ JUKUNG_MODE: "production", NODE_ENV: "development", SMTP_URL: undefined }),
+  ).toMatch("SMTP_URL");
+});

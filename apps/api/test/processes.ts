@@ -41,7 +41,8 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
       env: {
         ...ALLOCATOR,
         PATH: process.env.PATH,
-        NODE_ENV: "test",
+        NODE_ENV: "production", // as it is served: libraries read it too
+        JUKUNG_MODE: "test",
         DATABASE_URL: process.env.DATABASE_URL,
         DATABASE_POOL: "10",
         APP_SECRET: SECRET,

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -127,19 +126,4 @@ test("who is asked to end says so, and still answers whom the load balancer sent
   expect(await (await ask("/")).text()).toBe("done");
   await ended;
   await expect(ask("/")).rejects.toThrow();
-});
-
-test("React is the production build, while NODE_ENV stays the operator's", () => {
-  const script = `
-    const { loadFastReact } = await import("@jukung/api/fast-react");
-    await loadFastReact();
-    const { captureOwnerStack } = await import("react"); // there in development only
-    console.log(process.env.NODE_ENV, captureOwnerStack);`;
-  const { NODE_ENV: _, ...env } = process.env;
-  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
-    cwd: import.meta.dirname,
-    env: env as NodeJS.ProcessEnv,
-    encoding: "utf8",
-  });
-  expect(stdout).toBe("undefined undefined\n");
 });

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { loadFastReact } from "@jukung/api/fast-react";
+import { modeOf } from "@jukung/api/env";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
@@ -44,13 +44,12 @@ try {
 
 async function serve(): Promise<void> {
   const { env } = process;
-  const production = env.NODE_ENV === "production";
+  const production = modeOf(env) === "production";
   postgres = await makeSurroundings();
   const everywhere = production || env.DEMO === "public";
   listening = await listen(Number(env.PORT || 3000), env.HOST || (everywhere ? "::" : undefined));
   // PORT=0 asks for any: the addresses in mails and banner need to know which.
   env.PORT = String(listening.port);
-  await loadFastReact();
   const build: { open(): Promise<Site> } = await import(join(BUILD, "server/index.js"));
   site = await build.open();
   if (stopping !== undefined) return;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { modeOf } from "@jukung/api/env";
 import { AlreadyRunning, type Postgres, startPostgres } from "@jukung/postgres";
 
 /** Where things lie, from this file: it is never bundled. */
@@ -18,7 +19,7 @@ export async function makeSurroundings(): Promise<Postgres | undefined> {
   env.DATA_DIR = folder;
   mkdirSync(folder, { recursive: true });
   // In production a secret made here would differ from process to process: the API refuses instead.
-  if (!env.APP_SECRET && env.NODE_ENV !== "production")
+  if (!env.APP_SECRET && modeOf(env) !== "production")
     env.APP_SECRET = keptSecret(join(folder, "app-secret"));
   if (env.DATABASE_URL || env.API_BASE_URL) return undefined;
   const postgres = await startPostgres({
