@@ -92,7 +92,7 @@ for (const [language, day] of [
     await staff.goto("/admin/refunds?state=to_transfer");
     const row = staff.locator(".owed > li", { hasText: order.booking_id });
     before = mail.mails.length;
-    await row.getByRole("button", { name: say("desk_otp"), exact: true }).click();
+    await row.getByRole("button", { name: say("desk_otp_transfer"), exact: true }).click();
     await expect(row.locator("input[name=reference]")).toBeVisible();
     const code = codeIn(
       await mail.waitFor({
@@ -102,6 +102,11 @@ for (const [language, day] of [
       }),
     );
     const transfer = row.locator("form", { has: staff.locator("input[name=reference]") });
+    // What to do first is said before the code is, and five digits are told how many there are.
+    await expect(row.locator(".refund-order")).toContainText("BCA 123 456 7890");
+    await transfer.locator("input[name=pin]").fill(code.slice(1));
+    await transfer.locator("input[name=pin]").blur();
+    await expect(transfer.getByText(say("field_six_digits"))).toBeVisible();
     await row.locator("input[name=reference]").fill("-");
     await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
@@ -109,8 +114,36 @@ for (const [language, day] of [
     await axe(staff);
     await guest.goto(linkOf(order));
     await expect(guest.getByText(say("refund_done"), { exact: true })).toHaveCount(0);
+    // The form is still open when the customer names another account, and reads which one counts.
+    await expect(guest.locator(".refund-rows")).toContainText("7890");
+    await guest.locator("summary", { hasText: say("refund_account_change") }).click();
     before = mail.mails.length;
+    await guest
+      .locator("#account")
+      .getByRole("button", { name: say("pin_mail") })
+      .click();
+    await expect(guest.locator("#account input[name=pin]")).toBeVisible();
+    const second = codeIn(
+      await mail.waitFor({ to: CONTACT, subject: new RegExp(order.booking_id), after: before }),
+    );
+    await guest.locator("[name='bank_account.bank']").fill("Mandiri");
+    await guest.locator("[name='bank_account.number']").fill("987 654 3210");
+    await guest.locator("[name='bank_account.holder']").fill("Emma van der Berg");
+    await guest.locator("#account input[name=pin]").fill(second);
+    await press(guest, say("refund_account_send"));
+    await expect(guest.locator(".refund-rows")).toContainText("3210");
+    await axe(guest);
+    // Refused once: old and new are named, the row and the form show the new one.
     await row.locator("input[name=reference]").fill("BCA TRX 20261122");
+    await transfer.locator("input[name=pin]").fill(code);
+    await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
+    const refusal = transfer.locator(".error-summary");
+    await expect(refusal).toContainText("123 456 7890");
+    await expect(refusal).toContainText("987 654 3210");
+    await expect(row.locator(".owed-what")).toContainText("Mandiri 987 654 3210");
+    await expect(row.locator(".refund-order")).toContainText("Mandiri 987 654 3210");
+    await axe(staff);
+    before = mail.mails.length;
     await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
     await expect(row).toHaveCount(0);
@@ -153,7 +186,7 @@ for (const [language, day] of [
       await staff.goto("/admin");
       const row = staff.locator(".owed > li", { hasText: order.booking_id });
       const before = mail.mails.length;
-      await row.getByRole("button", { name: say("desk_otp"), exact: true }).click();
+      await row.getByRole("button", { name: say("desk_otp_decide"), exact: true }).click();
       const yes = row.locator("form", { has: staff.locator("button[value=refund]") });
       await expect(yes).toBeVisible();
       const sent = await mail.waitFor({

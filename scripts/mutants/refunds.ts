@@ -142,10 +142,18 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D22",
     file: "account.ts",
-    find: 'moveRefund(tx, refund_id, ["MANUAL"], { bank_account })',
-    replace: 'moveRefund(tx, refund_id, ["MANUAL", "DONE"], { bank_account })',
+    find: "moveRefund(tx, refund_id, from, { bank_account })",
+    replace: 'moveRefund(tx, refund_id, [...from, "DONE"], { bank_account })',
     why: "The account of a refund that was sent is changed in the books afterwards.",
     tests: [CLAIM("cancelled by the operator, paid by a channel that cannot refund")],
+  },
+  {
+    id: "D41",
+    file: "account.ts",
+    find: 'refund.bank_account ? ["REQUESTED", "MANUAL"] : ["MANUAL"]',
+    replace: '["REQUESTED", "MANUAL"]',
+    why: "Money that goes back by its card is turned into a transfer to whoever has a PIN.",
+    tests: [CLAIM("a request whose money goes back by its channel takes no bank account")],
   },
   {
     id: "D23",

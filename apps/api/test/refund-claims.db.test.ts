@@ -26,6 +26,8 @@ type Order = Booked["data"] & {
     amount: number;
     status: string;
     needs_account: boolean;
+    reopened: boolean;
+    step_at: string;
     rejected_because: string | null;
   }[];
   passengers: { id: number; full_name: string; age_category: string }[];
@@ -383,6 +385,104 @@ test("a request that is opened again and rejected again tells its reason both ti
   expect(rows[0]?.params).not.toHaveProperty("way");
 });
 
+test("a refund says its step and the time of that step, from request to transfer", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const passenger_ids = [(await order.look()).passengers[0]?.id];
+  await order.claim({ pin: await order.pin(), passenger_ids, bank_account: account });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const step = async () => {
+    const { status, reopened, step_at } = (await order.look()).refunds[0] ?? {};
+    return [status, reopened, step_at?.slice(11, 16)];
+  };
+  expect(await step()).toEqual(["REQUESTED", false, "08:00"]);
+  const otp = () => otpOf(admin, order.slug, refund_id);
+  const reject = async (reason: string) =>
+    admin(order.slug, "refund/reject", { refund_id, reason, pin: await otp() });
+  world.clock.advance(20);
+  await reject("Wrong bank");
+  expect(await step()).toEqual(["REJECTED", false, "08:20"]);
+  world.clock.advance(20);
+  const again = await admin(order.slug, "refund/reopen", { refund_id });
+  expect(await step()).toEqual(["REQUESTED", true, "08:40"]);
+  // Who decides once more reads why it was rejected.
+  expect(again.body.data.refunds[0]).toMatchObject({ decision: "Wrong bank" });
+  world.clock.advance(20);
+  await admin(order.slug, "refund", { refund_id, pin: await otp() });
+  expect(await step()).toEqual(["MANUAL", false, "09:00"]);
+  world.clock.advance(20);
+  const done = { refund_id, reference: "TRX 123456", sent_to: account, pin: await otp() };
+  expect((await admin(order.slug, "refund/done", done)).status).toBe(200);
+  expect(await step()).toEqual(["DONE", false, "09:20"]);
+  await sound();
+});
+
+test("a request that is opened again and rejected again is rejected, with the second reason", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const passenger_ids = [(await order.look()).passengers[0]?.id];
+  await order.claim({ pin: await order.pin(), passenger_ids, bank_account: account });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  for (const reason of ["Wrong bank", "Still the wrong bank"]) {
+    const pin = await otpOf(admin, order.slug, refund_id);
+    await admin(order.slug, "refund/reject", { refund_id, pin, reason });
+    await admin(order.slug, "refund/reopen", { refund_id });
+  }
+  expect((await order.look()).refunds[0]).toMatchObject({
+    status: "REJECTED",
+    reopened: false,
+    rejected_because: "Still the wrong bank",
+  });
+});
+
+test("while a request is decided on, its customer may name another account, and reads which it is", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const admin = await asAdmin();
+  const [mother] = (await order.look()).passengers;
+  const pin = await order.pin();
+  await order.claim({ pin, passenger_ids: [mother?.id], bank_account: account });
+  const shown = { bank: "BCA", ends: "7890", holder: "Emma" };
+  expect(await paramsOf(order.slug, "refund_requested")).toMatchObject({
+    ...shown,
+    people: mother?.full_name,
+  });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  expect((await order.look()).refunds[0]).toMatchObject({ to_account: shown });
+  const reject = { refund_id, reason: "Another account, please" };
+  const otp = () => otpOf(admin, order.slug, refund_id);
+  await admin(order.slug, "refund/reject", { ...reject, pin: await otp() });
+  const bank_account = { bank: "Mandiri", number: "9876 5432 10", holder: "Emma" };
+  const change = async () =>
+    order.act(`${order.link}/refund/account`, { refund_id, bank_account, pin: await order.pin() });
+  // A rejected one goes nowhere.
+  expect((await change()).body.code).toBe("refund_account_not_needed");
+  await admin(order.slug, "refund/reopen", { refund_id });
+  expect(await paramsOf(order.slug, "refund_reopened")).toMatchObject({
+    way: "reviewed",
+    ...shown,
+  });
+  const changed = await change();
+  const mandiri = { bank: "Mandiri", ends: "3210", holder: "Emma" };
+  expect(changed.body.data?.refunds[0]).toMatchObject({ status: "REQUESTED", to_account: mandiri });
+  expect(await paramsOf(order.slug, "refund_account_noted")).toMatchObject({
+    way: "review",
+    ...mandiri,
+  });
+  await admin(order.slug, "refund", { refund_id, pin: await otp() });
+  expect(await paramsOf(order.slug, "refund_approved")).toMatchObject(mandiri);
+  await sound();
+});
+
+test("a request whose money goes back by its channel takes no bank account", async () => {
+  const order = await paid({ adults: 3 });
+  const passenger_ids = [(await order.look()).passengers[0]?.id];
+  await order.claim({ pin: await order.pin(), passenger_ids });
+  const refund_id = (await order.look()).refunds[0]?.id as number;
+  const given = { refund_id, bank_account: account, pin: await order.pin() };
+  const refused = await order.act(`${order.mine}/refund/account`, given);
+  expect(refused.body.code).toBe("refund_account_not_needed");
+});
+
 test("a rejected request is not opened again once the operator has given everything back", async () => {
   const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
   const admin = await asAdmin();
@@ -520,6 +620,9 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const done = { refund_id, pin: pin_of_office, reference: "TRX 123456" };
   const stale = await admin(order.slug, "refund/done", { ...done, sent_to: account });
   expect([stale.status, stale.body.code]).toEqual([409, "refund_account_changed"]);
+  // The refusal names both: where the money went decides what to do.
+  expect(stale.body.message).toContain("BCA 123 456 7890, Emma");
+  expect(stale.body.message).toContain("BCA DE89 3704 0044 0532 0130 00, Emma");
   expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
   const sent = await admin(order.slug, "refund/done", { ...done, sent_to: other.bank_account });
   expect(sent.status).toBe(200);

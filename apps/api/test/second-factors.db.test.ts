@@ -252,6 +252,26 @@ test("an account without a password changes its address within ten minutes of a 
   ]);
 });
 
+test("for 72 hours after the account's address changed its settings and the mail say from when an account is taken", async () => {
+  const me = await person();
+  const order = await paid(me);
+  const staff = await person("ADMIN");
+  const settings = async () =>
+    (
+      await world.call<{ data: { email_settles_at: string | null } }>("GET", "/users/profile", {
+        token: me.token,
+      })
+    ).body.data.email_settles_at;
+  expect(await settings()).toBeNull();
+  await moveAccount(me, newEmail("next"));
+  expect(await settings()).toBe("2031-12-04T08:00:00+08:00");
+  await staff.send("POST", `/admins/orders/fast-boats/${order.slug}/cancel`, { reason: "Engine" });
+  const [mail] = await letters.fresh(order.contact);
+  expect(mail?.text).toContain("4 December 2031, 08:00 WITA");
+  world.clock.advance(72 * 60);
+  expect(await settings()).toBeNull();
+});
+
 test("for 72 hours after the account's address changed no refund of its orders goes to a new bank account", async () => {
   const me = await person();
   const order = await paid(me);
@@ -336,6 +356,13 @@ test("after the contact changed, neither customer nor office names an account fo
     });
     expect(refusal(asked)).toEqual([409, "recently_changed"]);
   }
+  // Nobody is asked for what would be refused: page, list and mail say from when.
+  const until = "2031-12-04T08:00:00+08:00";
+  type Waits = { no_account_until: string | null; account_missing: boolean; slug: string };
+  const shown = await world.call<{ data: Waits }>("GET", order.link, {});
+  expect(shown.body.data.no_account_until).toBe(until);
+  const list = await world.call<{ data: Waits[] }>("GET", "/users/orders", { token: me.token });
+  expect(list.body.data).toMatchObject([{ account_missing: true, no_account_until: until }]);
   expect((await staff.send("POST", `${at}/refund/otp`, { refund_id })).status).toBe(200);
   const by_office = { ...given, pin: await newestOtp() };
   expect(refusal(await staff.send("POST", `${at}/refund/account`, by_office))).toEqual([

@@ -65,6 +65,8 @@ export const Profile = z.object({
   avatar: Picture.nullable(),
   /** A new address that waits for its confirmation by mail; the old one counts until then. */
   pending_email: z.string().nullable(),
+  /** The address was changed: before then codes go to the one before, and no refund to a new account. */
+  email_settles_at: Instant.nullable(),
   /** False where one signs in with Google only: then there is no old password to ask for. */
   has_password: z.boolean(),
 });

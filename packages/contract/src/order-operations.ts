@@ -151,6 +151,8 @@ export const OwedAmount = z.object({
   overdue: z.boolean(),
   /** Where a refund by hand goes. */
   bank_account: BankAccount.nullable(),
+  /** Of one by hand: no other account is taken before then, since an address was changed. */
+  no_account_until: Instant.nullable(),
   order: z.object({
     order_type: ProductKind,
     slug: Slug,

@@ -188,14 +188,21 @@ export const OrderRefund = z.object({
   status: RefundStatus,
   requested_at: Instant,
   done_at: Instant.nullable(),
+  /** When it came to where it is now: requested, opened again, approved, rejected or sent. */
+  step_at: Instant,
   /** Its channel cannot send it back, and nobody has said yet which bank account it should go to. */
   needs_account: z.boolean(),
   /** Of a rejected one: why, in the operator's words. */
   rejected_because: z.string().nullable(),
-  /** It was rejected, and the customer may ask once more: another refund took its place. */
+  /**
+   * Opened again after a rejection, and not decided since. One that is still REJECTED gave its amount
+   * back, to be asked for once more; one that is REQUESTED waits for the office itself.
+   */
   reopened: z.boolean(),
   /** Of one that was transferred by hand: the bank, the account's last digits, the bank's reference. */
   sent_to: z.object({ bank: z.string(), ends: z.string(), reference: z.string() }).nullable(),
+  /** The account that it is to be transferred to, as far as its owner needs it to know it. */
+  to_account: z.object({ bank: z.string(), ends: z.string(), holder: z.string() }).nullable(),
 });
 /** Where money goes that no channel can send back by itself. */
 export const BankAccount = z.object({
@@ -245,6 +252,8 @@ const whole = {
   refund_needs_account: z.boolean(),
   /** The same for a part of it: some channels send back all or nothing. */
   part_refund_needs_account: z.boolean(),
+  /** An address was changed: no refund goes to a new bank account before then. */
+  no_account_until: Instant.nullable(),
   refunds: z.array(OrderRefund),
   actions: z.array(OrderAction),
   contact: Contact,
@@ -350,6 +359,8 @@ export const OrderSummary = z.object({
   quote_declined: z.boolean(),
   /** A refund waits for the customer's bank account. */
   account_missing: z.boolean(),
+  /** Such a one may not be named before then, since an address was changed. */
+  no_account_until: Instant.nullable(),
   actions: z.array(OrderAction),
 });
 export const PaymentSession = z.object({ payment_url: z.string(), expires_at: Instant });

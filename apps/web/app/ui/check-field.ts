@@ -20,5 +20,7 @@ export function checkedOnBlur(control: Control): { error?: string; good?: boolea
     return { error: m.field_min({ min: control.min }) };
   if (validity.rangeOverflow && "max" in control)
     return { error: m.field_max({ max: control.max }) };
+  if (validity.patternMismatch && control.autocomplete === "one-time-code")
+    return { error: m.field_six_digits() };
   return { error: m.field_invalid() };
 }

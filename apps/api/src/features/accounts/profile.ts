@@ -1,9 +1,11 @@
 import type { Locale, Profile } from "@jukung/contract";
+import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { unsettledUntil } from "../codes/index.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
 import { pendingEmail } from "./queries/links.ts";
-import { userById } from "./queries.ts";
+import { addressOf, userById } from "./queries.ts";
 
 /** What a person sees of the own account. @throws Refusal unauthenticated where it is gone */
 export async function loadProfile(
@@ -12,6 +14,7 @@ export async function loadProfile(
 ): Promise<Profile> {
   const [user, pending_email] = await Promise.all([userById(db, id), pendingEmail(db, id, now)]);
   if (!user) throw new Refusal("unauthenticated");
+  const settles = unsettledUntil(addressOf(user), now);
   const avatars = await picturesOf(db, [user.avatar_id]);
   return {
     first_name: user.first_name,
@@ -23,6 +26,7 @@ export async function loadProfile(
     locale: user.locale as Locale,
     avatar: user.avatar_id === null ? null : presentPicture(avatars.get(user.avatar_id), locale),
     pending_email: pending_email ?? null,
+    email_settles_at: settles && witaIso(settles),
     has_password: user.password_hash !== null,
   } satisfies Profile;
 }

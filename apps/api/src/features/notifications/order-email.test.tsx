@@ -78,6 +78,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   refund_policy: [],
   refund_needs_account: false,
   part_refund_needs_account: false,
+  no_account_until: null,
   refunds: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },

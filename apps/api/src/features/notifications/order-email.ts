@@ -2,6 +2,7 @@ import { KINDS, type Locale, type Order, type OrderLine, type Site } from "@juku
 import {
   formatDay,
   formatDeadline,
+  formatMoment,
   formatRupiah,
   formatTime,
   hasWord,
@@ -56,6 +57,8 @@ type Shape = {
   quotes?: "text" | "reason" | "message";
   /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
   variant?: "way" | "reason" | "answer" | "edition";
+  /** Sentences that follow its text where they are known: `mail_{event}_with_{fact}`. */
+  adds?: readonly ("people" | "holder" | "from")[];
   link?: "search";
 };
 /** Each mail's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
@@ -72,14 +75,14 @@ const SHAPES: Record<Mail, Shape> = {
     link: "search",
   },
   order_refunded: { notice: "amount", variant: "reason" },
-  refund_account_needed: { notice: "amount", variant: "reason" },
-  refund_account_noted: { notice: "amount" },
+  refund_account_needed: { notice: "amount", variant: "reason", adds: ["from"] },
+  refund_account_noted: { notice: "amount", variant: "way" },
   order_pin: { notice: "code" },
   contact_changed: {},
-  refund_requested: { notice: "amount" },
-  refund_approved: { notice: "amount" },
+  refund_requested: { notice: "amount", adds: ["people", "holder"] },
+  refund_approved: { notice: "amount", adds: ["holder"] },
   refund_rejected: { variant: "way", notice: "amount", quotes: "reason" },
-  refund_reopened: { variant: "way", notice: "amount" },
+  refund_reopened: { variant: "way", notice: "amount", adds: ["holder"] },
   refund_done: { notice: "amount" },
   refund_unclaimed: { notice: "amount" },
   inquiry_received: {},
@@ -119,8 +122,12 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
     before: rupiah(Number(params.before ?? 0)),
+    // For 72 hours after an address was changed no bank account is taken: nobody is asked for one.
+    from: order.no_account_until ? formatMoment(new Date(order.no_account_until), locale) : "",
   };
-  const variant = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
+  const chosen = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
+  const later = event === "order_cancelled_by_operator" && chosen === "account" && words.from;
+  const variant = later ? "account_later" : chosen;
   /** The most particular words there are: of this variant, of this kind of order, of the mail. */
   const say = (part: string) => {
     const { wording } = product;
@@ -128,6 +135,10 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     const keys = [`mail_${event}_${part}_${variant}`, ...own].filter(hasWord);
     return word(keys[0] ?? `mail_${event}_${part}`, locale, words);
   };
+  const known: Record<string, unknown> = words;
+  const adds = (shape.adds ?? [])
+    .filter((fact) => known[fact])
+    .map((fact) => word(`mail_${event}_with_${fact}`, locale, words));
   // An amount of nothing is no notice.
   const notice = shape.notice === "amount" && amount === 0 ? undefined : shape.notice;
   const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
@@ -163,7 +174,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     subject: say("subject"),
     title: say("title"),
     hello: word("mail_hello", locale, { name: greeted }),
-    text: say("text"),
+    text: [say("text"), ...adds].join(" "),
     notice: notice ? noticeOf(notice) : null,
     button: { label: say("button"), href: links[shape.button ?? "order"] },
     link: shape.link ? { label: say("link"), href: links[shape.link] } : null,

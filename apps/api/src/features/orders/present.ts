@@ -31,6 +31,7 @@ const common = (order: OrderRow) =>
     | "actions"
     | "date_closed"
     | "account_missing"
+    | "no_account_until"
   >;
 
 /** The order as the rules see it; `legs` where they were read, else the order's own dates stand in. */
@@ -64,13 +65,16 @@ export const presentQuote = (quote: QuoteRow): Quote => ({
 
 type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
 
+const isoOrNull = (at: Date | null | undefined) => (at ? witaIso(at) : null);
+
 /** What the rows of a list are read for once. */
 type Looked = {
   /** Of the confirmed orders: what comes back depends on them. */
   legs: Map<number, StartOfLeg[]>;
   closed: Set<number>;
   declined: Set<number>;
-  accountMissing: Set<number>;
+  /** By order: before when no account may be named. */
+  accountMissing: Map<number, Date | null>;
 };
 const presentSummary = (
   order: OrderRow,
@@ -86,6 +90,7 @@ const presentSummary = (
   date_closed: closed.has(order.id),
   quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
+  no_account_until: isoOrNull(accountMissing.get(order.id)),
   actions: actionsFor(
     { ...situationOf(order, now, legs.get(order.id)), date_closed: closed.has(order.id) },
     viewer,
@@ -116,7 +121,7 @@ export async function presentSummaries(
       ),
     ),
     declinedAmong(db, idsOf(withdrawn)),
-    refunded.length > 0 ? ledger.accountMissing(db, idsOf(refunded)) : new Set<number>(),
+    refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
   ]);
   const looked = {
     legs: new Map(legs.flatMap((found) => [...found])),
@@ -145,7 +150,7 @@ export async function presentOrder(
     historyOf(db, order.id),
     paid
       ? ledger.refundsOf(db, order, now)
-      : { refunds: [], needs_account: false, part_needs_account: false },
+      : { refunds: [], needs_account: false, part_needs_account: false, no_account_until: null },
     asked ? quotesOf(db, order.id) : [],
     waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
   ]);
@@ -159,6 +164,7 @@ export async function presentOrder(
     refund_policy: order.refund_policy,
     refund_needs_account: money.needs_account,
     part_refund_needs_account: money.part_needs_account,
+    no_account_until: money.no_account_until,
     refunds: money.refunds,
     actions: actionsFor({ ...situation, date_closed }, viewer, now),
     pin_email: codeAddress(contactAddress(order), now),

@@ -97,8 +97,8 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   release(tx: Tx, id: number): Promise<void>;
   /**
    * Takes some of the party off the legs that have not departed; the others travel on.
-   * @returns what was paid for them by leg, the holders whose tickets end, and how many people the
-   * order still has
+   * @returns what was paid for them by leg, the holders whose tickets end, their names, and how many
+   * people the order still has
    * @throws Refusal adult_required where no adult would be left, not_found for somebody else's people
    */
   releaseSome?(
@@ -106,7 +106,7 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
     id: number,
     passenger_ids: number[],
     now: Date,
-  ): Promise<{ freed: StartOfLeg[]; holders: string[]; people: number }>;
+  ): Promise<{ freed: StartOfLeg[]; holders: string[]; names: string[]; people: number }>;
   /** New names, on the legs before their cut-off. @throws Refusal not_found */
   changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<void>;
   /** The passengers who declared what entitles them to a local fare, for the office. */
@@ -163,15 +163,24 @@ export type Ledger = {
     db: Db,
     order: OrderRow,
     now: Date,
-  ): Promise<{ refunds: OrderRefund[]; needs_account: boolean; part_needs_account: boolean }>;
+  ): Promise<{
+    refunds: OrderRefund[];
+    needs_account: boolean;
+    part_needs_account: boolean;
+    /** Before then no new account is taken: an address was changed. */
+    no_account_until: string | null;
+  }>;
   /** What goes back where the operator cancels now, in rupiah, and whether it needs a bank account. */
   ifOperatorCancels(
     db: Db,
     order: OrderRow,
     now: Date,
   ): Promise<{ amount: number; needs_account: boolean }>;
-  /** Of these orders, those with a refund for which nobody has named the bank account yet. */
-  accountMissing(db: Db, ids: number[]): Promise<Set<number>>;
+  /**
+   * Of these orders, those with a refund for which nobody has named the bank account yet, and before
+   * when none may be named (null: now).
+   */
+  accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
   /** The refunds as an admin decides on them. */
   deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };

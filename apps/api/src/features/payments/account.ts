@@ -1,5 +1,5 @@
 import type { BankAccount } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { addressOf, userById } from "../accounts/index.ts";
 import { checkCode, consumeCode, unsettledUntil } from "../codes/index.ts";
@@ -16,6 +16,7 @@ import type { ClaimParts } from "./claim.ts";
 import { withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
+import { shownAccount } from "./rules.ts";
 
 type Account = { refund_id: number; bank_account: BankAccount };
 
@@ -30,22 +31,30 @@ export async function refundOf(tx: Tx, order: OrderRow, refund_id: number): Prom
  * No new bank account for 72 hours after an address was changed that stands for whose money it is: the
  * order's contact, its account's, or the one of the staff who note it. Whoever changed it may be the one
  * who wants the money.
- * @throws Refusal recently_changed, with until when
+ * @returns until when none is taken; null where one may be named now
  */
-export async function refuseWhileUnsettled(
-  tx: Tx,
+export async function noAccountUntil(
+  db: Db,
   order: OrderRow,
   { now, admin }: { now: Date; admin?: { id: number } },
-): Promise<void> {
+): Promise<Date | null> {
   const addresses = [contactAddress(order)];
   for (const id of [order.user_id, admin?.id]) {
-    const user = typeof id === "number" ? await userById(tx, id) : undefined;
+    const user = typeof id === "number" ? await userById(db, id) : undefined;
     if (user) addresses.push(addressOf(user));
   }
   const ends = addresses.flatMap((address) => unsettledUntil(address, now) ?? []);
-  if (ends.length === 0) return;
-  const at = new Date(Math.max(...ends.map((end) => end.getTime()))).toISOString();
-  throw new Refusal("recently_changed", { params: { at } });
+  return ends.length > 0 ? new Date(Math.max(...ends.map((end) => end.getTime()))) : null;
+}
+
+/** @throws Refusal recently_changed, with until when */
+export async function refuseWhileUnsettled(
+  tx: Tx,
+  order: OrderRow,
+  ask: { now: Date; admin?: { id: number } },
+): Promise<void> {
+  const until = await noAccountUntil(tx, order, ask);
+  if (until) throw new Refusal("recently_changed", { params: { at: until.toISOString() } });
 }
 
 /**
@@ -102,14 +111,19 @@ async function writeAccount(
   { refund_id, bank_account }: Account,
 ): Promise<void> {
   const refund = await refundOf(tx, order, refund_id);
-  // Until it is made, a wrong account can be put right.
-  if (!(await moveRefund(tx, refund_id, ["MANUAL"], { bank_account })))
+  // Until it is made, a wrong account can be put right; while it is decided on, too, where one was named:
+  // money that goes back the way it came is not turned into a transfer.
+  const from = refund.bank_account ? ["REQUESTED", "MANUAL"] : ["MANUAL"];
+  if (!(await moveRefund(tx, refund_id, from, { bank_account })))
     throw new Refusal("refund_account_not_needed");
-  const { bank, holder, number } = bank_account;
   await notify(tx, parts.jobs, {
     event: "refund_account_noted",
     order,
     seq: `refund-${refund_id}-${parts.clock.now().getTime()}`,
-    params: { amount: refund.amount, bank, holder, ends: number.replace(/\D/g, "").slice(-4) },
+    params: {
+      amount: refund.amount,
+      ...shownAccount(bank_account),
+      ...(refund.status === "REQUESTED" ? { way: "review" } : {}),
+    },
   });
 }

@@ -20,6 +20,7 @@ import { goesBack, refreshMoney } from "./money.ts";
 import { appliedPayment, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
+import { shownAccount } from "./rules.ts";
 
 export type ClaimParts = PaymentParts & { codes: CodeParts };
 type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: string | undefined };
@@ -70,14 +71,14 @@ async function claimInside(
   if (!order) throw new Refusal("not_found");
   if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });
   if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
-  const amount = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
+  const { amount, names } = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
   const payment = await appliedPayment(tx, order_id);
   if (amount <= 0 || !payment) throw new Refusal("not_refundable");
   const automatic = goesBack(parts.gateway, payment, amount, now);
   if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
   // Money goes back the way it came: a card is not turned into a bank transfer to somebody else.
   const to = automatic ? { ...claim, bank_account: undefined } : claim;
-  return request(tx, parts, order, { payment, amount, claim: to });
+  return request(tx, parts, order, { payment, amount, claim: to, names });
 }
 
 /**
@@ -118,7 +119,14 @@ async function request(
     payment,
     amount,
     claim,
-  }: { payment: PaymentRow; amount: number; claim: Omit<RefundClaim, "pin"> },
+    names = [],
+  }: {
+    payment: PaymentRow;
+    amount: number;
+    claim: Omit<RefundClaim, "pin">;
+    /** Who was taken off, where the others travel on. */
+    names?: string[];
+  },
 ): Promise<{ refund_id: number }> {
   const count = (await refundsOfOrder(tx, order.id)).length;
   const refund = await insertRefund(tx, {
@@ -138,12 +146,16 @@ async function request(
     event: "refund_requested",
     order,
     seq: `refund-${refund.id}`,
-    params: { amount },
+    params: {
+      amount,
+      ...(claim.bank_account ? shownAccount(claim.bank_account) : {}),
+      ...(names.length > 0 ? { people: names.join(", ") } : {}),
+    },
   });
   return { refund_id: refund.id };
 }
 
-/** Frees what the claim gives up, and counts what it brings in rupiah. */
+/** Frees what the claim gives up, and counts what it brings in rupiah; `names` of who was taken off. */
 async function freeAndCount(
   tx: Tx,
   parts: ClaimParts,
@@ -151,14 +163,19 @@ async function freeAndCount(
   passenger_ids: number[] | undefined,
   me: { id: number } | null,
   now: Date,
-): Promise<number> {
+): Promise<{ amount: number; names: string[] }> {
   if (order.order_status === "CONFIRMED" && passenger_ids) {
     const product = productOf(parts.products, order);
     if (!product.releaseSome) throw new Refusal("not_refundable");
-    const { freed, holders, people } = await product.releaseSome(tx, order.id, passenger_ids, now);
+    const { freed, holders, ...party } = await product.releaseSome(
+      tx,
+      order.id,
+      passenger_ids,
+      now,
+    );
     await parts.voidTickets(tx, order.id, holders, now);
-    await setPeople(tx, order.id, people);
-    return refundableNow(order.refund_policy, freed, now);
+    await setPeople(tx, order.id, party.people);
+    return { amount: refundableNow(order.refund_policy, freed, now), names: party.names };
   }
   if (passenger_ids) throw new Refusal("not_refundable");
   const cancelled =
@@ -173,5 +190,5 @@ async function freeAndCount(
         ).order;
   const amount = cancelled.claimable_amount;
   if (amount > 0 && !(await takeClaim(tx, order.id, amount))) throw new Refusal("not_refundable");
-  return amount;
+  return { amount, names: [] };
 }

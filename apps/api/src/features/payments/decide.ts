@@ -12,7 +12,7 @@ import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
-import { isReopenable, needsAccount } from "./rules.ts";
+import { isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
@@ -50,6 +50,8 @@ async function approve(
     status: by_hand ? "MANUAL" : "APPROVED",
     decided_by: admin.id,
     decided_at: now,
+    // Of one that was rejected before: a yes has no reason.
+    decision: null,
   });
   if (!decided) throw new Refusal("refund_decided");
   if (by_hand)
@@ -68,7 +70,7 @@ async function approve(
       seq: `refund-${asked.id}-approved`,
       params: { amount: decided.amount, reason: decided.reason },
     });
-  else await tell(tx, parts, order, "refund_approved", decided);
+  else await tell(tx, parts, order, "refund_approved", decided, accountOf(decided));
   return decided;
 }
 
@@ -122,12 +124,13 @@ export function reopenRefund(
     if (some && !(await isStillHere(tx, order.id, refund.amount)))
       throw new Refusal("refund_not_reopenable");
     // The update is the check: of two presses one gives the amount back.
-    const again = some ? { status: "REQUESTED", decision: null } : {};
+    const again = some ? { status: "REQUESTED" } : {};
     if (!(await moveRefund(tx, refund_id, ["REJECTED"], { ...again, reopened_at: now })))
       throw new Refusal("refund_not_reopenable");
     if (some) await refreshMoney(tx, order.id);
     else await giveClaimBack(tx, order.id, refund.amount);
-    await tell(tx, parts, order, "refund_reopened", refund, some ? { way: "reviewed" } : {});
+    const way = { way: "reviewed", ...accountOf(refund) };
+    await tell(tx, parts, order, "refund_reopened", refund, some ? way : {});
     await note(tx, order.id, admin, "order.refund_reopen", { refund_id }, now);
   });
 }
@@ -156,7 +159,12 @@ export function finishManualRefund(
     if (refund.status === "MANUAL" && !refund.bank_account)
       throw new Refusal("refund_account_missing");
     if (refund.status === "MANUAL" && !isSameAccount(refund.bank_account, sent_to))
-      throw new Refusal("refund_account_changed");
+      throw new Refusal("refund_account_changed", {
+        params: {
+          before: inWords(sent_to),
+          now: refund.bank_account ? inWords(refund.bank_account) : "",
+        },
+      });
     await spend();
     const done = await moveRefund(tx, refund_id, ["MANUAL"], {
       status: "DONE",
@@ -212,6 +220,11 @@ export function cancelByOperator(
     });
   });
 }
+
+/** Where it is to be transferred, for a mail; nothing where its channel sends it back. */
+const accountOf = ({ bank_account }: RefundRow): Record<string, string> =>
+  bank_account ? shownAccount(bank_account) : {};
+const inWords = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, ${holder}`;
 
 const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
   one?.bank === other.bank && one.number === other.number && one.holder === other.holder;

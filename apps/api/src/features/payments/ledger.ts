@@ -1,6 +1,7 @@
 import type { OrderRefund } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Ledger } from "../orders/index.ts";
+import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { goesBack } from "./money.ts";
 import { appliedPayment } from "./queries/payments.ts";
@@ -11,15 +12,13 @@ import {
   refundsOfOrder,
   refundsWithAdmin,
 } from "./queries/refunds.ts";
-import { isReopenable, needsAccount } from "./rules.ts";
+import { endOf, isReopenable, isReopened, needsAccount, shownAccount, stepAt } from "./rules.ts";
 
 /** Where a refund by hand went, without what would let others use the account. */
 export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefund["sent_to"] =>
   status === "DONE" && bank_account
     ? { bank: bank_account.bank, ends: endOf(bank_account.number), reference: decision ?? "" }
     : null;
-/** The last four of an account's number, enough to know one's own. */
-export const endOf = (number: string): string => number.replace(/[ -]/g, "").slice(-4);
 
 const presentRefund = (refund: RefundRow): OrderRefund => ({
   id: refund.id,
@@ -28,24 +27,28 @@ const presentRefund = (refund: RefundRow): OrderRefund => ({
   status: refund.status as OrderRefund["status"],
   requested_at: witaIso(refund.requested_at),
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
+  step_at: witaIso(stepAt(refund)),
   needs_account: needsAccount(refund),
   rejected_because: refund.status === "REJECTED" ? refund.decision : null,
-  reopened: refund.reopened_at !== null,
+  reopened: isReopened(refund),
   sent_to: sentTo(refund),
+  to_account: refund.bank_account ? shownAccount(refund.bank_account) : null,
 });
 
 /** What orders may know of their money: the refunds, and whether their channel can give money back. */
 export const ledgerOf = (gateway: Gateway): Ledger => ({
   async refundsOf(db, order, now) {
-    const [refunds, payment] = await Promise.all([
+    const [refunds, payment, until] = await Promise.all([
       refundsOfOrder(db, order.id),
       appliedPayment(db, order.id),
+      noAccountUntil(db, order, { now }),
     ]);
     const back = order.claimable_amount || order.paid_amount;
     return {
       refunds: refunds.map(presentRefund),
       needs_account: !payment || !goesBack(gateway, payment, back, now),
       part_needs_account: !payment || !goesBack(gateway, payment, payment.captured_amount - 1, now),
+      no_account_until: until && witaIso(until),
     };
   },
   async ifOperatorCancels(db, order, now) {
@@ -54,7 +57,16 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     const amount = payment.captured_amount - (await refundedOf(db, payment.id));
     return { amount, needs_account: amount > 0 && !goesBack(gateway, payment, amount, now) };
   },
-  accountMissing: ordersWithoutAccount,
+  async accountMissing(db, orders, now) {
+    const ids = orders.map(({ id }) => id);
+    const missing = await ordersWithoutAccount(db, ids);
+    const waiting = orders.filter(({ id }) => missing.has(id));
+    return new Map(
+      await Promise.all(
+        waiting.map(async (order) => [order.id, await noAccountUntil(db, order, { now })] as const),
+      ),
+    );
+  },
   async deskRefundsOf(db, order) {
     const rows = await refundsWithAdmin(db, order.id);
     return rows.map(({ refund, admin }) => ({

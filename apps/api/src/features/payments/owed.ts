@@ -3,6 +3,7 @@ import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { notify } from "../notifications/index.ts";
 import { orderById, ordersById, titleOf } from "../orders/index.ts";
+import { noAccountUntil } from "./account.ts";
 import { type OwedRow, owedAmounts } from "./queries/owed.ts";
 import { refundsWithoutAccount } from "./queries/refunds.ts";
 import type { PaymentParts } from "./reconcile.ts";
@@ -20,13 +21,16 @@ export async function readOwed(
     db,
     rows.map(({ order_id }) => order_id),
   );
-  const present = ({ order_id, since, ...row }: OwedRow): OwedAmount[] => {
+  const present = async ({ order_id, since, ...row }: OwedRow): Promise<OwedAmount[]> => {
     const order = orders.get(order_id);
     if (!order) return [];
+    const by_hand = row.state === "account_missing" || row.state === "to_transfer";
+    const until = by_hand ? await noAccountUntil(db, order, { now }) : null;
     return [
       {
         ...row,
         since: witaIso(since),
+        no_account_until: until && witaIso(until),
         order: {
           order_type: order.order_type,
           slug: order.slug,
@@ -41,7 +45,7 @@ export async function readOwed(
       },
     ];
   };
-  return { data: rows.flatMap(present), total };
+  return { data: (await Promise.all(rows.map(present))).flat(), total };
 }
 
 /** Asks once more for the bank account of a refund that waits for it (a job). */

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@jukung/contract";
+import type { BankAccount, PaymentStatus } from "@jukung/contract";
 
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
 type Returned = { payment_id: number; amount: number; status: string };
@@ -14,6 +14,39 @@ export const isReopenable = (refund: {
 /** A refund by hand that nobody can make yet. */
 export const needsAccount = (refund: { status: string; bank_account: unknown }): boolean =>
   refund.status === "MANUAL" && refund.bank_account === null;
+
+/**
+ * Whether it was opened again and nobody has decided since. A request for some passengers waits for
+ * the office once more; of any other the amount went back, to be asked for anew.
+ */
+export const isReopened = (refund: {
+  status: string;
+  passenger_ids: unknown;
+  reopened_at: Date | null;
+}): boolean =>
+  refund.reopened_at !== null &&
+  refund.status === (refund.passenger_ids === null ? "REJECTED" : "REQUESTED");
+
+type Stepped = Parameters<typeof isReopened>[0] & {
+  requested_at: Date;
+  decided_at: Date | null;
+  done_at: Date | null;
+};
+/** When a refund came to where it is now. */
+export function stepAt(refund: Stepped): Date {
+  if (refund.done_at) return refund.done_at;
+  if (isReopened(refund) && refund.reopened_at) return refund.reopened_at;
+  return (refund.status !== "REQUESTED" && refund.decided_at) || refund.requested_at;
+}
+
+/** An account as its owner knows it again, without what would let others use it. */
+export const shownAccount = ({ bank, number, holder }: BankAccount) => ({
+  bank,
+  ends: endOf(number),
+  holder,
+});
+/** The last four of an account's number, enough to know one's own. */
+export const endOf = (number: string): string => number.replace(/[ -]/g, "").slice(-4);
 
 const ON_ITS_WAY = ["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"];
 const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);

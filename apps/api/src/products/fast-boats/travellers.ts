@@ -14,7 +14,7 @@ import {
 /**
  * Takes passengers off the legs that have not departed; the rest travel on, with an adult among them
  * on every leg.
- * @returns what was paid for those seats by leg, whose tickets end, and how many people are left: who
+ * @returns what was paid for those seats by leg, whose tickets end, their names, and how many people are left: who
  * has travelled on one leg and leaves the other is still one of them
  * @throws Refusal not_found for people who are not on board, adult_required
  */
@@ -23,7 +23,7 @@ export async function releaseSomeSeats(
   order_id: number,
   passenger_ids: number[],
   now: Date,
-): Promise<{ freed: StartOfLeg[]; holders: string[]; people: number }> {
+): Promise<{ freed: StartOfLeg[]; holders: string[]; names: string[]; people: number }> {
   const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.departs_at > now);
   const seats = (await passengerLegsOf(tx, [order_id])).filter(
     (seat) => seat.state === "ACTIVE" && legs.some((leg) => leg.id === seat.leg_id),
@@ -51,7 +51,9 @@ export async function releaseSomeSeats(
     });
   }
   const holders = legs.flatMap((leg) => passenger_ids.map((id) => holderOf(leg.id, id)));
-  return { freed, holders, people: await countPeople(tx, order_id) };
+  const named = new Map(seats.map((seat) => [seat.passenger_id, seat.full_name]));
+  const names = passenger_ids.map((id) => named.get(id) ?? "");
+  return { freed, holders, names, people: await countPeople(tx, order_id) };
 }
 
 /**

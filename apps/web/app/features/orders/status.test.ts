@@ -83,6 +83,14 @@ test("a refund that waits for an account is not called in progress", () => {
   expect(paymentOf({ ...waits, account_missing: true }, "office").word).toBe(
     m.state_account_missing_office,
   );
+  // Right after an address changed none is taken: a date instead of a turn.
+  const no_account_until = "2031-12-04T08:00:00+08:00";
+  for (const reader of ["customer", "office"] as const) {
+    const { kind, word } = paymentOf({ ...waits, refunds, no_account_until }, reader);
+    expect(kind).toBe("waiting");
+    expect(word()).toContain("08");
+    expect(word()).not.toBe(m.state_account_missing());
+  }
   expect(
     paymentOf({ ...waits, refunds: [{ needs_account: false, status: "APPROVED" }] }).word,
   ).toBe(m.payment_status_refund_pending);

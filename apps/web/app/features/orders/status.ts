@@ -7,6 +7,7 @@ import type {
   ProductKind,
   RefundStatus,
 } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
@@ -96,6 +97,11 @@ const accountMissing: Record<Reader, Word> = {
   customer: { kind: "new", word: m.state_account_missing },
   office: { kind: "waiting", word: m.state_account_missing_office },
 };
+/** Nobody is told that it is their turn while it is not: after a change of address none is taken. */
+const accountLater = (until: string): Word => ({
+  kind: "waiting",
+  word: () => m.state_account_later({ at: instant(until) }),
+});
 
 const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
 /** Whether nobody travels with an order any more. */
@@ -122,13 +128,15 @@ export function paymentOf(
     actions?: string[];
     /** A refund waits for the customer's bank account. In a list, or of the order itself. */
     account_missing?: boolean;
+    /** None may be named before then. */
+    no_account_until?: string | null;
     refunds?: { needs_account: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
 ): Word {
   // Nothing moves until somebody names the account: that is not "in progress".
   if (order.account_missing || order.refunds?.some(({ needs_account }) => needs_account))
-    return accountMissing[reader];
+    return order.no_account_until ? accountLater(order.no_account_until) : accountMissing[reader];
   // Cancelled and paid is not "paid" and done: what comes back is still to be asked for.
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
     return { kind: "new", word: m.state_refund_open };

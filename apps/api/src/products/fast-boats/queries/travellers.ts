@@ -201,6 +201,7 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
       order_id: legs.order_id,
       leg_id: passenger_legs.leg_id,
       passenger_id: passenger_legs.passenger_id,
+      full_name: sql<string>`coalesce(${passenger_legs.full_name}, ${passengers.full_name})`,
       price: passenger_legs.price,
       state: passenger_legs.state,
     })

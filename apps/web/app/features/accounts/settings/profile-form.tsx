@@ -1,5 +1,6 @@
 import type { Profile } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { withLabels } from "~/lib/wrong-fields.ts";
@@ -24,7 +25,16 @@ export function ProfileForm({
   country: string;
   answer: FormAnswer | undefined;
 }) {
-  const { first_name, last_name, email, phone, locale, pending_email, has_password } = profile;
+  const {
+    first_name,
+    last_name,
+    email,
+    phone,
+    locale,
+    pending_email,
+    email_settles_at,
+    has_password,
+  } = profile;
   const { form, fields, wrong } = useSiteForm<Details>({
     id: "profile",
     answer,
@@ -58,6 +68,12 @@ export function ProfileForm({
             {m.profile_pending_again()}
           </Button>
         </Form>
+      )}
+      {email_settles_at && (
+        <p className="sheet-warning">
+          <Icon name="mail" />
+          <span>{m.profile_email_settles({ at: instant(email_settles_at) })}</span>
+        </p>
       )}
       <Form
         key={pending_email} // the address that counts stands in the form again

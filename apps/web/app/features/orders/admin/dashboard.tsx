@@ -10,7 +10,7 @@ import { Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/dashboard";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { deskColumns, deskPath, readDesk } from "./orders.tsx";
-import { OwedList, readOwed } from "./owed.tsx";
+import { OwedList, readOwed, showsNewAccount } from "./owed.tsx";
 
 const shown = 5;
 
@@ -30,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Refunds are decided here too (specification, section 2: the dashboard has an OTP input). */
 export const action = ({ context, request }: Route.ActionArgs) =>
   actAtDesk(visitOf(context), undefined, request);
+
+export const shouldRevalidate = showsNewAccount;
 
 /** Where staff land: what waits for them, then the latest orders. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

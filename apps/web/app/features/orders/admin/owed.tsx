@@ -1,6 +1,6 @@
 import type { OwedAmount, OwedState } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
-import { Link } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -31,6 +31,16 @@ const decidable: Record<OwedState, Pick<Decidable, "status" | "needs_account"> |
   at_gateway: null,
   unclaimed: null,
 };
+
+/**
+ * Where the customer has named another account meanwhile, the list shows it: the press that was refused
+ * can be made again, on purpose. Any other refusal keeps its row, and so its words.
+ */
+export const showsNewAccount = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  actionResult?.code === "refund_account_changed" || defaultShouldRevalidate;
 
 /** Money that is owed, as an address asks for it. */
 export async function readOwed(
@@ -112,6 +122,7 @@ function Decision({ owed, deciding }: { owed: OwedAmount; deciding: Deciding }) 
     id: owed.refund_id,
     amount: owed.amount,
     bank_account: owed.bank_account,
+    no_account_until: owed.no_account_until,
     of,
     ...known,
   };

@@ -1,6 +1,7 @@
 import type { AdminRefund, KindPath } from "@jukung/contract";
 import { type ReactNode, useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -17,6 +18,10 @@ export type Decidable = Pick<
   "id" | "amount" | "status" | "needs_account" | "bank_account"
 > & {
   reopenable?: boolean;
+  /** Whom a request for some of the party is about; null where all of it is. */
+  passenger_ids?: number[] | null;
+  /** No account may be noted before then: the customer's address was changed. */
+  no_account_until?: string | null;
   of?: { kind: KindPath; slug: string };
 };
 /** The refund whose code was mailed, until when it is good, and what the server answered last. */
@@ -32,18 +37,33 @@ type Props = { refund: Decidable; deciding: Deciding };
 export function RefundDecision({ refund, deciding }: Props) {
   if (refund.status === "REQUESTED")
     return (
-      <Coded refund={refund} deciding={deciding}>
+      <Coded refund={refund} deciding={deciding} label={m.desk_otp_decide()}>
         <Approve refund={refund} deciding={deciding} />
         <Reject refund={refund} deciding={deciding} />
       </Coded>
     );
-  if (refund.status === "MANUAL")
+  if (refund.status === "MANUAL") {
+    const { needs_account, no_account_until: until } = refund;
+    if (needs_account && until)
+      return <p className="sheet-note">{m.turn_account_later({ until: instant(until) })}</p>;
     return (
-      <Coded refund={refund} deciding={deciding}>
-        {!refund.needs_account && <Transferred refund={refund} deciding={deciding} />}
-        <NoteAccount refund={refund} deciding={deciding} />
-      </Coded>
+      <>
+        {refund.bank_account && (
+          <p className="refund-order">
+            {m.refund_transfer_text({ amount: rupiah(refund.amount), ...refund.bank_account })}
+          </p>
+        )}
+        <Coded
+          refund={refund}
+          deciding={deciding}
+          label={needs_account ? m.desk_otp_account() : m.desk_otp_transfer()}
+        >
+          {!needs_account && <Transferred refund={refund} deciding={deciding} />}
+          {!until && <NoteAccount refund={refund} deciding={deciding} />}
+        </Coded>
+      </>
     );
+  }
   return refund.reopenable ? <Reopen refund={refund} deciding={deciding} /> : null;
 }
 
@@ -57,7 +77,12 @@ const Which = ({ refund: { id, of } }: Pick<Props, "refund">) => (
 );
 
 /** First the code is mailed; what it decides follows. */
-function Coded({ refund, deciding, children }: Props & { children: ReactNode }) {
+function Coded({
+  refund,
+  deciding,
+  label,
+  children,
+}: Props & { children: ReactNode /** What the code is for. */; label: string }) {
   const mine = deciding.asked === refund.id;
   const sent = useNavigation().formData;
   const sending = sent?.get("act") === "otp" && sent.get("refund_id") === String(refund.id);
@@ -72,7 +97,7 @@ function Coded({ refund, deciding, children }: Props & { children: ReactNode }) 
           kind={mine ? "quiet" : "sea"}
           pending={sending && m.pin_mailing()}
         >
-          {mine ? m.desk_otp_again() : m.desk_otp()}
+          {mine ? m.desk_otp_again() : label}
         </Button>
         {mine && deciding.until && <CodeLife until={deciding.until} now={deciding.now} office />}
       </Form>
@@ -144,7 +169,6 @@ function Transferred(props: Props) {
   );
   return (
     <Form method="post" id={form.id} className="stack order-act-body">
-      <p>{m.refund_transfer_text({ amount: rupiah(props.refund.amount) })}</p>
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
       {/* as it is read here: another by now is refused */}
@@ -190,6 +214,10 @@ function NoteAccount(props: Props) {
 }
 
 function Reopen(props: Props) {
+  const { passenger_ids, bank_account } = props.refund;
+  const words = passenger_ids
+    ? [m.refund_reopen_review(), bank_account && m.refund_reopen_account()]
+    : [m.refund_reopen_text()];
   const { wrong, sending } = useAct(props, "refund_reopen");
   const note = useId();
   return (
@@ -204,7 +232,7 @@ function Reopen(props: Props) {
       >
         {m.refund_reopen()}
       </Press>
-      <small id={note}>{m.refund_reopen_text()}</small>
+      <small id={note}>{words.filter(Boolean).join(" ")}</small>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
-import { refundStatusOf } from "../parts/refund-status.ts";
+import { refundStatusOf, refundTime, refundWhy } from "../parts/refund-status.ts";
 import { type Deciding, RefundDecision } from "./refund-decision.tsx";
 
 /** The refunds of one order: what each is, and what can be done with it. */
@@ -13,13 +13,16 @@ export function RefundDesk({ desk, ...deciding }: { desk: AdminOrder } & Decidin
       <h2>{m.refunds_title()}</h2>
       {desk.refunds.map((refund) => (
         <article key={refund.id} className="refund-desk">
-          <p>
-            <strong className="num">{rupiah(refund.amount)}</strong>{" "}
-            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>{" "}
-            <small>{instant(refund.requested_at)}</small>
+          <p className="refund-desk-head">
+            <strong className="num">{rupiah(refund.amount)}</strong>
+            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>
+            <small>{refundTime(refund)}</small>
           </p>
           <Details refund={refund} />
-          <RefundDecision refund={refund} deciding={deciding} />
+          <RefundDecision
+            refund={{ ...refund, no_account_until: desk.order.no_account_until }}
+            deciding={deciding}
+          />
         </article>
       ))}
     </section>
@@ -27,12 +30,19 @@ export function RefundDesk({ desk, ...deciding }: { desk: AdminOrder } & Decidin
 }
 
 function Details({ refund }: { refund: AdminRefund }) {
-  const { bank_account: account, note, decision, decided_by, failure_code } = refund;
+  const { bank_account: account, note, decision, decided_by, decided_at, failure_code } = refund;
+  const why = refundWhy(refund);
   return (
     <dl className="facts">
+      {why && (
+        <>
+          <dt>{m.refund_why()}</dt>
+          <dd>{why}</dd>
+        </>
+      )}
       {note && (
         <>
-          <dt>{m.claim_reason()}</dt>
+          <dt>{m.claim_reason_given()}</dt>
           <dd>{note}</dd>
         </>
       )}
@@ -52,8 +62,11 @@ function Details({ refund }: { refund: AdminRefund }) {
       )}
       {decided_by && (
         <>
-          <dt>{m.desk_decided()}</dt>
-          <dd>{[decided_by, decision].filter(Boolean).join(": ")}</dd>
+          <dt>{refund.reopened ? m.refund_rejected_before() : m.desk_decided()}</dt>
+          <dd>
+            {[decided_by, decided_at && instant(decided_at)].filter(Boolean).join(", ")}
+            {decision && `: ${decision}`}
+          </dd>
         </>
       )}
     </dl>

@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import type { Route } from "./+types/refunds";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
-import { OwedList, OwedSums, owedNames, owedStates, readOwed } from "./owed.tsx";
+import { OwedList, OwedSums, owedNames, owedStates, readOwed, showsNewAccount } from "./owed.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -20,6 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actAtDesk(visitOf(context), undefined, request);
+
+export const shouldRevalidate = showsNewAccount;
 
 /** All money that is owed to customers, by what has to be done with it. */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {

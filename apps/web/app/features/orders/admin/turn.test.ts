@@ -37,6 +37,12 @@ const refund = (status: "REQUESTED" | "MANUAL", needs_account = false) => ({
   ...order("CANCELLED"),
   refunds: [{ status, needs_account }],
 });
+const missing = refund("MANUAL", true);
+const unsettled = { ...missing, order: { ...missing.order, no_account_until: at(20) } };
+const both = {
+  ...order("CANCELLED"),
+  refunds: (["MANUAL", "REQUESTED"] as const).map((status) => ({ status, needs_account: false })),
+};
 const wish = { by: "customer" as const, at: ASKED };
 const later = { by: "customer" as const, at: at(12) };
 const ours = { by: "operator" as const, at: at(13) };
@@ -62,8 +68,10 @@ test.each([
   ["a paid one, asked about", order("CONFIRMED"), [later], "office", "message"],
   ["a cancelled one, unclaimed", order("CANCELLED", 100), [], "customer", "claim"],
   ["a claimed refund", refund("REQUESTED"), [], "office", "refund"],
-  ["a refund to transfer", refund("MANUAL"), [], "office", "refund"],
+  ["a refund to transfer", refund("MANUAL"), [], "office", "transfer"],
   ["a refund without an account", refund("MANUAL", true), [], "customer", "account"],
+  ["one right after an address changed", unsettled, [], "customer", "account_later"],
+  ["one to decide, one to transfer", both, [], "office", "refund"],
 ])("whose turn it is with %s", (_name, standing, messages, whose, what) => {
   const turn = turnOf(standing, messages);
   expect([turn?.whose, turn?.what]).toEqual([whose, what]);

@@ -8,13 +8,15 @@ export type Turn = {
     | "quote"
     | "quote_again"
     | "refund"
+    | "transfer"
     | "message"
     | "answer"
     | "pay"
     | "claim"
     | "date_closed"
-    | "account";
-  /** Until when it is the customer's turn, where that ends. */
+    | "account"
+    | "account_later";
+  /** Until when it is the customer's turn, where that ends; of an account, from when. */
   until?: string;
 };
 type Standing = Pick<AdminOrder, "claimable_amount"> & {
@@ -22,6 +24,7 @@ type Standing = Pick<AdminOrder, "claimable_amount"> & {
   order: Pick<AdminOrder["order"], "order_status" | "hold_expires_at" | "purchase_date"> & {
     inquiry_status?: string | null;
     date_closed?: boolean;
+    no_account_until?: string | null;
     quotes?: { status: string; valid_until: string; created_at: string }[];
   };
 };
@@ -40,13 +43,18 @@ export function turnOf(
   const { order, refunds, claimable_amount } = standing;
   const newest = messages.at(-1);
   const open = order.quotes?.find(({ status }) => status === "OPEN");
-  const decidable = refunds.filter(({ status }) => status === "REQUESTED" || status === "MANUAL");
-  if (decidable.some(({ needs_account }) => !needs_account))
+  const by_hand = refunds.filter(({ status }) => status === "MANUAL");
+  if (refunds.some(({ status }) => status === "REQUESTED"))
     return { whose: "office", what: "refund" };
+  if (by_hand.some(({ needs_account }) => !needs_account))
+    return { whose: "office", what: "transfer" };
   if (order.order_status === "PENDING" && order.inquiry_status === "NEW")
     return { whose: "office", what: "quote" };
   if (newest && !isAnswered(standing, newest)) return { whose: "office", what: "message" };
-  if (decidable.length > 0) return { whose: "customer", what: "account" };
+  if (by_hand.length > 0)
+    return order.no_account_until
+      ? { whose: "customer", what: "account_later", until: order.no_account_until }
+      : { whose: "customer", what: "account" };
   if (order.order_status === "PENDING" && order.date_closed)
     return { whose: "office", what: "date_closed" };
   if (order.order_status === "PENDING")
@@ -67,12 +75,14 @@ const words: Record<Turn["what"], (until: { until: string }) => string> = {
   quote: () => m.turn_quote(),
   quote_again: () => m.turn_quote_again(),
   refund: () => m.turn_refund(),
+  transfer: () => m.turn_transfer(),
   message: () => m.turn_message(),
   answer: m.turn_answer,
   pay: m.turn_pay,
   claim: () => m.turn_claim(),
   date_closed: () => m.turn_date_closed(),
   account: () => m.turn_account(),
+  account_later: m.turn_account_later,
 };
 export const turnWords = ({ what, until }: Turn): string =>
   words[what]({ until: until ? instant(until) : "" });

@@ -1,4 +1,5 @@
 import type { Order } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextareaField } from "~/ui/field.tsx";
@@ -8,9 +9,20 @@ import { type Asking, PinStep } from "./pin-step.tsx";
 /** Claiming what a cancellation brought: the amount first, then the PIN, and an account if needed. */
 export function Claim({ order, asking }: { order: Order; asking: Asking }) {
   const amount = rupiah(order.refundable_amount);
+  // An account that would be refused is not asked for.
+  const later = order.refund_needs_account && order.no_account_until;
   return (
     <section className="sheet order-claim" id="refund">
       <h2>{m.claim_title({ amount })}</h2>
+      {later ? <p>{m.claim_later({ at: instant(later) })}</p> : <Ask {...{ order, asking }} />}
+    </section>
+  );
+}
+
+function Ask({ order, asking }: { order: Order; asking: Asking }) {
+  const amount = rupiah(order.refundable_amount);
+  return (
+    <>
       <p>{m.claim_text()}</p>
       <PinStep
         act="refund"
@@ -32,6 +44,6 @@ export function Claim({ order, asking }: { order: Order; asking: Asking }) {
           </>
         )}
       </PinStep>
-    </section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderRefund, RefundStatus } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
@@ -12,16 +13,33 @@ const statuses: Record<RefundStatus, Shown> = {
   DONE: { kind: "good", word: m.refund_done },
   REJECTED: { kind: "off", word: m.refund_rejected },
 };
+const reopenedAs: Partial<Record<RefundStatus, Shown>> = {
+  REQUESTED: { kind: "waiting", word: m.refund_requested_again },
+  REJECTED: { kind: "off", word: m.refund_was_reopened },
+};
 
 /** How a refund's status looks and what it is called: one that waits for an account says
- * so, and one that was rejected and opened again says that. */
+ * so, and one that was rejected and opened again says that until it is decided. */
 export const refundStatusOf = ({
   status,
   needs_account,
   reopened,
 }: Pick<OrderRefund, "status" | "needs_account" | "reopened">): Shown =>
-  reopened
-    ? { kind: "off", word: m.refund_was_reopened }
-    : needs_account
-      ? { kind: "waiting", word: m.refund_needs_account }
-      : statuses[status];
+  (reopened && reopenedAs[status]) ||
+  (needs_account ? { kind: "waiting", word: m.refund_needs_account } : statuses[status]);
+
+/** Since when it is where it is; of one that is over, when that happened. */
+export const refundTime = ({ status, step_at }: Pick<OrderRefund, "status" | "step_at">): string =>
+  (status === "DONE" || status === "REJECTED" ? m.refund_done_at : m.refund_since)({
+    at: instant(step_at),
+  });
+
+const reasons: Record<string, () => string> = {
+  LATE: m.refund_why_late,
+  SURPLUS: m.refund_why_surplus,
+  SHORT: m.refund_why_short,
+  OPERATOR: m.refund_why_operator,
+};
+/** Why money goes back that nobody requested; null where the customer did. */
+export const refundWhy = ({ reason }: Pick<OrderRefund, "reason">): string | null =>
+  reasons[reason]?.() ?? null;

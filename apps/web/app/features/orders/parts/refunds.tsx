@@ -5,76 +5,111 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
-import { refundStatusOf } from "./refund-status.ts";
+import { refundStatusOf, refundTime, refundWhy } from "./refund-status.ts";
 
 type Props = { order: Order; asking: Asking };
+type OfOne = Props & { refund: OrderRefund };
+
+/** Until the money is sent, the account that it goes to can be put right. */
+const isChangeable = ({ status, to_account }: OrderRefund): boolean =>
+  to_account !== null && (status === "REQUESTED" || status === "MANUAL");
 
 /** Money on its way back, where it is, and what its customer has to say or may do. */
 export function Refunds({ order, asking }: Props) {
   const waiting = order.refunds.find((refund) => refund.needs_account);
-  const by_hand = waiting ? undefined : order.refunds.find(({ status }) => status === "MANUAL");
-  // The last word counts: one that was reopened, or asked for again, is not refused any more.
-  const last = order.refunds.at(-1);
-  const rejected =
-    last?.status === "REJECTED" && !last.reopened && order.refundable_amount === 0
-      ? last
-      : undefined;
+  // One form with a PIN at a time: the address names its step, not its refund.
+  const changeable = waiting ? undefined : order.refunds.find(isChangeable);
+  const asked = waiting && !order.no_account_until;
   return (
-    <section className={waiting ? "sheet order-claim" : "sheet"} id="account">
+    <section className={asked ? "sheet order-claim" : "sheet"} id="account">
       <h2>{m.refunds_title()}</h2>
       <ul className="refund-rows">
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <strong className="num">{rupiah(refund.amount)}</strong>
             <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>
-            <small>
-              {refund.done_at
-                ? m.refund_done_at({ at: instant(refund.done_at) })
-                : m.refund_since({ at: instant(refund.requested_at) })}
-            </small>
-            {refund.sent_to && <small>{m.refund_sent_to(refund.sent_to)}</small>}
+            <small>{refundTime(refund)}</small>
+            <div className="refund-more stack">
+              <Facts refund={refund} />
+              {refund === waiting && <GiveAccount {...{ refund, order, asking }} />}
+              {refund === changeable && <ChangeAccount {...{ refund, order, asking }} />}
+            </div>
           </li>
         ))}
       </ul>
-      {waiting && <GiveAccount refund={waiting} order={order} asking={asking} />}
-      {by_hand && (
-        <details className="order-act" open={asking.step === "account"}>
-          <summary className="btn quiet">{m.refund_account_change()}</summary>
-          <GiveAccount refund={by_hand} order={order} asking={asking} />
-        </details>
-      )}
-      {rejected && <Rejected refund={rejected} />}
     </section>
   );
 }
 
-/** No payment method can send this back: which account should it go to? */
-function GiveAccount({ refund, order, asking }: Props & { refund: OrderRefund }) {
+/** Why it goes back, where to, and of one that was rejected why not. */
+function Facts({ refund }: { refund: OrderRefund }) {
+  const { status, reopened, sent_to, to_account } = refund;
+  const why = refundWhy(refund);
   return (
-    <div className="stack">
-      <p>{m.refund_account_ask({ amount: rupiah(refund.amount) })}</p>
-      <PinStep
-        act="account"
-        asking={asking}
-        email={order.pin_email}
-        kind="main"
-        button={m.refund_account_send()}
-        pending={m.order_updating()}
-      >
-        {(field) => (
-          <>
-            <input type="hidden" name="refund_id" value={refund.id} />
-            <AccountFields field={(name) => field(`bank_account.${name}`)} />
-          </>
-        )}
-      </PinStep>
-    </div>
+    <>
+      {why && <p>{why}</p>}
+      {sent_to && <p>{m.refund_sent_to(sent_to)}</p>}
+      {status === "MANUAL" && to_account && <p>{m.refund_goes_to(to_account)}</p>}
+      {status === "REQUESTED" && to_account && <p>{m.refund_would_go_to(to_account)}</p>}
+      {status === "REJECTED" && !reopened && <Rejected refund={refund} />}
+    </>
   );
 }
 
+/** No payment method can send this back: which account should it go to, and from when may one say so? */
+function GiveAccount({ refund, order, asking }: OfOne) {
+  const amount = rupiah(refund.amount);
+  if (order.no_account_until)
+    return <p>{m.refund_account_later({ amount, at: instant(order.no_account_until) })}</p>;
+  return (
+    <>
+      <p>{m.refund_account_ask({ amount })}</p>
+      <AccountForm {...{ refund, order, asking }} />
+    </>
+  );
+}
+
+/** One is on file; another takes its place. */
+function ChangeAccount({ refund, order, asking }: OfOne) {
+  const { no_account_until: until } = order;
+  return (
+    <details className="order-act" open={asking.step === "account"}>
+      <summary className="btn quiet">{m.refund_account_change()}</summary>
+      <div className="stack order-act-body">
+        {until ? (
+          <p>{m.refund_account_change_later({ at: instant(until) })}</p>
+        ) : (
+          <>
+            <p>{m.refund_account_change_text({ amount: rupiah(refund.amount) })}</p>
+            <AccountForm {...{ refund, order, asking }} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const AccountForm = ({ refund, order, asking }: OfOne) => (
+  <PinStep
+    act="account"
+    asking={asking}
+    email={order.pin_email}
+    kind="main"
+    button={m.refund_account_send()}
+    pending={m.order_updating()}
+  >
+    {(field) => (
+      <>
+        <input type="hidden" name="refund_id" value={refund.id} />
+        <AccountFields field={(name) => field(`bank_account.${name}`)} />
+      </>
+    )}
+  </PinStep>
+);
+
 /** Why not, and what one can do about it. */
 const Rejected = ({ refund }: { refund: OrderRefund }) => (
-  <div className="stack">
+  <>
     <p>{m.refund_rejected_text({ amount: rupiah(refund.amount) })}</p>
     {refund.rejected_because && <p className="quote-message">{refund.rejected_because}</p>}
     <p>
@@ -82,5 +117,5 @@ const Rejected = ({ refund }: { refund: OrderRefund }) => (
         {m.refund_rejected_reply()}
       </a>
     </p>
-  </div>
+  </>
 );

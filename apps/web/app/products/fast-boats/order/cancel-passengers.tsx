@@ -2,6 +2,7 @@ import type { FastBoatOrder } from "@jukung/contract";
 import { useState } from "react";
 import { AccountFields } from "~/features/orders/parts/account-fields.tsx";
 import { type Asking, PinStep } from "~/features/orders/parts/pin-step.tsx";
+import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -23,6 +24,7 @@ export function CancelPassengers({ order, asking }: Props) {
       .map((passenger) => [passenger.id, passenger]),
   );
   if (aboard.size < 2) return null;
+  const later = order.part_refund_needs_account && order.no_account_until;
   const back = (ids: number[]) => rupiah(passengerRefund(order, ids, asking.now));
   return (
     <details className="order-act" id="passengers" open={asking.step === "passengers"}>
@@ -39,51 +41,55 @@ export function CancelPassengers({ order, asking }: Props) {
             ))}
           </ul>
         )}
-        <PinStep
-          act="passengers"
-          asking={asking}
-          email={order.pin_email}
-          button={m.passengers_cancel_yes()}
-          pending={m.claim_sending()}
-        >
-          {(field) => (
-            <>
-              <fieldset className="stack">
-                <legend>{m.passengers_cancel_who()}</legend>
-                {[...aboard.values()].map(({ id, full_name }) => (
-                  <Checkbox
-                    key={id}
-                    name="passenger_ids"
-                    value={id}
-                    defaultChecked={sent.includes(id)}
-                    hint={
-                      passengerRefund(order, [id], asking.now) > 0
-                        ? m.passengers_cancel_back({ amount: back([id]) })
-                        : m.passengers_cancel_no_back()
-                    }
-                    onChange={({ currentTarget: { checked } }) =>
-                      setLeaving((now) =>
-                        checked ? [...now, id] : now.filter((one) => one !== id),
-                      )
-                    }
-                  >
-                    {full_name}
-                  </Checkbox>
-                ))}
-              </fieldset>
-              <p className="script-only" role="status">
-                {leaving.length > 0 && m.passengers_cancel_sum({ amount: back(leaving) })}
-              </p>
-              <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
-              {order.part_refund_needs_account && (
-                <AccountFields
-                  field={(name) => field(`bank_account.${name}`)}
-                  why={m.claim_account_why()}
-                />
-              )}
-            </>
-          )}
-        </PinStep>
+        {later ? (
+          <p>{m.claim_later({ at: instant(later) })}</p>
+        ) : (
+          <PinStep
+            act="passengers"
+            asking={asking}
+            email={order.pin_email}
+            button={m.passengers_cancel_yes()}
+            pending={m.claim_sending()}
+          >
+            {(field) => (
+              <>
+                <fieldset className="stack">
+                  <legend>{m.passengers_cancel_who()}</legend>
+                  {[...aboard.values()].map(({ id, full_name }) => (
+                    <Checkbox
+                      key={id}
+                      name="passenger_ids"
+                      value={id}
+                      defaultChecked={sent.includes(id)}
+                      hint={
+                        passengerRefund(order, [id], asking.now) > 0
+                          ? m.passengers_cancel_back({ amount: back([id]) })
+                          : m.passengers_cancel_no_back()
+                      }
+                      onChange={({ currentTarget: { checked } }) =>
+                        setLeaving((now) =>
+                          checked ? [...now, id] : now.filter((one) => one !== id),
+                        )
+                      }
+                    >
+                      {full_name}
+                    </Checkbox>
+                  ))}
+                </fieldset>
+                <p className="script-only" role="status">
+                  {leaving.length > 0 && m.passengers_cancel_sum({ amount: back(leaving) })}
+                </p>
+                <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
+                {order.part_refund_needs_account && (
+                  <AccountFields
+                    field={(name) => field(`bank_account.${name}`)}
+                    why={m.claim_account_why()}
+                  />
+                )}
+              </>
+            )}
+          </PinStep>
+        )}
       </div>
     </details>
   );

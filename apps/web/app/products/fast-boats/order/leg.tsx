@@ -106,6 +106,9 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               <div>
                 <b>{full_name}</b>
                 <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
+                {state === "CANCELLED" && !over && (
+                  <span className="ticket-off">{m.passenger_off()}</span>
+                )}
               </div>
               {ticket && code && <TicketQr qr={code} code={ticket.code} name={full_name} />}
             </li>
