@@ -126,6 +126,7 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
   await expect(page.locator(".order-states")).toHaveText(/^Confirmed/);
   await expect(page.getByText("Under review").first()).toBeVisible();
+  await expect(page.locator(".tickets").getByText("Not travelling")).toHaveCount(1);
   await expect(page.locator("#passengers")).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import pg from "pg";
 import type { Mail } from "./mail-sink.ts";
 import { type Language, office, speak, text } from "./quote-steps.ts";
 import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
@@ -233,3 +234,39 @@ for (const [language, day] of [
     await staff.context().close();
   });
 }
+
+test("right after an address changed nobody is asked for an account that would be refused", async ({
+  page,
+  browser,
+  world,
+}) => {
+  const say = (key: string) => text("en", key);
+  await speak(page, "en");
+  const order = await paid(page, { day: 29, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const staff = await office(browser, world.url, "en");
+  await staff.goto(officeOf(order));
+  await staff.locator("summary", { hasText: say("desk_cancel") }).click();
+  await staff.locator("#cancel textarea[name=reason]").fill("Engine");
+  await press(staff, say("desk_cancel_yes"));
+  await expect(staff.locator(".desk-turn")).toHaveText(say("turn_account"));
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await client.query("update orders set contact_changed_at = now() where slug = $1", [order.slug]);
+  await client.end();
+
+  await page.goto(pageOf(order));
+  await expect(page.locator(".order-states")).toContainText("Bank account: from");
+  await expect(page.locator("#account")).toContainText("72 hours");
+  await expect(page.locator("#account form")).toHaveCount(0);
+  await page.goto("/user/orders");
+  const row = page.locator(".order-rows > li", { hasText: order.booking_id });
+  await expect(row).toContainText("Bank account: from");
+  await staff.goto(officeOf(order));
+  await expect(staff.locator(".desk-turn")).toContainText("Waiting until");
+  await expect(staff.locator("#refunds form")).toHaveCount(0);
+  await staff.goto("/admin/refunds?state=account_missing");
+  const owed = staff.locator(".owed > li", { hasText: order.booking_id });
+  await expect(owed).toContainText("Waiting until");
+  await expect(owed.locator("form")).toHaveCount(0);
+  await staff.context().close();
+});

@@ -117,7 +117,7 @@ async function paramsOf(slug: string, event: string): Promise<unknown> {
 async function owed() {
   const { token } = await world.person("ADMIN");
   const { body } = await world.call<{
-    data: { state: string; order: { slug: string } }[];
+    data: { state: string; since: string; order: { slug: string } }[];
     meta: { states: { state: string; count: number }[] };
   }>("GET", "/admins/refunds?per_page=100", { token });
   const counts = Object.fromEntries(body.meta.states.map(({ state, count }) => [state, count]));
@@ -405,6 +405,8 @@ test("a refund says its step and the time of that step, from request to transfer
   world.clock.advance(20);
   const again = await admin(order.slug, "refund/reopen", { refund_id });
   expect(await step()).toEqual(["REQUESTED", true, "08:40"]);
+  const listed = (await owed()).rows.find((one) => one.order.slug === order.slug);
+  expect(listed?.since.slice(11, 16)).toBe("08:40");
   // Who decides once more reads why it was rejected.
   expect(again.body.data.refunds[0]).toMatchObject({ decision: "Wrong bank" });
   world.clock.advance(20);

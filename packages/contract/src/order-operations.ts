@@ -145,7 +145,7 @@ export const OwedAmount = z.object({
   /** Null where nobody has claimed it yet. */
   refund_id: z.number().int().nullable(),
   amount: Rupiah,
-  /** Since when: asked for, approved, or cancelled. */
+  /** Since when: asked for, opened again, approved, or cancelled. */
   since: Instant,
   /** It is with the gateway for longer than an hour. */
   overdue: z.boolean(),

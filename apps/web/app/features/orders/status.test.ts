@@ -88,8 +88,7 @@ test("a refund that waits for an account is not called in progress", () => {
   for (const reader of ["customer", "office"] as const) {
     const { kind, word } = paymentOf({ ...waits, refunds, no_account_until }, reader);
     expect(kind).toBe("waiting");
-    expect(word()).toContain("08");
-    expect(word()).not.toBe(m.state_account_missing());
+    expect(word()).toMatch(/: .* 4 (Des|Dec)/);
   }
   expect(
     paymentOf({ ...waits, refunds: [{ needs_account: false, status: "APPROVED" }] }).word,

@@ -7,7 +7,7 @@ import type {
   ProductKind,
   RefundStatus,
 } from "@jukung/contract";
-import { instant } from "~/lib/dates.ts";
+import { dayOnBali, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
@@ -100,7 +100,8 @@ const accountMissing: Record<Reader, Word> = {
 /** Nobody is told that it is their turn while it is not: after a change of address none is taken. */
 const accountLater = (until: string): Word => ({
   kind: "waiting",
-  word: () => m.state_account_later({ at: instant(until) }),
+  // The hour is said on the order's page; in a list there is no room for it.
+  word: () => m.state_account_later({ day: shortDay(dayOnBali(new Date(until))) }),
 });
 
 const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];

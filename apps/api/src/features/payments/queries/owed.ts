@@ -8,7 +8,8 @@ const OVERDUE_MINUTES = 60;
 /** Every amount that is owed: refunds that are not done, and what a cancellation left unclaimed. */
 const owed = (now: Date): SQL => sql`(
   select r.id as refund_id, r.order_id, r.amount,
-    coalesce(case when r.status = 'MANUAL' then r.decided_at end, r.requested_at) as since,
+    coalesce(case r.status when 'MANUAL' then r.decided_at when 'REQUESTED' then r.reopened_at end,
+      r.requested_at) as since,
     case r.status when 'REQUESTED' then 'to_confirm'
       when 'MANUAL' then case when r.bank_account is null then 'account_missing' else 'to_transfer' end
       else 'at_gateway' end as state,

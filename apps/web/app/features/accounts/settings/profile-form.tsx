@@ -71,8 +71,7 @@ export function ProfileForm({
       )}
       {email_settles_at && (
         <p className="sheet-warning">
-          <Icon name="mail" />
-          <span>{m.profile_email_settles({ at: instant(email_settles_at) })}</span>
+          {m.profile_email_settles({ at: instant(email_settles_at) })}
         </p>
       )}
       <Form
