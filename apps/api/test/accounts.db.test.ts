@@ -99,6 +99,7 @@ describe("registration", () => {
       locale: "en",
       avatar: null,
       pending_email: null,
+      email_settles_at: null,
       has_password: true,
     });
   });

@@ -454,8 +454,10 @@ test("while a request is decided on, its customer may name another account, and 
   const otp = () => otpOf(admin, order.slug, refund_id);
   await admin(order.slug, "refund/reject", { ...reject, pin: await otp() });
   const bank_account = { bank: "Mandiri", number: "9876 5432 10", holder: "Emma" };
-  const change = async () =>
-    order.act(`${order.link}/refund/account`, { refund_id, bank_account, pin: await order.pin() });
+  const change = async () => {
+    const by_link = await order.pin(`${order.link}/refund/pin`);
+    return order.act(`${order.link}/refund/account`, { refund_id, bank_account, pin: by_link });
+  };
   // A rejected one goes nowhere.
   expect((await change()).body.code).toBe("refund_account_not_needed");
   await admin(order.slug, "refund/reopen", { refund_id });
