@@ -54,7 +54,7 @@ const notice = (reference: string, event = "payment_session.completed") =>
 test("a departure closed while a booking waits for its row is not sold", async () => {
   const order = await held();
   let answer: Promise<{ status: number }> | undefined;
-  await world.db.transaction(async (tx) => {
+  await world.meanwhile(async (tx) => {
     await tx.execute(sql`update departures set closed = true where schedule_id = ${order.out.id}`);
     answer = book(order.token, booking([{ id: order.out.id, date: DAY }]));
     await expect

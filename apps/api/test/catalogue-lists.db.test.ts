@@ -191,7 +191,7 @@ describe("removed while something takes it on", () => {
   /** Holds a transaction open at its last statement, so that the other side must wait for it. */
   async function meanwhile(statement: ReturnType<typeof sql>, other: () => Promise<unknown>) {
     let waiting: Promise<unknown> = Promise.resolve();
-    await world.db.transaction(async (tx) => {
+    await world.meanwhile(async (tx) => {
       await tx.execute(statement);
       waiting = other();
       const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'

@@ -272,7 +272,7 @@ describe("deletion", () => {
     const body = booking([{ id: out.id, date: "2031-12-20" }]);
     const book = () => world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
     let order: ReturnType<typeof book> | undefined;
-    await world.db.transaction(async (tx) => {
+    await world.meanwhile(async (tx) => {
       await tx.execute(sql`select from users where id = ${user.id} for update`);
       order = book();
       await until(

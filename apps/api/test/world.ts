@@ -12,6 +12,7 @@ import {
   xendit,
 } from "../src/features/payments/index.ts";
 import { assemble, type OpenApi } from "../src/open.ts";
+import { openDb, type Tx } from "../src/platform/db.ts";
 import { systemChance } from "../src/platform/keys.ts";
 import { createLog } from "../src/platform/log.ts";
 import { insertSchedule, saveFastBoat, saveOperator } from "../src/products/fast-boats/index.ts";
@@ -90,6 +91,18 @@ export async function openWorld(
         body: json && text ? JSON.parse(text) : text,
         headers: response.headers,
       };
+    },
+    /**
+     * A transaction of somebody else, on a connection of its own: what the test asks of the API meanwhile
+     * does not run inside it.
+     */
+    async meanwhile(work: (tx: Tx) => Promise<void>) {
+      const other = openDb(env.DATABASE_URL, 1, { production: true });
+      try {
+        await other.db.transaction(work);
+      } finally {
+        await other.pool.end();
+      }
     },
     /** A person with a session. */
     async person(role: "USER" | "AGEN" | "ADMIN" = "USER") {
