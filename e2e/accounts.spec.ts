@@ -165,7 +165,9 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
 
   await code.fill(codeIn(first) === "111111" ? "222222" : "111111");
   await button(page, "Check the code").click();
-  await expect(page.getByText("This code is wrong or has expired.")).toBeVisible();
+  await expect(
+    page.locator(".field-error", { hasText: "This code is wrong or has expired." }),
+  ).toBeVisible();
   await expect(code).toBeFocused();
   await page.reload(); // whoever looks into the mailbox finds the step again
   await expect(code).toHaveValue("");
@@ -236,11 +238,11 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByLabel("Email").fill(email);
   // another address asks for the password; everything else that was typed stays
   await button(page, "Save changes").click();
-  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "This field is required" })).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill("not-the-password");
   await button(page, "Save changes").click();
-  await expect(page.getByText("Credential not valid")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "Credential not valid" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Current password").fill(account.password);
   await button(page, "Save changes").click();
@@ -329,7 +331,7 @@ test("a new password ends the other sessions and keeps this one", async ({ page,
     await button(page, "Change password").click();
   };
   await fill("not-the-old-one");
-  await expect(page.getByText("Credential not valid")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "Credential not valid" })).toBeVisible();
   await expect(page.getByLabel("Old password")).toBeFocused();
   await fill(account.password);
   await expect(toasts(page)).toContainText("Password successfully changed");
@@ -364,7 +366,7 @@ test("one takes one's data along and deletes the account, unless a paid trip is 
   await expect(dialog).toBeHidden();
   await button(page, "Delete my account").click();
   await erase("not-the-password");
-  await expect(dialog.getByText("Credential not valid")).toBeVisible();
+  await expect(dialog.locator(".field-error", { hasText: "Credential not valid" })).toBeVisible();
   await erase(account.password);
   await expect(toasts(page)).toContainText("Your account was deleted.");
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -514,7 +516,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Confirm password").fill("short");
     await page.locator("#reset-password").evaluate((form) => form.setAttribute("novalidate", ""));
     await button(page, "Set the password").click();
-    await expect(page.getByText("Password must be 7 to 50 characters")).toBeVisible();
+    await expect(
+      page.locator(".field-error", { hasText: "Password must be 7 to 50 characters" }),
+    ).toBeVisible();
     await page.getByLabel("New password").fill("second-password");
     await page.getByLabel("Confirm password").fill("second-password");
     await button(page, "Set the password").click();
@@ -533,7 +537,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("First name").fill("Rahmawati");
     await page.getByLabel("Phone (WhatsApp)").fill("12");
     await button(page, "Save changes").click();
-    await expect(page.getByText("This phone number is not valid")).toBeVisible();
+    await expect(
+      page.locator(".field-error", { hasText: "This phone number is not valid" }),
+    ).toBeVisible();
     await expect(page.getByLabel("First name")).toHaveValue("Rahmawati");
     await page.getByLabel("Phone (WhatsApp)").fill("0812 9999 8888");
     await button(page, "Save changes").click();

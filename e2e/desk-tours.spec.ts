@@ -108,7 +108,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await fresh.getByLabel("Spots per day").fill("12");
     await button(page, "Add package").click();
     await expect(fresh.getByLabel("Adult (Rp)")).toBeFocused();
-    await expect(fresh.getByText("Please enter a price.")).toBeVisible();
+    await expect(fresh.locator(".field-error", { hasText: "Please enter a price." })).toBeVisible();
     await axe(page);
     await fresh.getByLabel("Adult (Rp)").fill("385000");
     await fresh.getByLabel("Adult (Rp)").blur();
@@ -254,7 +254,9 @@ test("what is sold stays: a day cannot get fewer places, nor can changes be lost
     await page.getByLabel("Spots per day").fill("1");
     await button(page, "Save days").click();
     await expect(page.getByLabel("Spots per day")).toBeFocused();
-    await expect(page.getByText(/More spots than that are already taken/)).toBeVisible();
+    await expect(
+      page.locator(".field-error", { hasText: /More spots than that are already taken/ }),
+    ).toBeVisible();
     await expect(page.getByLabel("From")).toHaveValue(full);
     await axe(page);
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, dayOnBali, emailOf, PASSWORD, signedIn, type Who } from "./steps.ts";
+import { awake, dayOnBali, emailOf, held, PASSWORD, pageOf, signedIn, type Who } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -171,6 +171,91 @@ test("who signs in on the way comes back to the inquiry as it was typed", async 
   );
 });
 
+for (const lang of ["en", "id"] as const)
+  test(`names that are sent when the session has ended come back, in a section that is open (${lang})`, async ({
+    page,
+  }) => {
+    const order = await held(page, await signedIn(page, "traveller"), { day: 27, adults: 2 });
+    await page.goto(`${pageOf(order)}?lang=${lang}`);
+    await awake(page);
+    const names = page.locator("#update input:not([type=hidden])");
+    await page.locator("#update summary").click();
+    await names.nth(1).fill("Wayan Suharto");
+    await sessionEnds(page);
+    await page.locator("#update button[value=update]").click();
+    await expect(page).toHaveURL(/\/sign-in\?/);
+    await signInAgain(page, "traveller", lang);
+    await expect(note(page)).toHaveText(words[lang].back);
+    await expect(names.nth(1)).toBeVisible();
+    await expect(names.nth(1)).toHaveValue("Wayan Suharto");
+    await expect(names.nth(0)).toHaveValue("Passenger 1");
+    await awake(page);
+    await page.locator("#update button[value=update]").click();
+    await expect(page.locator(".toast")).toBeVisible();
+    await page.reload();
+    await expect(names.nth(1)).toHaveValue("Wayan Suharto");
+  });
+
+test("a tab with old names changes only the name that was changed in it", async ({ page }) => {
+  const order = await held(page, await signedIn(page, "traveller"), { day: 27, adults: 3 });
+  const old = await page.context().newPage();
+  for (const tab of [page, old]) {
+    await tab.goto(`${pageOf(order)}?lang=en`);
+    await awake(tab);
+    await tab.locator("#update summary").click();
+  }
+  const names = (tab: Page) => tab.locator("#update input:not([type=hidden])");
+  const save = async (tab: Page) => {
+    await tab.locator("#update button[value=update]").click();
+    await expect(tab.locator(".toast")).toBeVisible();
+  };
+  await names(page).nth(1).fill("Wayan Suharto");
+  await save(page);
+  await names(old).nth(2).fill("Ayu Lestari");
+  await save(old);
+  await page.goto(pageOf(order));
+  await expect(names(page).nth(1)).toHaveValue("Wayan Suharto");
+  await expect(names(page).nth(2)).toHaveValue("Ayu Lestari");
+  await old.close();
+});
+
+test("a message waits for its page, whichever way and through whatever pages one comes back", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "traveller"), { day: 27 });
+  await page.goto(`${pageOf(order)}?lang=en`);
+  await awake(page);
+  const message = page.locator("form#message textarea");
+  await message.fill("We arrive by the night bus");
+  await sessionEnds(page);
+  await page.locator("form#message button").click();
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await signInAgain(page, "traveller", "en");
+  await expect(page).toHaveURL(/\/user$/);
+  await page.goto(pageOf(order));
+  await expect(note(page)).toHaveText(words.en.back);
+  await expect(message).toHaveValue("We arrive by the night bus");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const lang of ["en", "id"] as const)
+    test(`a message that an ended session took is said to be lost (${lang})`, async ({ page }) => {
+      const order = await held(page, await signedIn(page, "traveller"), { day: 27 });
+      await page.goto(`${pageOf(order)}?lang=${lang}`);
+      await page.locator("form#message textarea").fill("We arrive by the night bus");
+      await sessionEnds(page);
+      await page.locator("form#message button").click();
+      await expect(page.locator(".sign-in-notice noscript p")).toContainText(
+        lang === "en"
+          ? "could not keep what you typed"
+          : "isian Anda di halaman tadi tidak tersimpan",
+      );
+    });
+});
+
 test("another language keeps who signs up, but no password", async ({ page }) => {
   await page.goto("/sign-up?lang=en");
   await awake(page);
@@ -209,14 +294,22 @@ test("a session that ends keeps every form of the office's order page, and leavi
   await expect(label).toHaveValue("Two days at sea");
   await expect(message).toHaveValue("We can pick you up");
   await awake(page);
-  // It is typed, not saved: another language would lose it.
+  // It is typed, not saved: whoever leaves is asked.
   let asks = 0;
+  let leaves = false;
   page.on("dialog", (dialog) => {
     asks += 1;
-    return dialog.dismiss();
+    return leaves ? dialog.accept() : dialog.dismiss();
   });
   await page.locator('a[href*="lang=id"]').first().click();
   await expect.poll(() => asks).toBe(1);
+  await expect(message).toHaveValue("We can pick you up");
+  // Whoever wants the other language all the same finds it there.
+  leaves = true;
+  await page.locator('a[href*="lang=id"]').first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "id");
+  await expect(note(page)).toHaveText(words.id.back);
+  await expect(label).toHaveValue("Two days at sea");
   await expect(message).toHaveValue("We can pick you up");
 });
 

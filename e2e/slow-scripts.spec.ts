@@ -62,6 +62,33 @@ test("what is filled in for the travellers before the scripts arrive is kept", a
   await expect(second!.getByLabel("This passenger holds a KITAS or KITAP")).toBeVisible();
 });
 
+test("days that are typed in a boat's calendar stay as they were typed", async ({ page }) => {
+  await signedIn(page, "admin");
+  const path = "/admin/private-boats/tenggiri/calendar?lang=en";
+  const from = page.getByLabel("From", { exact: true });
+  const to = page.getByLabel("To", { exact: true });
+  let arrive = await slowScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await from.fill(out);
+  await to.fill(back);
+  await arrive();
+  await expect(from).toHaveValue(out);
+  await expect(to).toHaveValue(back);
+  await expect(page.locator(".board-chosen")).toContainText("4 days");
+  // One date alone chooses nothing, and fills in nothing.
+  arrive = await slowScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await to.fill(out);
+  await arrive();
+  await expect(to).toHaveValue(out);
+  await expect(from).toHaveValue("");
+  // An end before the beginning is wrong, and nobody's to move.
+  await from.fill(back);
+  await expect(to).toHaveValue(out);
+  await page.getByRole("button", { name: /^Close/ }).click();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
 test("a button that is pressed before the scripts arrive is pressed once they are here", async ({
   page,
 }) => {

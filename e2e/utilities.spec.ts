@@ -22,14 +22,16 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await awake(page);
     await add.getByLabel("English").fill("Kayak");
     await more.click();
-    await expect(add.getByText("There is already an entry with this name")).toBeVisible();
+    await expect(
+      add.locator(".field-error", { hasText: "There is already an entry with this name" }),
+    ).toBeVisible();
     await expect(add.getByLabel("English")).toBeFocused();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await axe(page);
     await add.getByLabel("English").fill("");
     await more.click();
     await expect(add.getByLabel("Indonesia")).toBeFocused();
-    await expect(add.getByText("This field is required")).toBeVisible();
+    await expect(add.locator(".field-error", { hasText: "This field is required" })).toBeVisible();
   });
 
   await test.step("what was added leaves the form ready for the next", async () => {
@@ -47,7 +49,9 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await expect(open.getByLabel("Indonesia")).toBeFocused();
     await open.getByLabel("English").fill("Kayak");
     await open.getByRole("button", { name: "Save" }).click();
-    await expect(open.getByText("There is already an entry with this name")).toBeVisible();
+    await expect(
+      open.locator(".field-error", { hasText: "There is already an entry with this name" }),
+    ).toBeVisible();
     await expect(open.getByLabel("English")).toBeFocused();
     await axe(page);
     await open.getByLabel("English").fill("Oxygen kit");
@@ -125,7 +129,7 @@ test("a step of a day out is written in both languages and found in its list", a
   await page.getByRole("link", { name: "New step" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(field(page, "What happens", "Indonesia")).toBeFocused();
-  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "This field is required" })).toBeVisible();
   await axe(page);
   await field(page, "What happens", "Indonesia").fill("Makan siang di pantai");
   await field(page, "What happens", "English").fill("Lunch on the beach");
@@ -339,7 +343,9 @@ test.describe("without JavaScript, on a phone", () => {
     const add = page.getByRole("region", { name: "Add" });
     await add.getByLabel("English").fill("Kayak");
     await add.getByRole("button", { name: "Add" }).click();
-    await expect(add.getByText("There is already an entry with this name")).toBeVisible();
+    await expect(
+      add.locator(".field-error", { hasText: "There is already an entry with this name" }),
+    ).toBeVisible();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await add.getByLabel("English").fill("Hammock");
     await add.getByRole("button", { name: "Add" }).click();

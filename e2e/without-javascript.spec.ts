@@ -122,7 +122,9 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
 
   const pay = page.getByRole("button", { name: /^Book and pay/ });
   await pay.click();
-  await expect(page.getByText("Please agree to the cancellation policy")).toBeVisible();
+  await expect(
+    page.locator(".field-error", { hasText: "Please agree to the cancellation policy" }),
+  ).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   const total = rupiahIn(await pay.textContent());
   await pay.click();

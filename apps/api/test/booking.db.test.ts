@@ -404,3 +404,43 @@ test("a refusal is one class with one table: every code has a word in both langu
       expect(word(code, locale, { left: 1, total: "x" })).toBeTruthy();
   expect(new Refusal("seats_gone").status).toBe(409);
 });
+
+describe("one's own orders on a crossing", () => {
+  type Aboard = {
+    data: {
+      booking_id: string;
+      order_status: string;
+      hold_expires_at: string | null;
+      names: string[];
+    }[];
+  };
+  test("are those that hold seats now, with who is on them, and nobody else's", async () => {
+    const { out } = await world.crossing({ capacity: 20 });
+    const [me, other] = [await world.person(), await world.person()];
+    const aboard = async (token: string, date = DAY) =>
+      (
+        await world.call<Aboard>("GET", `/users/fast-boats/departures/${out.id}/${date}/orders`, {
+          token,
+        })
+      ).body.data;
+    expect(await aboard(me.token)).toEqual([]);
+    const wish = booking([{ id: out.id, date: DAY }], { adults: 2 });
+    const { body } = await book(me.token, wish);
+    expect(await aboard(me.token)).toEqual([
+      {
+        slug: body.data.slug,
+        booking_id: body.data.booking_id,
+        order_status: "ON_HOLD",
+        hold_expires_at: expect.stringMatching(/^2\d{3}-.*Z$/),
+        total_price: body.data.total_price,
+        names: wish.passengers.map(({ full_name }) => full_name),
+      },
+    ]);
+    expect(await aboard(me.token, "2031-12-11")).toEqual([]);
+    expect(await aboard(other.token)).toEqual([]);
+    await world.call("POST", `/users/orders/fast-boats/${body.data.slug}/cancel`, {
+      token: me.token,
+    });
+    expect(await aboard(me.token)).toEqual([]);
+  });
+});

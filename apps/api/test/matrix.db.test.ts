@@ -69,6 +69,9 @@ const TABLE: Record<string, Row> = {
   "GET /fast-boats/calendar": everyone(200),
   "GET /fast-boats/routes": everyone(200),
   "GET /fast-boats/departures/{schedule_id}/{date}": everyone(200),
+  "GET /users/fast-boats/departures/{schedule_id}/{date}/orders": [
+    401, 200, 200, 200, 403, 401, 401,
+  ],
   "POST /fast-boats/quotes": everyone(200),
   "POST /users/orders/fast-boats": [401, 201, 201, 201, 403, 401, 401],
   "GET /users/orders": [401, 200, 200, 200, 403, 401, 401],

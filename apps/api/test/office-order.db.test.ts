@@ -255,3 +255,38 @@ test("the database folds a text as the pages do", async () => {
     expect(rows[0]?.text, text).toBe(folded(text));
   }
 });
+
+test("of two admins who cancel at once the later is told who was faster, and that nothing of theirs was sent", async () => {
+  const order = await crossing();
+  const other = await world.person("ADMIN");
+  const cancel = (token: string, reason: string) =>
+    world.call<{ code?: string; message: string }>("POST", `/admins/orders/${order.path}/cancel`, {
+      token,
+      body: { reason },
+    });
+  const both = await Promise.all([
+    cancel(staff.token, "High waves"),
+    cancel(other.token, "A broken engine"),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const late = both.find(({ status }) => status === 409)!.body;
+  expect(late.code).toBe("changed_meanwhile");
+  const { rows } = await world.db.execute(sql`
+    select u.first_name || ' ' || u.last_name as name from order_events e
+    join orders o on o.id = e.order_id join users u on u.id = e.actor_id
+    where o.booking_id = ${order.booking_id} and e.to_status = 'CANCELLED'`);
+  expect(late.message).toContain(`${rows[0]?.name} cancelled this order on`);
+  expect(late.message).toContain("your reason was not sent");
+});
+
+test("an order that its customer cancelled says so to an admin who cancels it too", async () => {
+  const order = await crossing();
+  await world.call("POST", `/users/orders/${order.path}/cancel`, { token: order.token });
+  const { status, body } = await world.call<{ message: string }>(
+    "POST",
+    `/admins/orders/${order.path}/cancel`,
+    { token: staff.token, body: { reason: "High waves" } },
+  );
+  expect(status).toBe(409);
+  expect(body.message).toMatch(/^The customer cancelled this order on /);
+});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SHORTEST_HOLD_MINUTES } from "../src/features/orders/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { makeBoat } from "./boat-kit.ts";
 import { edit } from "./edit.ts";
@@ -187,6 +188,24 @@ describe.each(kinds)("the money of a quote for %s", (kind) => {
         : [[1, 15_000_000]],
     );
   });
+});
+
+test("a quote that ends too soon is told how long it has to be open", async () => {
+  const one = await asked("private-boats");
+  const ends = (minutes: number) =>
+    send(one, {
+      valid_until: new Date(world.clock.now().getTime() + minutes * 60_000).toISOString(),
+    });
+  const { status, body } = await ends(SHORTEST_HOLD_MINUTES);
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      valid_until: [
+        `Choose a time more than ${SHORTEST_HOLD_MINUTES} minutes from now and before the trip`,
+      ],
+    },
+  ]);
+  expect((await ends(SHORTEST_HOLD_MINUTES + 1)).status).toBe(200);
 });
 
 test("a charter of three days is listed at three times the day's price", async () => {

@@ -146,6 +146,25 @@ test.each([
   expect(await now()).toEqual(before);
 });
 
+test("all that is wrong is said at once, and limits are said", async () => {
+  const before = await now();
+  const { status, body } = await put<Refused>({
+    ...before,
+    whatsapp: "12",
+    email: "halo@",
+    refund_policy: [{ hours: 9000, percent: 120 }],
+  });
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      whatsapp: ["This phone number is not valid"],
+      email: ["Email is not valid"],
+      "refund_policy.0.hours": ["Enter a whole number from 0 to 8,760"],
+      "refund_policy.0.percent": ["Enter a whole number from 0 to 100"],
+    },
+  ]);
+});
+
 test("the pictures that pages ask for by name outlive a change of the rest", async () => {
   await writeSettings(world.db, { pictures: { banner: 17 } });
   expect((await put({ ...(await now()), name: "Segara" })).status).toBe(200);

@@ -171,6 +171,18 @@ export const FastBoatOrderInput = z.object({
 /** The crossings of a booking with what they cost for exactly these passengers. */
 export const FastBoatQuote = z.object({ legs: z.array(Departure), total_price: Rupiah });
 
+/** One of the account's own orders on a crossing: its seats are held or sold. */
+export const OrderAboard = z.object({
+  slug: Slug,
+  booking_id: z.string(),
+  order_status: z.enum(["ON_HOLD", "CONFIRMED"]),
+  /** Until when its seats are held; null once it is paid. */
+  hold_expires_at: Instant.nullable(),
+  total_price: Rupiah,
+  /** Who is on it, as the crossing's list says. */
+  names: z.array(z.string()),
+});
+
 const tags = ["Fast boats"];
 export const fastBoats = {
   departures: oc
@@ -204,6 +216,15 @@ export const fastBoats = {
       }),
     )
     .output(data(Departure)),
+  aboard: oc
+    .route({
+      method: "GET",
+      path: "/users/fast-boats/departures/{schedule_id}/{date}/orders",
+      summary: "One's own orders on a crossing that hold seats or have them, newest first",
+      tags: ["My orders"],
+    })
+    .input(Leg)
+    .output(z.object({ data: z.array(OrderAboard) })),
   quote: oc
     .route({
       method: "POST",
@@ -241,4 +262,5 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>;
 export type Route = z.infer<typeof Route>;
 export type Passenger = z.infer<typeof Passenger>;
 export type FastBoatQuote = z.infer<typeof FastBoatQuote>;
+export type OrderAboard = z.infer<typeof OrderAboard>;
 export type FastBoatOrderInput = z.infer<typeof FastBoatOrderInput>;

@@ -29,6 +29,7 @@ import {
   Slug,
   Text,
   TouchedInquiry,
+  wholeFrom,
 } from "./values.ts";
 
 const one = z.object({ kind: KindPath, slug: Slug });
@@ -79,7 +80,7 @@ export const QuoteInput = z.object({
     .array(
       z.object({
         label: Line.min(1, "required").max(120, "too_long"),
-        quantity: z.number("required").int("field_invalid").min(1, "field_invalid").max(1000),
+        quantity: wholeFrom(1, 1000),
         /** Rupiah; a negative one is a discount. Zero only where the quote is free of charge. */
         unit_price: z
           .number("price_required")
@@ -92,7 +93,7 @@ export const QuoteInput = z.object({
     .max(QUOTE_LINES_MOST),
   message: Text.max(2000, "too_long").default(""),
   valid_until: Instant,
-  pay_within_hours: z.number().int().min(1, "field_invalid").max(336, "field_invalid").default(24),
+  pay_within_hours: wholeFrom(1, 336).default(24),
   /** The quote's version that this one was written on top of; 0 where there was none. */
   version: z.number("required").int("field_invalid").min(0, "field_invalid"),
   /** The customer's newest message that the writer had read (0: none); left out, it is not asked. */

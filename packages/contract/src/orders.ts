@@ -9,6 +9,7 @@ import {
   Rupiah,
   Slug,
   TravelDate,
+  wholeFrom,
 } from "./values.ts";
 
 export const OrderStatus = z.enum([
@@ -86,11 +87,7 @@ export const RefundStatus = z.enum([
 export const RefundPolicy = z.array(
   z.object({
     hours: z.number("required").int("field_invalid").min(0, "field_invalid"),
-    percent: z
-      .number("required")
-      .int("field_invalid")
-      .min(0, "field_invalid")
-      .max(100, "field_invalid"),
+    percent: wholeFrom(0, 100),
   }),
 );
 

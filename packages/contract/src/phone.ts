@@ -29,3 +29,13 @@ export const Phone = z
     context.issues.push({ code: "custom", message: "phone_invalid", input: typed });
     return z.NEVER;
   });
+/** The same, or nothing: "" stays "". */
+export const PhoneOrNone = z
+  .string("required")
+  .trim()
+  .transform((typed, context) => {
+    const phone = typed === "" ? "" : normalPhone(typed);
+    if (phone !== null) return phone;
+    context.issues.push({ code: "custom", message: "phone_invalid", input: typed });
+    return z.NEVER;
+  });

@@ -1,7 +1,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { RefundPolicy } from "./orders.ts";
-import { data, EditVersion, Line, Picture } from "./values.ts";
+import { PhoneOrNone } from "./phone.ts";
+import { data, EditVersion, Line, Picture, wholeFrom } from "./values.ts";
 
 /** What draws maps: Google where the operator has a key there, tiles of any other server elsewhere. */
 export const MapSettings = z.object({
@@ -39,7 +40,7 @@ export const SiteSettingsInput = z.object({
   name: Line.min(1, "required").max(80, "too_long"),
   logo_text: Line.min(1, "required").max(30, "too_long"),
   /** E.164, or an Indonesian number without a country code; empty: none. */
-  whatsapp: z.string("required").trim().max(250, "phone_invalid"),
+  whatsapp: PhoneOrNone,
   email: Line.max(254, "too_long").pipe(
     z.union([z.literal(""), z.email("email_invalid")], "email_invalid"),
   ),
@@ -49,16 +50,8 @@ export const SiteSettingsInput = z.object({
   refund_policy: z
     .array(
       z.object({
-        hours: z
-          .number("required")
-          .int("field_invalid")
-          .min(0, "field_invalid")
-          .max(8760, "field_invalid"),
-        percent: z
-          .number("required")
-          .int("field_invalid")
-          .min(0, "field_invalid")
-          .max(100, "field_invalid"),
+        hours: wholeFrom(0, 8760),
+        percent: wholeFrom(0, 100),
       }),
     )
     .max(10),

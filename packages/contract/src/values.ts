@@ -60,6 +60,12 @@ export const TouchedInquiry = z.object({
 /** The booking codes of the orders that this was told it touches; others are named first. */
 export const TouchedConfirmed = z.array(z.string().max(40)).max(1000).default([]);
 
+/** A whole number between two limits; what is refused is told both. */
+export const wholeFrom = (min: number, max: number) => {
+  const range = `field_range ${min} ${max}`;
+  return z.number("required").int(range).min(min, range).max(max, range);
+};
+
 /** The version that an edit started from, as its answer gave it; another one by now is refused (409). */
 export const EditVersion = z.number("required").int("field_invalid").min(0).max(2_000_000_000);
 /** Who saved a thing last, and when; the name is empty where nobody knows. */

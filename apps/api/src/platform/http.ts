@@ -16,7 +16,7 @@ import type { Log } from "./log.ts";
 import { limitMachine } from "./machine.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
-import { formatDate, formatMoment, formatRupiah, hasWord, word } from "./words.ts";
+import { formatDate, formatMoment, formatRupiah, formatWhole, hasWord, word } from "./words.ts";
 
 /** Who calls: the person behind a valid session. */
 export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
@@ -120,6 +120,12 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
 
 /** The word of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
 function issueWord(issue: { message: string; code?: string }, locale: Locale): string {
+  // Limits of a number go along in the key (contract: wholeFrom).
+  const range = issue.message.match(/^field_range (-?\d+) (-?\d+)$/);
+  if (range) {
+    const [min, max] = range.slice(1).map((limit) => formatWhole(Number(limit), locale));
+    return word("field_range", locale, { min: min ?? "", max: max ?? "" });
+  }
   return word(hasWord(issue.message) ? issue.message : "field_invalid", locale);
 }
 

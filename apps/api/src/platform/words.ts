@@ -59,6 +59,10 @@ export const formatRupiah = (amount: number, locale: Locale): string =>
     .format(amount)
     .replace(/^Rp\s?/, "Rp\u00a0");
 
+/** `8.760`, in English `8,760`. */
+export const formatWhole = (count: number, locale: Locale): string =>
+  kept(`whole ${locale}`, () => new Intl.NumberFormat(intl(locale))).format(count);
+
 const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 /** An instant's day on Bali: `Selasa, 24 November 2026` */
 export const formatDay = (instant: Date, locale: Locale): string =>

@@ -56,6 +56,13 @@ export const fieldOf = (field: Field) => ({
   error: field.errors?.[0],
 });
 
+/** For a page with a quote: where the answer was to an older one, it shows the new one. */
+export const showsNewQuote = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  actionResult?.code === "quote_changed" || defaultShouldRevalidate;
+
 /** For a page of days: where somebody else has changed them meanwhile, it shows them as they are now. */
 export const showsNewDays = ({
   actionResult,

@@ -14,9 +14,9 @@ function figure(amount: number, digits: number, locale: Locale): string {
   return formatter.format(amount);
 }
 
-/** Whole rupiah with a space that does not break: "Rp 1.250.000", in English "Rp 1,250,000". */
+/** Whole rupiah with a space that does not break: "Rp 1.250.000", in English "Rp 1,250,000"; below zero "−Rp 500". */
 export const rupiah = (amount: number, locale: Locale = getLocale()): string =>
-  `Rp\u00a0${figure(amount, 0, locale)}`;
+  `${amount < 0 ? "−" : ""}Rp\u00a0${figure(Math.abs(amount), 0, locale)}`;
 
 /** A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3 mil": "M" is a thousand million in Indonesia. Millions have so many `digits` after the point, at most. */
 export function shortRupiah(amount: number, locale: Locale = getLocale(), digits = 1): string {

@@ -1,3 +1,4 @@
+import { isDay, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,9 +18,17 @@ export function checkedOnBlur(control: Control): { error?: string; good?: boolea
   if (validity.tooLong && "maxLength" in control)
     return { error: m.field_too_long({ count: control.maxLength }) };
   if (validity.rangeUnderflow && "min" in control)
-    return { error: m.field_min({ min: control.min }) };
+    return {
+      error: isDay(control.min)
+        ? m.field_min_day({ day: plainDay(control.min) })
+        : m.field_min({ min: control.min }),
+    };
   if (validity.rangeOverflow && "max" in control)
-    return { error: m.field_max({ max: control.max }) };
+    return {
+      error: isDay(control.max)
+        ? m.field_max_day({ day: plainDay(control.max) })
+        : m.field_max({ max: control.max }),
+    };
   if (validity.patternMismatch && control.autocomplete === "one-time-code")
     return { error: m.field_six_digits() };
   return { error: m.field_invalid() };

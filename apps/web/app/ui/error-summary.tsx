@@ -3,8 +3,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 
 /**
- * What stopped a form, on top of it. With one wrong field the focus goes to that field; with more,
- * here: each message links to its field, in the same words as beside it.
+ * What stopped a form, on top of it: without scripts a page begins at its top, and the field may be far
+ * below. Each message links to its field, in the same words as beside it. With one wrong field the
+ * focus goes to that field; with more, here.
  */
 export function ErrorSummary({
   message,
@@ -22,13 +23,13 @@ export function ErrorSummary({
     if (errors.length === 1 && first) document.getElementById(first.id)?.focus();
     else if (errors.length > 1 || message) ref.current?.focus();
   }, [key]);
-  if (errors.length < 2 && !message) return null;
+  if (errors.length === 0 && !message) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
       <Icon name="alert" />
       <div>
         <p>{message ?? m.form_errors({ count: errors.length })}</p>
-        {errors.length > 1 && (
+        {errors.length > 0 && (
           <ul>
             {errors.map(({ id, message: text }) => (
               <li key={id}>

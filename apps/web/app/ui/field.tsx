@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { grouped } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { afterPress } from "./after-press.ts";
 import { checkedOnBlur } from "./check-field.ts";
@@ -26,7 +27,15 @@ export function FieldFrame({
   className = "",
   children,
   labelIsText = false,
-}: FieldShell & { id: string; good?: boolean; children: ReactNode; labelIsText?: boolean }) {
+  full,
+}: FieldShell & {
+  id: string;
+  good?: boolean;
+  children: ReactNode;
+  labelIsText?: boolean;
+  /** How many letters it takes, once it takes no more: the browser stops without a word. */
+  full?: number | undefined;
+}) {
   const { hintId, errorId } = idsOf(id);
   return (
     <div className={`field ${className}`} data-state={error ? "wrong" : undefined}>
@@ -47,6 +56,11 @@ export function FieldFrame({
         <p className="field-error" id={errorId}>
           <Icon name="alert" />
           {error}
+        </p>
+      )}
+      {full !== undefined && (
+        <p className="field-hint" role="status">
+          {m.field_full({ count: grouped(full) })}
         </p>
       )}
       {hint && (
@@ -144,9 +158,11 @@ export function TextareaField({ label, hint, error, className, ...area }: AreaPr
   const made = useId();
   const id = area.id ?? made;
   const state = useFieldError(error);
+  const [full, setFull] = useState(false);
   const shell = { label, hint, error: state.error, className };
+  const most = area.maxLength;
   return (
-    <FieldFrame {...shell} id={id}>
+    <FieldFrame {...shell} id={id} full={full && most !== undefined ? most : undefined}>
       <textarea
         rows={3}
         {...area}
@@ -155,6 +171,7 @@ export function TextareaField({ label, hint, error, className, ...area }: AreaPr
         className="field-control"
         onChange={(event) => {
           state.clear();
+          setFull(event.currentTarget.value.length === most);
           area.onChange?.(event);
         }}
         onBlur={(event) => {

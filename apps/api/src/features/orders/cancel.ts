@@ -7,6 +7,7 @@ import { lockOrder, type OrderRow, setClaimable } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { actionsFor } from "./rules.ts";
 import { productOf, type SettleParts } from "./settle.ts";
+import { cancelledMeanwhile } from "./unchanged.ts";
 
 type Cancellation = {
   order_id: number;
@@ -22,7 +23,7 @@ type Cancellation = {
  * act of its own (payments/claim.ts). What the operator's own cancellation owes is for its caller, and
  * so is its mail, which says what goes back.
  * @returns the order as it stands now, locked, and the number of its event
- * @throws Refusal not_found, not_cancellable
+ * @throws Refusal not_found, not_cancellable; changed_meanwhile for an admin, where it is cancelled already
  */
 export async function cancelOrder(
   tx: Tx,
@@ -31,6 +32,8 @@ export async function cancelOrder(
 ): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (by === "admin" && order.order_status === "CANCELLED")
+    throw await cancelledMeanwhile(tx, order_id);
   const product = productOf(parts.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const situation = situationOf(order, now, starts);

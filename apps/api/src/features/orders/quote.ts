@@ -39,7 +39,7 @@ export async function quoteInquiry(
   checkMoney(input);
   const valid_until = new Date(input.valid_until);
   if (valid_until <= addMinutes(now, SHORTEST_HOLD_MINUTES) || valid_until > order.starts_at!)
-    throw new Refusal("quote_until", { field: "valid_until" });
+    throw new Refusal("quote_until", { params: { minutes: SHORTEST_HOLD_MINUTES } });
   const total = quoteTotal(input);
   await checkListPrice(tx, order, { ...input, total }, products);
   if (reopens) {

@@ -2,7 +2,7 @@ import type { QuoteInput } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { userById } from "../accounts/index.ts";
-import { lastMoveAt, type OrderRow } from "./queries/orders.ts";
+import { lastMove, type OrderRow } from "./queries/orders.ts";
 import { messagesOf, quotesOf } from "./queries/quotes.ts";
 
 /** What an answer must not be sent after, each with the key of the words that say so. */
@@ -28,7 +28,7 @@ export async function checkUnchanged(
 ): Promise<void> {
   const ended = ENDED[order.order_status];
   if (ended) {
-    throw changed(ended, { at: await lastMoveAt(tx, order.id) });
+    throw changed(ended, { at: (await lastMove(tx, order.id)).at });
   }
   const [newest] = await quotesOf(tx, order.id);
   if (newest && newest.version !== version) {
@@ -48,6 +48,19 @@ export async function checkUnchanged(
     throw changed(answer === "quote" ? "wrote_meanwhile" : "wrote_before_decline", {
       at: unread.at,
     });
+}
+
+/**
+ * What to say to an admin who cancels an order that is cancelled already: by whom, and when.
+ * @returns Refusal changed_meanwhile
+ */
+export async function cancelledMeanwhile(tx: Tx, order_id: number): Promise<Refusal> {
+  const { at, actor, actor_id } = await lastMove(tx, order_id);
+  if (actor === "customer") return changed("customer_cancelled_meanwhile", { at });
+  const admin = actor_id === null ? undefined : await userById(tx, actor_id);
+  if (!admin) return changed("office_cancelled_meanwhile", { at });
+  const name = `${admin.first_name} ${admin.last_name}`.trim();
+  return changed("cancelled_meanwhile", { at, name });
 }
 
 type What = { at: Date; version?: number; total?: number; name?: string };

@@ -1,5 +1,4 @@
 import type { SiteSettings, SiteSettingsInput } from "@jukung/contract";
-import { normalPhone } from "@jukung/contract/phone";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { audit, editedMeanwhile } from "../operations/index.ts";
@@ -20,9 +19,7 @@ export async function changeSettings(
   { version, ...input }: SiteSettingsInput,
   { admin, now }: { admin: { id: number }; now: Date },
 ): Promise<SiteSettings> {
-  const whatsapp = input.whatsapp && normalPhone(input.whatsapp);
   const fields: Refusal["fields"] = {
-    ...(whatsapp === null ? { whatsapp: { key: "phone_invalid" } } : {}),
     ...wrongLinks(input.social_links),
     ...wrongPolicy(input.refund_policy),
   };
@@ -31,7 +28,6 @@ export async function changeSettings(
   const next: Settings = {
     ...before,
     ...input,
-    whatsapp: whatsapp ?? "",
     addresses: input.addresses.filter(Boolean),
     social_links: input.social_links.filter(({ url }) => url),
     refund_policy: input.refund_policy.toSorted((a, b) => b.hours - a.hours),

@@ -1,11 +1,12 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
-import { limitReads, os, signedIn } from "../../platform/http.ts";
+import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
+import { ordersAboard } from "./queries/travellers.ts";
 import { ONE_ADULT, people } from "./rules.ts";
 import { fareCalendar, searchDepartures } from "./search.ts";
 
@@ -46,6 +47,12 @@ export function fastBoatRoutes(settings: {
       });
       return { data: departure! };
     }),
+    aboard: os.fastBoats.aboard
+      .use(asUser)
+      .use(limitReads)
+      .handler(async ({ context, input }) => ({
+        data: await ordersAboard(context.db, context.me.id, input, context.clock.now()),
+      })),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
       data: await quoteFastBoat(context.db, input, {
         now: context.clock.now(),

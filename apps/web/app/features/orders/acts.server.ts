@@ -7,6 +7,7 @@ import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { changedNames, type PostedName } from "./changed-names.ts";
 import { kindWords } from "./kind-words.ts";
 
 /** In one's own account, or by the link that is the order's secret. */
@@ -18,8 +19,10 @@ type Posted = {
   text?: string;
   version?: string;
   refund_id?: string;
+  passengers?: PostedName[];
+  passenger_ids?: string | string[];
 } & Pick<RefundClaim, "bank_account"> &
-  TravellersChange & { passenger_ids?: string | string[] };
+  Pick<TravellersChange, "contact">;
 
 /** What is asked for step by step; the step stands in the address, so that it works without scripts. */
 export const steps = [
@@ -45,8 +48,14 @@ export async function actOnOrder(visit: Visit, which: Which, request: Request) {
   } catch (error) {
     // What was typed stays where it was typed; a mere press looks at the order anew and is told there.
     if (posted.form.has("pin") || posted.form.has("text") || act === "update")
-      return refuse(posted, error, { hide: ["pin"], fields: ["pin", "text"] });
+      return refuse(posted, error, {
+        hide: ["pin"],
+        fields: ["pin", "text"],
+        at: changedNames(posted.value.passengers).at,
+      });
     const { code, message } = refusalOf(error);
+    // Said above the new quote, for as long as it is looked at.
+    if (code === "quote_changed") return refuse(posted, error);
     if (code === "kept") return refuse(posted, error, { fields: ["pin", "text"] });
     flash(visit, "error", message);
     return redirect(here(request));
@@ -108,10 +117,7 @@ async function perform(
     flash(visit, "done", m.refund_account_given());
   }
   if (act === "update") {
-    const passengers = (value.passengers ?? []).map(({ id, full_name }) => ({
-      id: Number(id),
-      full_name: full_name ?? "",
-    }));
+    const { passengers } = changedNames(value.passengers);
     const change = { ...at, passengers };
     if (access === "mine") await api.orders.mine.update(change);
     else await api.orders.byLink.update({ ...change, pin });

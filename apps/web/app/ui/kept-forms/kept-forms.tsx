@@ -13,21 +13,26 @@ import { useRootData } from "~/lib/root-data.ts";
 import { CAME_BACK } from "../unsaved/use-unsaved.ts";
 
 const KEY = "kept-form";
-const read = (): Kept | null => {
+/** Of how many pages forms are kept; the one that was left first goes first. */
+const PAGES = 10;
+const read = (): Kept[] => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
   } catch {
-    return null;
+    return [];
   }
 };
-const write = (kept: Kept | null): void => {
+const write = (kept: Kept[]): void => {
   try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept.slice(-PAGES)));
     else sessionStorage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing, or no more: then nothing comes back.
   }
 };
+/** Each page has its own: a sign-in on the way does not take the place of what waits for it. */
+const put = (kept: Kept): void => write([...read().filter(({ path }) => path !== kept.path), kept]);
 const pageHere = () => pageOf(location.pathname, location.search);
 
 /** Who is signed in here: an email, "" for a visitor. */
@@ -49,18 +54,18 @@ function typed(except?: HTMLFormElement): KeptForm[] {
   });
 }
 
-/** What waits for a sign-in is worth more than what was typed to sign in. */
 function keepThese(forms: KeptForm[], state: Kept["state"]): void {
-  const waiting = read();
-  if (waiting && leadsTo(waiting.path)) return;
   // Rows that were added come back with the form that the server draws; the others are filled here.
   const longest = forms.toSorted((a, b) => b.fields.length - a.fields.length);
-  write({ path: pageHere(), who, forms: longest, state });
+  put({ path: pageHere(), who, forms: longest, state });
 }
 
-/** Another page, another language, a reload. The back office asks before it is left. */
+/** The page was asked for in the other language. */
+let speaks = false;
+
+/** Another page, another language, a reload. The back office asks before it is left for another page. */
 function leave(): void {
-  const forms = location.pathname.startsWith("/admin") ? [] : typed();
+  const forms = location.pathname.startsWith("/admin") && !speaks ? [] : typed();
   if (forms.length > 0) keepThese(forms, "waits");
 }
 
@@ -69,12 +74,15 @@ function listen() {
     const form = (target as Element | null)?.closest?.("form");
     if (form && !begun.has(form)) begun.set(form, held(form));
   };
+  const press = ({ target }: Event) => {
+    speaks = Boolean((target as Element | null)?.closest?.("a[hreflang]"));
+  };
   const keep = ({ target, submitter }: SubmitEvent) => {
     const form = target as HTMLFormElement;
     if (form.getAttribute("action")?.endsWith("/sign-out")) {
       // The next one at this computer finds nothing of it.
       begun.clear();
-      write(null);
+      write([]);
     }
     const fields = fieldsOf(form, submitter);
     if (!fields) return;
@@ -84,11 +92,13 @@ function listen() {
   };
   document.addEventListener("focusin", begin, true);
   document.addEventListener("pointerdown", begin, true);
+  document.addEventListener("click", press, true);
   document.addEventListener("submit", keep, true);
   addEventListener("pagehide", leave);
   return () => {
     document.removeEventListener("focusin", begin, true);
     document.removeEventListener("pointerdown", begin, true);
+    document.removeEventListener("click", press, true);
     document.removeEventListener("submit", keep, true);
     removeEventListener("pagehide", leave);
   };
@@ -105,40 +115,40 @@ function leadsTo(page: string): boolean {
 /** The page was drawn with the first form as it was typed; the others are filled here. */
 function comeBack([first, ...others]: KeptForm[]): void {
   const form = first && formOf(first);
-  if (form) {
-    begun.set(form, NOTHING);
-    form.setAttribute(CAME_BACK, "");
-  }
+  if (form) cameBack(form);
   for (const kept of others) {
     const other = formOf(kept);
     if (!other || other === form) continue;
-    begun.set(other, NOTHING);
+    cameBack(other);
     fill(other, kept.fields);
-    other.setAttribute(CAME_BACK, "");
   }
+}
+
+function cameBack(form: HTMLFormElement): void {
+  begun.set(form, NOTHING);
+  form.setAttribute(CAME_BACK, "");
+  // Whoever reads that it is back sees it.
+  for (let box = form.closest("details"); box; box = box.parentElement?.closest("details") ?? null)
+    box.open = true;
 }
 
 /** Once the page stands: what was kept waits for a sign-in, comes back, or has been answered. */
 function settle(shown: boolean): void {
   if (sent?.isConnected) begun.set(sent, sent.querySelector(WRONG) ? NOTHING : held(sent));
   sent = null;
-  const kept = read();
-  if (!kept?.forms?.[0]) return;
-  // Another person is signed in by now.
-  if (kept.who && who && kept.who !== who) write(null);
-  else if (leadsTo(kept.path)) {
-    write({ ...kept, state: "waits" });
-  } else if (kept.state === "sent") {
-    write(null);
-  } else if (kept.path === pageHere()) {
-    if (kept.state === "waits") {
-      write({ ...kept, state: "returns" });
-      sendBack(kept.forms[0].fields);
-    } else {
-      write(null);
-      if (shown) comeBack(kept.forms);
-    }
-  }
+  // Another person may be signed in by now.
+  const theirs = read().filter((kept) => !kept.who || !who || kept.who === who);
+  const here = theirs.find(({ path, state }) => path === pageHere() && state !== "sent");
+  const kept = theirs.flatMap((one): Kept[] => {
+    if (leadsTo(one.path)) return [{ ...one, state: "waits" }];
+    if (one === here) return one.state === "waits" ? [{ ...one, state: "returns" }] : [];
+    return one.state === "sent" ? [] : [one];
+  });
+  write(kept);
+  const [first] = here?.forms ?? [];
+  if (!here || !first) return;
+  if (here.state === "waits") sendBack(first.fields);
+  else if (shown) comeBack(here.forms);
 }
 const WRONG = "[aria-invalid=true], .error-summary, .field-error";
 

@@ -1,44 +1,81 @@
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { type Day, isDay, longDay, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { TextField } from "../field.tsx";
-import { type Choice, lengthOf, rangeOf } from "./range.ts";
+import { type Choice, lengthOf, rangeOf, typedChoice } from "./range.ts";
 
+type Field = { id?: string; error?: string | undefined; defaultValue?: string };
 type Props = {
   choice: Choice | null;
-  onChoice: (choice: Choice) => void;
+  onChoice: (choice: Choice | null) => void;
   today: Day;
-  /** Ids and errors of `from` and `to`, as `plainForm` gives them. */
-  from?: { id?: string; error?: string | undefined };
-  to?: { id?: string; error?: string | undefined };
+  /** Ids, errors and what was sent of `from` and `to`, as `plainForm` gives them. */
+  from?: Field;
+  to?: Field;
 };
 
-/** The days chosen on the board, said in words and as two dates that can be typed. */
+/**
+ * The days chosen on the board, said in words and as two dates that can be typed. Typing in one never
+ * changes the other: until both are days in order nothing is chosen.
+ */
 export function RangeFields({ choice, onChoice, today, from, to }: Props) {
   const range = rangeOf(choice, today);
+  const fields = useRef<HTMLDivElement>(null);
+  const sent = { from: from?.defaultValue ?? "", to: to?.defaultValue ?? "" };
+  const [typed, setTyped] = useState(
+    sent.from || sent.to ? sent : { from: range?.from ?? "", to: range?.to ?? "" },
+  );
+  /** What stands in the fields now, also between two inputs that are drawn together. */
+  const latest = useRef(typed);
+  /** The choice that these fields made: it is theirs already. */
+  const own = useRef(choice);
+  const show = (next: typeof typed) => {
+    latest.current = next;
+    setTyped(next);
+  };
+  const type = (change: Partial<typeof typed>) => {
+    show({ ...latest.current, ...change });
+    own.current = typedChoice(latest.current, today);
+    onChoice(own.current);
+  };
+  useEarlyInput(fields, (input) => {
+    const early = { from: String(input.get("from") ?? ""), to: String(input.get("to") ?? "") };
+    if (early.from !== typed.from || early.to !== typed.to) type(early);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice, made on the board
+  useEffect(() => {
+    if (choice === own.current) return;
+    own.current = choice;
+    show({ from: range?.from ?? "", to: range?.to ?? "" });
+  }, [choice]);
+  const input = (name: "from" | "to") => ({
+    name,
+    type: "date",
+    required: true,
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      type({ [name]: value }),
+  });
   return (
     <>
       <p className="board-chosen" role="status">
         {range ? words(range.from, range.to) : m.board_none()}
       </p>
-      <div className="board-dates">
-        <DayInput
-          {...from}
-          name="from"
+      <div className="board-dates" ref={fields}>
+        <TextField
+          {...input("from")}
+          id={from?.id}
+          error={from?.error}
           label={m.board_from()}
-          value={range?.from ?? ""}
           min={today}
-          onDay={(day) => onChoice({ anchor: day, head: range && range.to > day ? range.to : day })}
         />
-        <DayInput
-          {...to}
-          name="to"
+        <TextField
+          {...input("to")}
+          id={to?.id}
+          error={to?.error}
           label={m.board_to()}
-          value={range?.to ?? ""}
-          min={range?.from ?? today}
-          onDay={(day) =>
-            onChoice({ anchor: range && range.from < day ? range.from : day, head: day })
-          }
+          min={isDay(typed.from) && typed.from > today ? typed.from : today}
         />
       </div>
     </>
@@ -49,34 +86,4 @@ function words(from: Day, to: Day): string {
   if (from === to) return longDay(from);
   const days = m.board_days({ count: lengthOf({ from, to }) });
   return m.board_chosen({ from: plainDay(from), to: plainDay(to), days });
-}
-
-type DayInputProps = {
-  name: string;
-  label: string;
-  value: Day | "";
-  min: Day;
-  onDay: (day: Day) => void;
-  id?: string;
-  error?: string | undefined;
-};
-
-/** A date that may be half typed: the board hears of it once it is a day. */
-function DayInput({ value, min, onDay, ...field }: DayInputProps) {
-  const [typed, setTyped] = useState<string>(value);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <TextField
-      {...field}
-      type="date"
-      required
-      min={min}
-      value={typed}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setTyped(next);
-        if (isDay(next) && next >= min) onDay(next);
-      }}
-    />
-  );
 }

@@ -14,6 +14,10 @@ export function rangeOf(choice: Choice | null, min?: Day): DayRange | null {
   return { from: min && from < min ? min : from, to };
 }
 
+/** What two typed dates choose; null until both are days, in order and not before the first that may be. */
+export const typedChoice = ({ from, to }: { from: string; to: string }, min: Day): Choice | null =>
+  isDay(from) && isDay(to) && from >= min && from <= to ? { anchor: from, head: to } : null;
+
 export const inRange = (day: Day, range: DayRange | null): boolean =>
   range !== null && day >= range.from && day <= range.to;
 

@@ -313,10 +313,16 @@ export async function declinedAmong(db: Db, ids: number[]): Promise<Set<number>>
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** When an order last moved: its newest event. */
-export async function lastMoveAt(db: Db, id: number): Promise<Date> {
+/** How an order last moved: when, and by whom. */
+export async function lastMove(
+  db: Db,
+  id: number,
+): Promise<{ at: Date; actor: string; actor_id: number | null }> {
   const { rows } = await db.execute(
-    sql`select at from order_events where order_id = ${id} order by seq desc limit 1`,
+    sql`select at, actor, actor_id from order_events where order_id = ${id} order by seq desc limit 1`,
   );
-  return new Date(rows[0]?.at as string);
+  const [move] = rows as { at: string; actor: string; actor_id: string | number | null }[];
+  if (!move) throw new Error(`Order ${id} has no event`);
+  const actor_id = move.actor_id === null ? null : Number(move.actor_id);
+  return { at: new Date(move.at), actor: move.actor, actor_id };
 }

@@ -1,3 +1,4 @@
+import type { OrderAboard } from "@jukung/contract";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { legs, passenger_legs, passengers } from "../tables.ts";
@@ -43,6 +44,35 @@ export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> 
       as fare (leg int, passenger int, price bigint)
     join made_legs leg on leg.position = fare.leg
     join made_passengers person on person.position = fare.passenger`);
+}
+
+/** An account's orders on a crossing that are paid, or held now; the newest twenty. */
+export async function ordersAboard(
+  db: Db,
+  user_id: number,
+  { schedule_id, date }: { schedule_id: number; date: string },
+  now: Date,
+): Promise<OrderAboard[]> {
+  const { rows } = await db.execute(sql`
+    select o.slug, o.booking_id, o.order_status, o.total_price::float8 as total_price,
+      case when o.order_status = 'ON_HOLD' then o.hold_expires_at end as hold_expires_at,
+      array_agg(coalesce(pl.full_name, p.full_name) order by p.position) as names
+    from fast_boat_legs l
+    join orders o on o.id = l.order_id
+    join passenger_legs pl on pl.leg_id = l.id and pl.state = 'ACTIVE'
+    join passengers p on p.id = pl.passenger_id
+    where o.user_id = ${user_id} and l.schedule_id = ${schedule_id} and l.date = ${date}
+      and (o.order_status = 'CONFIRMED'
+        or (o.order_status = 'ON_HOLD' and o.hold_expires_at > ${now}))
+    group by o.id
+    order by o.id desc
+    limit 20`);
+  return (rows as (Omit<OrderAboard, "hold_expires_at"> & { hold_expires_at: Date | null })[]).map(
+    ({ hold_expires_at, ...order }) => ({
+      ...order,
+      hold_expires_at: hold_expires_at && new Date(hold_expires_at).toISOString(),
+    }),
+  );
 }
 
 /** Everything an order's page says of its crossings and who is on them, in their order. */

@@ -10,6 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     next: safeNext(query.get("next"), ""),
     notice: query.get("notice") === "session" ? m.sign_in_ended() : undefined,
+    ended: query.get("notice") === "session",
   };
 }
 

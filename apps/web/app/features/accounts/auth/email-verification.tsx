@@ -11,6 +11,7 @@ import { type Area, areaOf, callsOf, doorOf, settingsOf } from "../area.ts";
 import type { Route } from "./+types/email-verification";
 import { Notice } from "./notice.tsx";
 import { type Resent, resendActivation } from "./resend.server.ts";
+import { wayBack } from "./way-back.server.ts";
 
 /** Its address is its secret. */
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -41,12 +42,12 @@ export async function action({ request, context, params: { token } }: Route.Acti
     const { message, status, code } = refusalOf(error);
     return data({ refused: { message, over: code === "link_invalid" } }, { status });
   }
-  return redirect(onwards(visit, area, change));
+  return redirect(onwards(visit, area, change, wayBack(request)));
 }
 
 /** To the sign-in; whoever is signed in already goes where the change shows. */
-function onwards({ session }: Visit, area: Area, change: boolean): string {
-  if (!session) return doorOf(area, "sign-in");
+function onwards({ session }: Visit, area: Area, change: boolean, next: string): string {
+  if (!session) return doorOf(area, "sign-in") + (next ? `?next=${encodeURIComponent(next)}` : "");
   return change ? settingsOf(session.role === "ADMIN" ? "admin" : "user") : landing(session.role);
 }
 

@@ -18,11 +18,13 @@ type Props = {
   area: Area;
   next: string;
   notice?: string | undefined;
+  /** Whether a form was sent without a session: with scripts it comes back (ui/kept-forms). */
+  ended?: boolean;
   answer?: FormAnswer | { resent: Resent } | undefined;
 };
 
 /** Email and password, for customers and for staff. */
-export function SignInForm({ area, next, notice, answer }: Props) {
+export function SignInForm({ area, next, notice, ended, answer }: Props) {
   const refused = answer && "result" in answer ? answer : undefined;
   const resent = answer && "resent" in answer ? answer.resent : undefined;
   const { form, fields, wrong, isWrong } = useSiteForm<{ email: string; password: string }>({
@@ -44,10 +46,17 @@ export function SignInForm({ area, next, notice, answer }: Props) {
       <Head title={staff ? m.sign_in_staff_title() : m.sign_in()} wrong={isWrong} hidden />
       <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in_title()}</h1>
       {notice ? (
-        <p className="sign-in-notice">
+        <div className="sign-in-notice">
           <Icon name="info" />
-          {notice}
-        </p>
+          <div>
+            {notice}
+            {ended && (
+              <noscript>
+                <p>{m.sign_in_not_kept()}</p>
+              </noscript>
+            )}
+          </div>
+        </div>
       ) : (
         <p className="sign-in-lead">{staff ? m.sign_in_staff_lead() : m.sign_in_lead()}</p>
       )}

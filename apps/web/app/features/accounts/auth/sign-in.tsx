@@ -17,6 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     next: safeNext(query.get("next"), wayBack(request)),
     notice: notices[query.get("notice") ?? ""]?.(),
+    ended: query.get("notice") === "session",
   };
 }
 

@@ -78,11 +78,14 @@ export function SignUpForm({
             <p>{text}</p>
             {/* its room is kept, so that nothing moves when it comes */}
             <div className="sign-up-resend" data-offered={offers || undefined}>
-              {!offers && <small>{m.sign_up_mailed({ email })}</small>}
+              <small>{offers ? m.sign_up_mailed_to({ email }) : m.sign_up_mailed({ email })}</small>
               {offers && (
                 <>
                   <ResendButton email={email} />
-                  <a className="link" href="/sign-up">
+                  <a
+                    className="link"
+                    href={next ? `/sign-up?next=${encodeURIComponent(next)}` : "/sign-up"}
+                  >
                     {m.sign_up_other_address()}
                   </a>
                 </>

@@ -7,6 +7,7 @@ import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { changedNames, type PostedName } from "../changed-names.ts";
 import { type PostedQuote, readQuote, wrongPrices } from "./quote/values.ts";
 
 type Posted = {
@@ -19,7 +20,7 @@ type Posted = {
   bank_account?: Partial<BankAccount>;
   sent_to?: Partial<BankAccount>;
   reference?: string;
-  passengers?: { id?: string; full_name?: string; was?: string }[];
+  passengers?: PostedName[];
   contact?: ContactForm;
   /** The contact as the page was drawn with it. */
   was?: ContactForm;
@@ -68,6 +69,7 @@ export async function actAtDesk(visit: Visit, of: Which | undefined, request: Re
       hide: ["pin"],
       fields: ["reason", "pin", "text", "reference", "valid_until", "lines", "free_reason"],
       said: wrongPrices(posted.value),
+      at: changedNames(posted.value.passengers).at,
     });
   }
 }
@@ -119,9 +121,7 @@ async function perform({ api }: Visit, at: Which, act: string, value: Posted): P
     case "update": {
       await desk.update({
         ...at,
-        passengers: (value.passengers ?? []).flatMap(({ id, full_name = "", was }) =>
-          full_name === was ? [] : [{ id: Number(id), full_name }],
-        ),
+        passengers: changedNames(value.passengers).passengers,
         contact: changedIn(value.contact, value.was),
       });
       return m.change_done();

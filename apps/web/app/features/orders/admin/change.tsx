@@ -7,6 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { nameRow, type PostedName } from "../changed-names.ts";
 
 /** Correcting travellers' names and whom we write to; the customer is told by email. */
 export function ChangeDetails({
@@ -24,23 +25,22 @@ export function ChangeDetails({
     order.order_type === "fast_boat"
       ? (order.legs.at(-1)?.passengers ?? []).filter(({ state }) => state === "ACTIVE")
       : [];
-  const saved = {
-    passengers: people.map(({ full_name }) => ({ full_name })),
-    contact: order.contact,
-  };
-  const { field, wrong } = plainForm("change", mine, saved);
+  const { field, wrong } = plainForm("change", mine, { contact: order.contact });
+  const posted = mine?.result.initialValue?.passengers as PostedName[] | undefined;
+  const rows = people.map((person) => ({ id: person.id, ...nameRow(person, posted) }));
   return (
     <details className="order-act" id="update" open={open || mine !== undefined}>
       <summary className="btn quiet">{m.change_open()}</summary>
       <Form method="post" className="stack order-act-body">
         <p>{m.change_text()}</p>
         <ErrorSummary {...wrong} />
-        {people.map(({ id, full_name }, i) => (
+        {rows.map(({ id, value, was }, i) => (
           <div key={id}>
             <input type="hidden" name={`passengers[${i}].id`} value={id} />
-            <input type="hidden" name={`passengers[${i}].was`} value={full_name} />
+            <input type="hidden" name={`passengers[${i}].was`} value={was} />
             <TextField
               {...field(`passengers[${i}].full_name`)}
+              defaultValue={value}
               label={m.order_update_name({ number: i + 1 })}
               autoComplete="off"
               maxLength={120}

@@ -63,8 +63,10 @@ function cancelWords({ order, if_cancelled }: AdminOrder): Words {
  */
 export function Decide({ desk, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("act");
-  const names = (["decline", "claim_refund", "cancel"] as const).filter((act) =>
-    desk.actions.includes(act),
+  // What was written stays to be read where somebody else was faster.
+  const sent = answer?.result.initialValue?.act;
+  const names = (["decline", "claim_refund", "cancel"] as const).filter(
+    (act) => desk.actions.includes(act) || act === sent,
   );
   const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
   if (names.length === 0 && !may("complete") && !may("update") && !may("download_ticket"))
@@ -102,6 +104,7 @@ export function Decide({ desk, answer, open, seen }: Props) {
           answer={answer}
           busy={sending === act}
           open={open === act}
+          over={!may(act)}
         />
       ))}
     </section>
@@ -115,8 +118,11 @@ function Because({
   busy,
   open,
   seen,
+  over,
 }: {
   seen: Seen;
+  /** It can no longer be done: only what was written is shown. */
+  over: boolean;
   act: keyof typeof acts;
   words: Words;
   answer: FormAnswer | undefined;
@@ -130,7 +136,7 @@ function Because({
     <details className="order-act" id={`act-${act}`} open={open || mine !== undefined}>
       <summary className="btn quiet">{words.open()}</summary>
       <Form method="post" id={form.id} className="stack order-act-body">
-        <p>{words.text()}</p>
+        {!over && <p>{words.text()}</p>}
         <ErrorSummary {...wrong} />
         {/* What was read before the no: anything newer is shown first. */}
         <input type="hidden" name="version" value={seen.version} />
@@ -139,11 +145,14 @@ function Because({
           {...fieldOf(fields.reason)}
           label={act === "claim_refund" ? m.claim_by_office_reason() : m.desk_reason()}
           maxLength={500}
+          readOnly={over}
           required
         />
-        <Button type="submit" name="act" value={act} kind={kind} pending={busy && words.busy()}>
-          {words.yes()}
-        </Button>
+        {!over && (
+          <Button type="submit" name="act" value={act} kind={kind} pending={busy && words.busy()}>
+            {words.yes()}
+          </Button>
+        )}
       </Form>
     </details>
   );

@@ -19,13 +19,13 @@ export function PriceLines({ lines, total, gift }: Props) {
         {lines.map((line, i) => (
           <li key={i}>
             <span>{nameOf(line)}</span>
-            <span className="num">{signed(line.quantity * line.unit_price)}</span>
+            <span className="num">{rupiah(line.quantity * line.unit_price)}</span>
           </li>
         ))}
         {gift && (
           <li>
             <span>{m.quote_free_because({ reason: gift })}</span>
-            <span className="num">{signed(total - worth)}</span>
+            <span className="num">{rupiah(total - worth)}</span>
           </li>
         )}
       </ul>
@@ -41,7 +41,6 @@ const nameOf = ({ label, quantity, unit_price }: Order["lines"][number]): string
   if (unit_price >= 0) return `${quantity} × ${label}`;
   return m.quote_discount_line({ label: quantity === 1 ? label : `${quantity} × ${label}` });
 };
-const signed = (amount: number): string => (amount < 0 ? `−${rupiah(-amount)}` : rupiah(amount));
 
 /** Why an order costs nothing; null for every other. */
 export const giftOf = (order: Order): string | null =>

@@ -4,7 +4,6 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
-import { ErrorSummary } from "~/ui/error-summary.tsx";
 import type { Access } from "../acts.server.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
 import { PriceLines } from "./price-lines.tsx";
@@ -34,7 +33,11 @@ export function QuoteCard({ order, access, asking, again }: Props) {
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
       {order.date_closed && <DateClosed again={again} />}
-      {!asking.step && <ErrorSummary message={asking.answer?.result.error?.[""]?.[0]} />}
+      {asking.answer?.code === "quote_changed" && (
+        <p className="sheet-warning" role="alert">
+          {quoteChanged(asking.answer.result.initialValue?.total, quote.total)}
+        </p>
+      )}
       {quote.message && <p className="quote-message">{quote.message}</p>}
       <PriceLines lines={quote.lines} total={quote.total} gift={quote.free_reason} />
       {open && (
@@ -45,6 +48,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
           </p>
           <Form method="post" className="quote-answer">
             <input type="hidden" name="version" value={quote.version} />
+            <input type="hidden" name="total" value={quote.total} />
             <Button
               type="submit"
               name="act"
@@ -77,6 +81,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
             ) : (
               <Form method="post">
                 <input type="hidden" name="version" value={quote.version} />
+                <input type="hidden" name="total" value={quote.total} />
                 <Button
                   type="submit"
                   name="act"
@@ -107,6 +112,14 @@ export function QuoteCard({ order, access, asking, again }: Props) {
       )}
     </section>
   );
+}
+
+/** What was answered is a quote of before: nothing was taken, and another amount may be asked for now. */
+function quoteChanged(posted: unknown, now: number): string {
+  const before = Number(posted);
+  return Number.isSafeInteger(before) && before !== now
+    ? m.quote_changed_total({ before: rupiah(before), now: rupiah(now) })
+    : m.quote_changed_text();
 }
 
 /** The operator will not sail on this date: said as it is, with two ways on. */

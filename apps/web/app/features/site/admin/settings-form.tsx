@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -40,7 +41,7 @@ export function SettingsForm({
       <Form method="post" id={form.id} noValidate={form.noValidate}>
         {/* Enter in a field saves, it does not press the first button of a row */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...withLabels(form.id, wrong, fieldLabels())} />
         <StartedFrom answer={answer} version={settings.version} values={saved} />
         <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">
@@ -165,4 +166,24 @@ const labels = () => ({
   addresses: m.site_addresses(),
   social_links: m.site_links(),
   refund_policy: m.site_policy(),
+});
+
+/** Of each list ten rows at most. */
+const ROWS = Array.from({ length: 10 }, (_, i) => i);
+/** What the summary of errors calls each field, in the form's order. */
+const fieldLabels = (): Record<string, string> => ({
+  ...labels(),
+  ...Object.fromEntries(
+    ROWS.flatMap((i) => {
+      const link = m.site_link({ number: i + 1 });
+      const step = m.site_step({ number: i + 1 });
+      return [
+        [`addresses[${i}]`, m.site_address({ number: i + 1 })],
+        [`social_links[${i}].label`, `${link}, ${m.site_link_label()}`],
+        [`social_links[${i}].url`, `${link}, ${m.site_link_url()}`],
+        [`refund_policy[${i}].hours`, `${step}, ${m.site_step_hours()}`],
+        [`refund_policy[${i}].percent`, `${step}, ${m.site_step_percent()}`],
+      ];
+    }),
+  ),
 });

@@ -1,7 +1,9 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import type { Access } from "~/features/orders/acts.server.ts";
+import { nameRow, type PostedName } from "~/features/orders/changed-names.ts";
 import { type Asking, PinStep } from "~/features/orders/parts/pin-step.tsx";
+import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,9 +15,11 @@ type Props = { order: FastBoatOrder; access: Access; asking: Asking };
 /** Correcting names, until the list of a crossing closes; the fare stays what it is. */
 export function Travellers({ order, access, asking }: Props) {
   const sending = useNavigation().formData?.get("act") === "update";
-  const { wrong } = plainForm("update", access === "mine" ? asking.answer : undefined);
+  const sent = asking.answer?.result.initialValue;
+  const answer = sent?.act === "update" ? asking.answer : undefined;
+  const { wrong } = plainForm("update", answer);
   return (
-    <details className="order-act" id="update" open={asking.step === "update"}>
+    <details className="order-act" id="update" open={asking.step === "update" || Boolean(answer)}>
       <summary className="btn quiet">{m.order_update()}</summary>
       <div className="order-act-body">
         <h2>{m.order_update_title()}</h2>
@@ -23,7 +27,7 @@ export function Travellers({ order, access, asking }: Props) {
         {access === "mine" ? (
           <Form method="post" className="stack">
             <ErrorSummary {...wrong} />
-            <Names order={order} />
+            <Names order={order} of="update" answer={answer} />
             <Button
               type="submit"
               name="act"
@@ -43,7 +47,7 @@ export function Travellers({ order, access, asking }: Props) {
             button={m.order_update_yes()}
             pending={m.order_updating()}
           >
-            {() => <Names order={order} />}
+            {() => <Names order={order} of="act-update" answer={answer} />}
           </PinStep>
         )}
       </div>
@@ -51,22 +55,30 @@ export function Travellers({ order, access, asking }: Props) {
   );
 }
 
-/** The names as they stand on the last leg: the one that may still change. */
-function Names({ order }: Pick<Props, "order">) {
+type NamesProps = Pick<Props, "order"> & { of: string; answer: FormAnswer | undefined };
+
+/** The names as they stand on the last leg: the one that may still change; or as they were typed. */
+function Names({ order, of, answer }: NamesProps) {
   const people = order.legs.at(-1)?.passengers ?? [];
+  const posted = answer?.result.initialValue?.passengers as PostedName[] | undefined;
+  const { field } = plainForm(of, answer);
   return people
     .filter(({ state }) => state === "ACTIVE")
-    .map(({ id, full_name }, i) => (
-      <div key={id}>
-        <input type="hidden" name={`passengers[${i}].id`} value={id} />
-        <TextField
-          name={`passengers[${i}].full_name`}
-          id={`name-${id}`}
-          label={m.order_update_name({ number: i + 1 })}
-          defaultValue={full_name}
-          autoComplete="off"
-          required
-        />
-      </div>
-    ));
+    .map((person, i) => {
+      const { value, was } = nameRow(person, posted);
+      return (
+        <div key={person.id}>
+          <input type="hidden" name={`passengers[${i}].id`} value={person.id} />
+          <input type="hidden" name={`passengers[${i}].was`} value={was} />
+          <TextField
+            {...field(`passengers[${i}].full_name`)}
+            label={m.order_update_name({ number: i + 1 })}
+            defaultValue={value}
+            autoComplete="off"
+            maxLength={120}
+            required
+          />
+        </div>
+      );
+    });
 }

@@ -97,7 +97,9 @@ export function OrderView(props: Loaded & Here) {
           </ButtonLink>
         </section>
       )}
-      {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
+      {!step && answer && answer.code !== "quote_changed" && (
+        <ErrorSummary message={answer.result.error?.[""]?.[0]} />
+      )}
       {order.order_status === "PENDING" && (
         <QuoteCard
           {...{ order, access, asking }}

@@ -16,7 +16,7 @@ import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 
 type Props = ReturnType<typeof plainForm> & {
   choice: Choice | null;
-  onChoice: (choice: Choice) => void;
+  onChoice: (choice: Choice | null) => void;
   today: Day;
   /** The option that is shown; without it, what is done is done to all. */
   variant: { id: number; name: string } | undefined;
@@ -58,8 +58,8 @@ export function DaysPanel({
           choice={choice}
           onChoice={onChoice}
           today={today}
-          from={pick(field("from"))}
-          to={pick(field("to"))}
+          from={field("from")}
+          to={field("to")}
         />
         <p className="sheet-note">
           {m.desk_days_for({ what: variant?.name ?? m.desk_days_all() })}
@@ -97,5 +97,3 @@ export function DaysPanel({
     </section>
   );
 }
-
-const pick = ({ id, error }: { id: string; error: string | undefined }) => ({ id, error });

@@ -69,7 +69,9 @@ export function OrderView(props: Loaded & Here) {
         <LateClaim order={order} asking={asking} />
       )}
       {over && <Over order={order} />}
-      {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
+      {!step && answer && answer.code !== "quote_changed" && (
+        <ErrorSummary message={answer.result.error?.[""]?.[0]} />
+      )}
       {/* what is shared by all kinds that are asked for first: quote, claim, letters, giving up */}
       {order.order_status === "PENDING" && (
         <QuoteCard

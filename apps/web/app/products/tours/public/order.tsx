@@ -14,6 +14,8 @@ export const loader = ({ params, context, request }: Route.LoaderArgs) =>
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   actOnOrder(visitOf(context), whichOf("byLink", params.slug), request);
 
+export { showsNewQuote as shouldRevalidate } from "~/lib/forms.ts";
+
 export default function OrderByLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const path = `/public-orders/tours/${params.slug}`;
   return <OrderView {...loaderData} access="byLink" answer={actionData} path={path} />;

@@ -10,6 +10,8 @@ export const loader = ({ params, context, request }: Route.LoaderArgs) =>
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   actOnOrder(visitOf(context), whichOf("mine", params.slug), request);
 
+export { showsNewQuote as shouldRevalidate } from "~/lib/forms.ts";
+
 export default function MyOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   const path = `/user/orders/tours/${params.slug}`;
   return <OrderView {...loaderData} access="mine" answer={actionData} path={path} />;

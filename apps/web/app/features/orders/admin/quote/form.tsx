@@ -107,7 +107,10 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
         kind={desk.quotes.length === 0 ? "main" : "sea"}
         pending={sending && m.desk_quoting()}
       >
-        {below === null ? m.desk_quote_send() : m.quote_send_below({ total: rupiah(below) })}
+        {/* Another total by now is asked about again. */}
+        {below === null || below !== total || free
+          ? m.desk_quote_send()
+          : m.quote_send_below({ total: rupiah(below) })}
       </Button>
     </Form>
   );

@@ -1,12 +1,14 @@
-import type {
-  AdminOrder,
-  OrderMessage,
-  PrivateBoatOrder,
-  QuoteInput,
-  TourOrder,
+import {
+  type AdminOrder,
+  type OrderMessage,
+  type PrivateBoatOrder,
+  QUOTE_MOST,
+  type QuoteInput,
+  type TourOrder,
 } from "@jukung/contract";
 import { amountIn } from "~/lib/amount.ts";
 import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
 /** A line as the form holds it: a discount's amount is typed without a minus. */
@@ -140,7 +142,7 @@ export function readQuote(posted: PostedQuote): QuoteInput {
   };
 }
 
-/** The sentence for each line's amount that is none, by the field's name: unreadable, or 0. */
+/** The sentence for each line's amount that is none, by the field's name: unreadable, 0, or too much. */
 export function wrongPrices(posted: PostedQuote): Record<string, string> {
   const said: Record<string, string> = {};
   for (const [i, line] of (posted.lines ?? []).entries()) {
@@ -149,6 +151,8 @@ export function wrongPrices(posted: PostedQuote): Record<string, string> {
     if (amount === 0 && posted.free !== "yes")
       said[name] = line.kind === "discount" ? m.quote_discount_zero() : m.quote_price_zero();
     else if (amount !== null && Math.abs(amount) === NO_NUMBER) said[name] = m.amount_unreadable();
+    else if (amount !== null && Math.abs(amount) > QUOTE_MOST)
+      said[name] = m.quote_price_most({ most: rupiah(QUOTE_MOST) });
   }
   return said;
 }

@@ -1,11 +1,14 @@
+import type { OrderAboard } from "@jukung/contract";
 import { Form, redirect, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import type { Counts } from "~/ui/passenger-picker/counts.ts";
@@ -18,6 +21,7 @@ import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
 import { Travellers } from "./travellers.tsx";
 import {
+  aboardOf,
   crossingsOf,
   emptyDraft,
   onlyCustomers,
@@ -33,8 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const [crossings, profile, country] = await Promise.all([
+  const [crossings, aboard, profile, country] = await Promise.all([
     crossingsOf(visit.api, trip),
+    aboardOf(visit.api, trip),
     visit.api.accounts.users.profile(),
     visit.api.geo.country(),
   ]);
@@ -42,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
   return {
     crossings,
+    held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
     draft: readDraft(request, trip.key) ?? emptyDraft(trip, contact),
     country: country.data.country,
     countries: countriesOf(visit.locale),
@@ -99,7 +105,7 @@ function draftOf({ contact = {}, passengers = [], i_travel }: Posted, legs: stri
 }
 
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, draft, country, countries } = loaderData;
+  const { crossings, held, draft, country, countries } = loaderData;
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const total = crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const errors = form.allErrors as Record<string, string[]>;
@@ -115,6 +121,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
       <Brief crossings={crossings} total={total} />
       <div className="booking-columns">
         <Form method="post" className="booking-form" id="booking" noValidate>
+          <HeldSeats orders={held} />
           <ErrorSummary message={wrong.message} errors={wrong.errors.map(named)} />
           <fieldset className="sheet">
             <legend>{m.booking_contact()}</legend>
@@ -161,6 +168,20 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     </div>
   );
 }
+
+/** Seats that this account holds on this crossing already: perhaps it wants those, and no more. */
+const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>
+  orders.map(({ slug, names, hold_expires_at, total_price }) => (
+    <section key={slug} className="sheet sheet-warning held-seats">
+      <p>
+        {m.booking_held({ names: names.join(", "), at: instant(hold_expires_at ?? "") })}{" "}
+        {m.booking_held_more()}
+      </p>
+      <ButtonLink kind="sea" to={`/user/orders/fast-boats/${slug}`}>
+        {m.booking_held_pay({ total: rupiah(total_price) })}
+      </ButtonLink>
+    </section>
+  ));
 
 const shortLabels: Record<string, () => string> = {
   full_name: m.booking_full_name,

@@ -1,4 +1,4 @@
-import type { RefundPolicy } from "@jukung/contract";
+import type { OrderAboard, RefundPolicy } from "@jukung/contract";
 import {
   data,
   Form,
@@ -30,7 +30,7 @@ import { countriesOf } from "./countries.server.ts";
 import { forgetDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
-import { crossingsOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+import { aboardOf, crossingsOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -57,12 +57,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
     const crossings = quote.legs;
-    return { ...shared, quote, crossings, refusal: null, idempotency_key: newKey() };
+    const aboard = twiceAboard(draft.passengers, await aboardOf(visit.api, trip));
+    return { ...shared, aboard, quote, crossings, refusal: null, idempotency_key: newKey() };
   } catch (error) {
     const refusal = refusalOf(error).message;
     // What cannot be booked is shown all the same, where it still stands in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
-    return { ...shared, quote: null, crossings, refusal, idempotency_key: "" };
+    return { ...shared, aboard: null, quote: null, crossings, refusal, idempotency_key: "" };
   }
 }
 
@@ -112,7 +113,7 @@ async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promi
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, quote, crossings, refusal, form, search } = loaderData;
+  const { draft, quote, crossings, refusal, form, search, aboard } = loaderData;
   const answer = actionData as { message?: string; terms?: string } | undefined;
   const sending = useNavigation().formMethod === "POST";
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
@@ -146,6 +147,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </header>
             {again && !refusal && (
               <p className="sheet-warning">{m.review_same_name({ name: again })}</p>
+            )}
+            {aboard && (
+              <p className="sheet-warning">
+                {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
+                <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
+                  {m.review_see_order()}
+                </Link>
+              </p>
             )}
             <ol className="review-travellers">
               {draft.passengers.map((passenger, i) => (
@@ -187,6 +196,17 @@ function termsOf(policy: RefundPolicy): string {
   return steps.length > 0
     ? m.booking_terms({ steps: steps.join(", ") })
     : m.booking_terms_nothing();
+}
+
+const folded = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** The first traveller who has a seat on this crossing by another order of the account, and which. */
+function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
+  for (const { full_name } of people)
+    for (const { names, slug, booking_id, order_status } of orders)
+      if (names.some((name) => folded(name) === folded(full_name)))
+        return { name: full_name, booking: booking_id, slug, held: order_status === "ON_HOLD" };
+  return null;
 }
 
 /** A name that stands twice: allowed (families), but perhaps a slip. */

@@ -1,4 +1,4 @@
-import type { Departure, FastBoatOrderInput } from "@jukung/contract";
+import type { Departure, FastBoatOrderInput, OrderAboard } from "@jukung/contract";
 import { redirect } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali, isDay } from "~/lib/dates.ts";
@@ -48,6 +48,12 @@ export const crossingsOf = async (api: Api, { search, legs }: Trip): Promise<Dep
   Promise.all(
     legs.map(async (leg) => (await api.fastBoats.departure({ ...leg, ...search.counts })).data),
   );
+
+/** The account's own orders on these crossings, each once: held, or paid for. */
+export async function aboardOf(api: Api, { legs }: Trip): Promise<OrderAboard[]> {
+  const lists = await Promise.all(legs.map((leg) => api.fastBoats.aboard(leg)));
+  return [...new Map(lists.flatMap(({ data }) => data).map((one) => [one.slug, one])).values()];
+}
 
 /** An empty draft: a row for each passenger searched for. */
 export function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {

@@ -46,7 +46,7 @@ type Posted = { from?: string; to?: string; note?: string };
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
-  const { from = "", to = from, note = "" } = posted.value;
+  const { from = "", to = "", note = "" } = posted.value;
   const blocked = posted.form.get("act") === "close";
   try {
     const { message } = await visit.api.privateBoats.admin.block({

@@ -169,7 +169,12 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                 required
               />
             </div>
-            <div className="tour-party" id={participants.id}>
+            <div
+              className="tour-party"
+              id={participants.id}
+              data-state={participants.errors?.[0] ? "wrong" : undefined}
+              tabIndex={-1}
+            >
               {ages.map((age) => (
                 <NumberField
                   {...fieldOf(party[age])}

@@ -1,0 +1,36 @@
+/** A name as a form sends it: whose it is, and what it was when the form was drawn. */
+export type PostedName = { id?: string; full_name?: string; was?: string };
+
+/**
+ * Only the names that are others than they were shown: somebody else, or another tab, may have changed
+ * the rest meanwhile.
+ * @returns those names for the API, and `at`, which says where an error of theirs stands in the form
+ */
+export function changedNames(posted: PostedName[] = []) {
+  const rows = posted.flatMap(({ id, full_name = "", was }, row) =>
+    full_name === was ? [] : [{ row, passenger: { id: Number(id), full_name } }],
+  );
+  return {
+    passengers: rows.map(({ passenger }) => passenger),
+    at: (name: string): string =>
+      name.replace(/^passengers\[(\d+)\]/, (whole, i) => {
+        const sent = rows[Number(i)];
+        return sent ? `passengers[${sent.row}]` : whole;
+      }),
+  };
+}
+
+/**
+ * A row of the form: what was typed into it, or the name of today where nothing was. It keeps what it
+ * started from, also where the form is shown again.
+ */
+export function nameRow(
+  { id, full_name }: { id: number; full_name: string },
+  posted: PostedName[] = [],
+): { value: string; was: string } {
+  const row = posted.find((one) => one.id === String(id));
+  // An answer leaves out what was emptied.
+  const value = row ? (row.full_name ?? "") : full_name;
+  const was = row?.was ?? full_name;
+  return value === was ? { value: full_name, was: full_name } : { value, was };
+}

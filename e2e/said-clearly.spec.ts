@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import {
+  awake,
+  dayOnBali,
+  freshEmail,
+  held,
+  newAccount,
+  pageOf,
+  signedIn,
+  signedInAs,
+} from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+// What forms say: where they are wrong, what happened meanwhile, what is held already.
+test.use({ siteEnv: OWN_CATALOGUE });
+
+const summary = (page: Page) => page.locator(".error-summary");
+
+/** A form for one on the crossing of `held`, as its address. */
+async function formOf(page: Page, day: number): Promise<string> {
+  const search = `from=sanur&to=nusa-penida&date=${dayOnBali(day)}&adult_foreign=1`;
+  await page.goto(`/fast-boats?${search}`);
+  return (await page
+    .getByRole("article")
+    .filter({ hasText: /07[.:]00/ })
+    .first()
+    .locator("a[href*='booking-form']")
+    .first()
+    .getAttribute("href"))!;
+}
+
+for (const lang of ["en", "id"] as const) {
+  test(`seats that are held already are named on the form, and a traveller who has one (${lang})`, async ({
+    page,
+  }) => {
+    const day = lang === "en" ? 41 : 47;
+    const order = await held(page, await signedIn(page, "agent"), { day });
+    const form = await formOf(page, day);
+    await page.goto(`${form}&lang=${lang}`);
+    const notice = page.locator(".held-seats");
+    await expect(notice).toContainText("Passenger 1");
+    await expect(notice.getByRole("link")).toHaveAttribute("href", pageOf(order));
+    await axe(page);
+    await awake(page);
+    await page.locator('[name="passengers[0].full_name"]').fill("passenger  1");
+    await page.locator('[name="passengers[0].nationality"]').selectOption("NL");
+    await page.locator("form#booking button[type=submit]").last().click();
+    await expect(page).toHaveURL(/\/review\?/);
+    await expect(page.locator(".sheet-warning")).toContainText(order.booking_id);
+    await axe(page);
+  });
+
+  test(`an answer to a quote that has changed says from what to what, above the new one (${lang})`, async ({
+    page,
+  }) => {
+    const asked = await page.request.post("/api/private-boats/tenggiri/inquiries", {
+      data: {
+        date: dayOnBali(46),
+        guests: 4,
+        contact: { full_name: "Emma", email: "emma@example.com", phone: "+31612345678" },
+      },
+    });
+    const { slug } = await asked.json();
+    const token = await signedIn(page, "admin");
+    const quote = async (unit_price: number, version: number) => {
+      const answer = await page.request.post(`/api/admins/orders/private-boats/${slug}/quote`, {
+        headers: { Authorization: `Bearer ${token}` },
+        data: {
+          lines: [{ label: "Charter", quantity: 1, unit_price }],
+          valid_until: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+          version,
+        },
+      });
+      expect(answer.ok()).toBe(true);
+    };
+    await quote(40_000_000, 0);
+    await page.context().clearCookies({ name: "auth-token" });
+    await page.goto(`/public-orders/private-boats/${slug}?lang=${lang}`);
+    await awake(page);
+    await quote(45_000_000, 1);
+    await page.locator("button[value=accept]").click();
+    const notice = page.locator("#quote .sheet-warning");
+    await expect(notice).toContainText(/40[.,]000[.,]000.*45[.,]000[.,]000/);
+    await expect(page.locator("button[value=accept]")).toContainText(/45[.,]000[.,]000/);
+    await expect(page.locator(".toast")).toHaveCount(0);
+    await axe(page);
+  });
+
+  test(`all that is wrong with the site's settings is listed with its field's name (${lang})`, async ({
+    page,
+  }) => {
+    await signedIn(page, "admin");
+    await page.goto(`/admin/settings/site?lang=${lang}`);
+    await awake(page);
+    await page.locator("#site-whatsapp").fill("12");
+    await page.locator("#site-email").fill("halo@");
+    await page.locator('[name="refund_policy[0].percent"]').fill("120");
+    await page.locator(".save-bar button[type=submit]").click();
+    await expect(summary(page).locator("li")).toHaveText(
+      lang === "en"
+        ? [/^WhatsApp: /, /^Email: /, /^Step 1, Refund \(%\): .* from 0 to 100$/]
+        : [/^WhatsApp: /, /^Email: /, /^Ketentuan 1, .*: .* dari 0 sampai 100$/],
+    );
+    await axe(page);
+  });
+
+  test(`whoever signs up reads the address as long as it can be mended, and goes where they were going (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/sign-up?next=${encodeURIComponent("/fast-boats?from=sanur")}&lang=${lang}`);
+    await awake(page);
+    const email = freshEmail();
+    const typed = { first_name: "Emma", last_name: "Jansen", email, phone: "+31612345678" };
+    for (const [name, value] of Object.entries({
+      ...typed,
+      password: "a-long-password",
+      confirm_password: "a-long-password",
+    }))
+      await page.locator(`#sign-up-${name}`).fill(value);
+    await page.locator("form#sign-up button[type=submit]").click();
+    const again = page.locator(".sign-up-resend a");
+    await expect(again).toHaveAttribute("href", "/sign-up?next=%2Ffast-boats%3Ffrom%3Dsanur");
+    await expect(page.locator(".sign-up-done")).toContainText(email);
+    await axe(page);
+  });
+}
+
+test("an admin who cancels what another has cancelled reads by whom, and keeps the reason", async ({
+  page,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 42 });
+  const account = await newAccount(page, world, { admin: true });
+  const token = await signedInAs(page, account);
+  await page.goto(`/admin/orders/fast-boats/${order.slug}?lang=en`);
+  await awake(page);
+  await page.locator("#act-cancel summary").click();
+  await page.locator("#act-cancel textarea").fill("High waves on that day");
+  const first = await page.request.post(`/api/admins/orders/fast-boats/${order.slug}/cancel`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { reason: "A broken engine" },
+  });
+  expect(first.ok()).toBe(true);
+  await page.locator("#act-cancel button[type=submit]").click();
+  await expect(page.locator("#act-cancel .error-summary")).toContainText(
+    /cancelled this order on .*your reason was not sent/,
+  );
+  await expect(page.locator("#act-cancel textarea")).toHaveValue("High waves on that day");
+  await expect(page.locator("#act-cancel button[type=submit]")).toHaveCount(0);
+  await axe(page);
+});
+
+test("a message that is as long as it can be says so", async ({ page }) => {
+  const order = await held(page, await signedIn(page, "traveller"), { day: 43 });
+  await page.goto(`${pageOf(order)}?lang=en`);
+  await awake(page);
+  const message = page.locator("form#message textarea");
+  await message.fill("a".repeat(1999));
+  await message.pressSequentially("bc");
+  await expect(message).toHaveValue(`${"a".repeat(1999)}b`);
+  await expect(page.locator("form#message [role=status]")).toContainText("2,000 characters");
+  await message.press("Backspace");
+  await expect(page.locator("form#message [role=status]")).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("one wrong answer is said on top, with a link to its field", async ({ page }) => {
+    await signedIn(page, "traveller");
+    await page.goto(await formOf(page, 44));
+    await page.locator('[name="contact.full_name"]').fill("Emma van der Berg");
+    await page.locator('[name="contact.phone"]').fill("+31 6 1234 5678");
+    await page.locator('[name="passengers[0].full_name"]').fill("Emma van der Berg");
+    await page.locator('[name="passengers[0].nationality"]').selectOption("NL");
+    await page.locator('[name="passengers[0].fare"]').selectOption("adult_local");
+    await page.locator("form#booking button[type=submit]").last().click();
+    const link = summary(page).getByRole("link");
+    await expect(link).toHaveCount(1);
+    await expect(page.locator(`[id="${(await link.getAttribute("href"))!.slice(1)}"]`)).toHaveCount(
+      1,
+    );
+  });
+
+  test("a party that is too large is said on top, and its fields are marked", async ({ page }) => {
+    const tour = "snorkelling-with-manta-rays";
+    await page.goto(`/tours-and-activities/booking-form?tour=${tour}&lang=en`);
+    await page.locator("[name=date]").fill(dayOnBali(30));
+    await page.locator('[name="participants.adult"]').fill("40");
+    await page.locator('[name="contact.full_name"]').fill("Emma van der Berg");
+    await page.locator('[name="contact.email"]').fill("emma@example.com");
+    await page.locator('[name="contact.phone"]').fill("+31 6 1234 5678");
+    await page.locator("form#inquiry button[type=submit]").last().click();
+    await expect(summary(page).getByRole("link")).toHaveAttribute("href", "#inquiry-participants");
+    await expect(page.locator("#inquiry-participants")).toHaveAttribute("data-state", "wrong");
+  });
+});
