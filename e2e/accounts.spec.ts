@@ -117,7 +117,9 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   // the right password is not enough yet; the page offers the mail once more
   await page.goto("/sign-in");
   await fillSignIn(page, account);
-  await expect(page.getByText("Please check your email to activate your account.")).toBeVisible();
+  await expect(
+    page.locator(".field-error", { hasText: "Please check your email to activate your account." }),
+  ).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
   await again.click();
   await expect(notice).toHaveText("Please check your email to activate your account.");
@@ -133,7 +135,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(toasts(page)).toContainText("Your email address is confirmed.");
   await fillSignIn(page, { ...account, password: "not-this-one" });
-  await expect(page.getByText("Credential is not valid")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
   await fillSignIn(page, account);
   await expect(page).toHaveURL(/\/user$/);
   await expect(heading(page)).toHaveText("Hello, Ni Luh Putu Ayu");
@@ -185,7 +187,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await page.getByLabel("New password").fill("second-password");
   await page.getByLabel("Confirm password").fill("second-passwort");
   await button(page, "Set the password").click();
-  await expect(page.getByText("Password does not match")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "Password does not match" })).toBeVisible();
   await page.getByLabel("New password").fill("second-password");
   await page.getByLabel("Confirm password").fill("second-password");
   await button(page, "Set the password").click();
@@ -304,7 +306,9 @@ test.describe("a picture of oneself", () => {
     await expect(page.locator("header .account-face")).toBeVisible();
 
     await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
-    await expect(page.getByText("This photo could not be read.")).toBeVisible();
+    await expect(
+      page.locator(".field-error", { hasText: "This photo could not be read." }),
+    ).toBeVisible();
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     await input.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: large });
     await expect(page.getByText("This photo is too large: 10 MB at most.")).toBeVisible();
@@ -372,7 +376,7 @@ test("one takes one's data along and deletes the account, unless a paid trip is 
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/sign-in");
   await fillSignIn(page, account);
-  await expect(page.getByText("Credential is not valid")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
 
   await signedIn(page, "traveller"); // whose demo trip is paid for
   await page.goto("/user/settings");
@@ -464,7 +468,9 @@ test.describe("without JavaScript", () => {
     await fillSignUp(page, account);
     await page.getByLabel("Confirm password").fill("another-one");
     await button(page, "Create an account").click();
-    await expect(page.getByText("Password does not match")).toBeVisible();
+    await expect(
+      page.locator(".field-error", { hasText: "Password does not match" }),
+    ).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(account.email);
     await expect(page.getByLabel("Phone (WhatsApp)")).toHaveValue("+31 6 12345678");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");

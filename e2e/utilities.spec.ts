@@ -186,7 +186,9 @@ test.describe("with a picture", () => {
       const file = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
       await page.locator("input[name=image]").setInputFiles(file);
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText(/This photo could not be read/)).toBeVisible();
+      await expect(
+        page.locator(".field-error", { hasText: /This photo could not be read/ }),
+      ).toBeVisible();
       await expect(english.locator("strong")).toHaveText("Barefoot only");
     });
 

@@ -94,7 +94,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByLabel("Email").fill(emailOf("traveller"));
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD}-not`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Credential is not valid")).toBeVisible();
+  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Email")).toHaveValue(emailOf("traveller"));
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
