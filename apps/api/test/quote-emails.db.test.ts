@@ -108,7 +108,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(text).not.toMatch(/cancelled|released/);
   });
 
-  test("whoever waits for a day that is closed is told once; opening it again tells nobody", async () => {
+  test("whoever waits for a day that is closed is told once, and once that it is open again", async () => {
     const one = await asked(kind);
     await quote(one);
     await letters.fresh(one.to);
@@ -117,10 +117,43 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(subject).toBe(`Your date is no longer available: ${one.booking_id}`);
     expect(text).toContain("You have not been charged");
     expect(text).toContain("We will suggest another date");
-    // Closing what is closed, and opening it, changes nothing for them.
+    // Closing what is closed changes nothing for them.
     expect((await setClosed(one, true)).status).toBe(200);
+    expect(await letters.subjects(one.to)).toEqual([]);
+    expect((await setClosed(one, false)).status).toBe(200);
+    const opened = await letters.one(one.to);
+    expect(opened.subject).toBe(`Your date is available again: ${one.booking_id}`);
+    expect(opened.text).toContain("You can accept our quote of Rp 20,000,000 again");
+    expect(opened.text).toContain("Valid until");
+    // Opening what is open says nothing new.
     expect((await setClosed(one, false)).status).toBe(200);
     expect(await letters.subjects(one.to)).toEqual([]);
+  });
+
+  test("a day that is open again is told to who still asks, not to whose request is over", async () => {
+    const [asking, over, lapsed] = [await asked(kind), await asked(kind), await asked(kind)];
+    await quote(over);
+    await quote(lapsed);
+    for (const one of [asking, over, lapsed]) {
+      await letters.fresh(one.to);
+      expect((await setClosed(one, true)).status).toBe(200);
+      expect((await letters.one(one.to)).subject).toContain("no longer available");
+    }
+    await declineByOwner(over);
+    await letters.fresh(over.to);
+    const before = world.clock.now();
+    const earlier = staff;
+    world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
+    staff = await world.person("ADMIN");
+    for (const one of [asking, over, lapsed])
+      expect((await setClosed(one, false)).status).toBe(200);
+    const { text } = await letters.one(asking.to);
+    expect(text).toContain("We still have your request and will email you a quote");
+    expect(text).not.toMatch(/Valid until|accept/);
+    expect(await letters.subjects(over.to)).toEqual([]);
+    expect(await letters.subjects(lapsed.to)).toEqual([]);
+    world.clock.set(before.toISOString());
+    staff = earlier;
   });
 
   test("days that are not closed after all owe nobody a mail", async () => {

@@ -89,6 +89,7 @@ const SHAPES: Record<Mail, Shape> = {
   inquiry_declined: { button: "search", quotes: "reason" },
   inquiry_expired: { variant: "way" },
   order_date_closed: {},
+  order_date_opened: { notice: "until", variant: "way" },
   quote_sent: { notice: "until", quotes: "message", variant: "edition" },
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
@@ -139,8 +140,10 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const adds = (shape.adds ?? [])
     .filter((fact) => known[fact])
     .map((fact) => word(`mail_${event}_with_${fact}`, locale, words));
-  // An amount of nothing is no notice.
-  const notice = shape.notice === "amount" && amount === 0 ? undefined : shape.notice;
+  // An amount of nothing is no notice, nor is a deadline that there is not.
+  const empty =
+    (shape.notice === "amount" && amount === 0) || (shape.notice === "until" && !props.valid_until);
+  const notice = empty ? undefined : shape.notice;
   const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
   const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
     const values = {

@@ -143,6 +143,8 @@ export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & 
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
   /** Of these orders, those of which staff keep a day closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
+  /** All such orders, as a query of their ids. */
+  onClosedDays: SQL;
 };
 /** Held and paid at once. */
 export type InstantProduct<K extends ProductKind = ProductKind> = ProductPort<K> & {
