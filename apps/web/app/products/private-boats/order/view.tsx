@@ -94,11 +94,7 @@ export function OrderView(props: Loaded & Here) {
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.charter_download()} />}
       <CharterSheet order={order} qr={qr} spot={spot} now={now} />
-      <Bill
-        order={order}
-        priced={priced && order.order_status !== "PENDING"}
-        refund={m.charter_refund}
-      />
+      <Bill order={order} priced={priced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
         <section className="order-acts" aria-label={m.order_acts()}>

@@ -75,11 +75,7 @@ export function OrderView(props: Loaded & Here) {
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.tour_download()} />}
       <OutingSheet order={order} qr={qr} spot={spot} now={now} />
-      <Bill
-        order={order}
-        priced={priced && order.order_status !== "PENDING"}
-        refund={m.tour_refund_now}
-      />
+      <Bill order={order} priced={priced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
         <section className="order-acts" aria-label={m.order_acts()}>
