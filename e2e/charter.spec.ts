@@ -117,7 +117,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await expect(page.locator(".ticket-qr")).toBeVisible();
     const due = page.locator("dt", { hasText: "If you cancel" }).locator("+ dd");
-    await expect(due).toHaveText(/^Cancel by .+ 08:30 WITA to get Rp.39,000,000 back\. Cancellation/);
+    await expect(due).toHaveText(
+      /^Cancel by .+ 08:30 WITA to get Rp.39,000,000 back\. Cancellation/,
+    );
     await axe(page);
   });
 

@@ -106,6 +106,31 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(subject).toBe(`You declined the quote: ${one.booking_id}`);
     expect(text).toContain("Nothing was held for you, and you have not been charged");
     expect(text).not.toMatch(/cancelled|released/);
+    // Nobody goes there any more, and nobody pays that any more.
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect(text).toContain("because you sent a request to");
+  });
+
+  test("who is declined, or whose quote lapses, reads no price and no way there", async () => {
+    const [declined, lapsed] = [await asked(kind), await asked(kind)];
+    for (const one of [declined, lapsed]) {
+      await quote(one);
+      // Whoever may still accept reads both.
+      expect((await letters.one(one.to)).text).toMatch(/(Map|Pick-up):[\s\S]+Total/);
+    }
+    const { status } = await world.call("POST", `/admins/orders/${kind}/${declined.slug}/decline`, {
+      token: staff.token,
+      body: { reason: "In dock", version: 1 },
+    });
+    expect(status).toBe(200);
+    expect((await letters.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    const before = world.clock.now();
+    world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
+    await expireInquiries(world.db, world.parts, world.clock.now());
+    world.clock.set(before.toISOString());
+    const { subject, text } = await letters.one(lapsed.to);
+    expect(subject).toContain("quote has expired");
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
   });
 
   test("whoever waits for a day that is closed is told once, and once that it is open again", async () => {

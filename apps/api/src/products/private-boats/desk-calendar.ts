@@ -6,7 +6,14 @@ import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, boatToChange, subjectOf } from "./desk.ts";
-import { blockDays, blocksBetween, closedAmong, inquiriesOn, unblockDays } from "./queries/days.ts";
+import {
+  askedBetween,
+  blockDays,
+  blocksBetween,
+  closedAmong,
+  inquiriesOn,
+  unblockDays,
+} from "./queries/days.ts";
 import { boatBySlug, type DeskBoat } from "./queries/desk.ts";
 import { daysOf } from "./rules.ts";
 
@@ -99,7 +106,9 @@ async function daysOn(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<AdminCharterDay[]> {
-  const blocks = await blocksBetween(db, { boat_id: boat.id, from, to, now });
+  const range = { boat_id: boat.id, from, to, now };
+  const blocks = await blocksBetween(db, range);
+  const asked = await askedBetween(db, range);
   const count = daysBetween(from, to) + 1;
   return daysOf(blocks, { start: from, count, today: witaDate(now) }).map((day) => {
     const block = blocks.find(({ from, before }) => from <= day.date && day.date < before);
@@ -107,6 +116,9 @@ async function daysOn(
       block?.order_slug && block.booking_id
         ? { slug: block.order_slug, booking_id: block.booking_id, name: block.contact ?? "" }
         : null;
-    return { ...day, order, note: block?.note ?? "" };
+    const inquiries = asked
+      .filter((one) => one.from <= day.date && day.date <= one.to)
+      .map(({ slug, booking_id, name, quoted }) => ({ slug, booking_id, name, quoted }));
+    return { ...day, order, inquiries, note: block?.note ?? "" };
   });
 }

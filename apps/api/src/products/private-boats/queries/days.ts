@@ -89,6 +89,29 @@ export async function blocksBetween(
   return rows as BlockRow[];
 }
 
+export type AskedRow = {
+  from: string;
+  to: string;
+  slug: string;
+  booking_id: string;
+  name: string;
+  quoted: boolean;
+};
+/** Live inquiries for a boat's days, from a day to another (both counted), each with its own days. */
+export async function askedBetween(
+  db: Db,
+  { boat_id, from, to, now }: { boat_id: number; from: string; to: string; now: Date },
+): Promise<AskedRow[]> {
+  const { rows } = await db.execute(sql`
+    select c.date as "from", coalesce(c.end_date, c.date) as "to", o.slug, o.booking_id,
+      o.contact_full_name as name, o.inquiry_status = 'QUOTED' as quoted
+    from charters c join orders o on o.id = c.order_id
+    where c.boat_id = ${boat_id} and o.order_status = 'PENDING' and o.starts_at > ${now}
+      and ${DURING} && daterange(${from}::date, ${to}::date, '[]')
+    order by c.date, o.id`);
+  return rows as AskedRow[];
+}
+
 /** Closes every day of a stretch that is not closed yet; days of an order are left alone. */
 export async function blockDays(
   tx: Tx,
