@@ -39,6 +39,8 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     const cell = page.locator(".boat-calendar").getByRole("button", { name: new RegExp(taken) });
     if ((await cell.count()) > 0) await expect(cell).toBeDisabled();
     await noLayoutShift(page);
+    await page.locator("summary", { hasText: "Cancellation policy" }).click();
+    await expect(page.getByText("100% if cancelled at least 72 hours before")).toBeVisible();
     await axe(page);
   });
 
@@ -97,6 +99,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await page.reload();
     await expect(page.getByText("With lunch on board")).toBeVisible();
     await axe(page);
+    await expect(page.locator("#quote")).toContainText("50% if cancelled at least 24 hours before");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
     await accept.click();
@@ -113,6 +116,10 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await expect(page.locator(".ticket-qr")).toBeVisible();
+    const due = page.locator("dt", { hasText: "If you cancel" }).locator("+ dd");
+    await expect(due).toHaveText(
+      /^Cancel by .+ 08:30 WITA to get Rp.39,000,000 back\. Cancellation/,
+    );
     await axe(page);
   });
 

@@ -109,3 +109,66 @@ test("a page of the office that is out of date leaves alone what the customer ha
   );
   expect(names).toEqual(["Renamed Meanwhile", "Wayan Suharto"]);
 });
+
+test("an office order fits a narrow window and a sheet of paper, which has nothing to press", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 34, adults: 2 });
+  await signedIn(page, "admin");
+  for (const language of ["id", "en"]) {
+    await page.goto(`/admin/orders/fast-boats/${order.slug}?lang=${language}`);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.setViewportSize({ width: 820, height: 1100 });
+    expect(await width()).toBe(820);
+    await expect(page.locator(".desk-side")).toBeVisible();
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: "print" });
+    expect(await width()).toBe(794);
+    for (const left_out of [".desk-side", ".desk-main .btn", ".desk-main form"])
+      await expect(page.locator(left_out).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("row").filter({ hasText: "Passenger 2" })).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
+test("a state of an order breaks before it runs into the price, on a phone", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/user/orders?lang=id");
+  const rows = page.locator(".order-rows a").filter({ hasText: "Giliran Anda: jawab penawaran" });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    const price = await row.locator("strong").boundingBox();
+    for (const state of await row.locator(".status").all()) {
+      const box = await state.boundingBox();
+      const beside = box!.y < price!.y + price!.height && price!.y < box!.y + box!.height;
+      if (beside) expect(box!.x + box!.width).toBeLessThanOrEqual(price!.x);
+    }
+  }
+});
+
+test("a way back is offered from the day of the way out on, and a wrong one keeps what was chosen", async ({
+  page,
+}) => {
+  const [out, before] = [dayOnBali(20), dayOnBali(18)];
+  const search = `from=sanur&to=nusa-penida&date=${out}&trip_type=round_trip&adult_foreign=2`;
+  await page.goto(`/fast-boats?${search}&return_date=${dayOnBali(21)}`);
+  await page.locator(".results-list a.btn, .results-list .btn").first().click();
+  await expect(page).toHaveURL(/out=\d+/);
+  const chosen = new URL(page.url()).searchParams.get("out");
+  const dates = () =>
+    page
+      .locator(".days a")
+      .evaluateAll((links) =>
+        links.map((link) =>
+          new URL((link as HTMLAnchorElement).href).searchParams.get("return_date"),
+        ),
+      );
+  expect((await dates())[0]).toBe(out);
+  await page.goto(`/fast-boats?${search}&return_date=${before}&out=${chosen}`);
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect((await dates())[0]).toBe(out);
+  await page.locator(".days a").first().click();
+  await expect(page).toHaveURL(new RegExp(`out=${chosen}`));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -155,7 +155,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   ).toBeVisible();
   await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund in progress|Refunded)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
-  await expect(page.getByRole("status").first()).toContainText("1 sold out or not running");
+  await expect(page.getByRole("status").first()).toContainText("1 cannot be booked for your group");
 });
 
 test("a payment whose notice never comes is found by asking", async ({ page }) => {

@@ -280,7 +280,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   {
     id: "A31",
     file: "personal-data.ts",
-    find: "if (reason) throw new Refusal(reason);",
+    find: 'if (first) throw new Refusal(first, { said: reasons.join("_and_") });',
     replace: "",
     why: "An account is deleted with the money it is owed.",
     tests: [api("personal-data.db", "waits while money is on its way back")],

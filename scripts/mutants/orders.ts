@@ -278,7 +278,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O35",
     file: "personal.ts",
-    find: 'if (kept.some((order) => order.claimable_amount > 0)) return "refund_not_requested";',
+    find: 'if (some((order) => order.claimable_amount > 0)) reasons.push("refund_not_requested");',
     replace: "",
     why: "Somebody deletes the account and with it the money that could still be claimed.",
     tests: [api("personal-data.db", "waits while money is on its way back")],

@@ -154,7 +154,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
   {
     id: "Q19",
     file: "answer-quote.ts",
-    find: 'if (order.order_status !== "PENDING") throw new Refusal("quote_closed");',
+    find: 'if (order.order_status !== "PENDING") throw await whyNot(tx, order, version);',
     replace: "",
     why: "A quote is answered on an order that is paid or over.",
     tests: [

@@ -413,6 +413,10 @@ describe("accepting a quote", () => {
       inquiry_status: "EXPIRED",
       quotes: [{ version: 1, status: "LAPSED" }],
     });
+    // A page that was open all the while: nobody has answered it.
+    const later_still = await accept(slug);
+    expect([later_still.status, later_still.body.code]).toEqual([409, "quote_lapsed"]);
+    expect(later_still.body.message).toMatch(/expired on .+ WITA/);
     expect((await quote(slug)).status).toBe(200);
     expect(await order(slug)).toMatchObject({ order_status: "PENDING", inquiry_status: "QUOTED" });
     expect((await accept(slug, 2)).status).toBe(200);

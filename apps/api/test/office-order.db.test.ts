@@ -90,6 +90,30 @@ test("a change without anything in it writes to nobody", async () => {
   expect((await office(order.path)).audit).toEqual([]);
 });
 
+test("another name on a paid order is mailed, whoever changed it: the ticket in the mailbox is old", async () => {
+  const order = await crossing();
+  const rename = (full_name: string) =>
+    world.call("PATCH", `/users/orders/${order.path}`, {
+      token: order.token,
+      body: { passengers: [{ id: first, full_name }] },
+    });
+  const shown = (await office(order.path)).order;
+  const first = shown.order_type === "fast_boat" ? shown.passengers[0]?.id : 0;
+  // Nothing is printed before it is paid.
+  expect((await rename("Ayu Lestari")).status).toBe(200);
+  expect(await owed(order.booking_id)).toEqual([]);
+  await pay(order);
+  expect((await rename("Ayu Lestari")).status).toBe(200);
+  expect(await owed(order.booking_id)).toEqual([]);
+  expect((await rename("Ayu Lestari Dewi")).status).toBe(200);
+  expect(await owed(order.booking_id)).toEqual(["order_changed: emma@example.test"]);
+  await change(order.path, { passengers: [{ id: first, full_name: "Ayu L. Dewi" }] });
+  const { rows } = await world.db.execute(sql`select n.params from notifications n
+    join orders o on o.id = n.order_id
+    where o.booking_id = ${order.booking_id} and n.event = 'order_changed' order by n.id`);
+  expect(rows.map(({ params }) => params)).toEqual([{ way: "own" }, { way: "tickets" }]);
+});
+
 test("a phone that is none, or somebody else's traveller, changes nothing and writes to nobody", async () => {
   const [order, other] = [await crossing(), await crossing()];
   const theirs = (await office(other.path)).order;

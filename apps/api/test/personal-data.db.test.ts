@@ -204,6 +204,14 @@ test("an account: exported complete, deleted without a trace, its books kept to 
 
   const refused = await remove(token);
   expect([refused.status, refused.body.code]).toEqual([409, "paid_trip_ahead"]);
+  const refunding = (status: string) =>
+    world.db.execute(sql`update orders set payment_status = ${status}
+      where booking_id = ${given_up.booking_id}`);
+  await refunding("REFUND_PENDING");
+  const both = await remove(token);
+  expect(both.body.code).toBe("paid_trip_ahead");
+  expect(both.body.message).toMatch(/paid trip coming up, and a refund .+ still in progress/);
+  await refunding("UNPAID");
   expect((await send("GET", "/users/profile", undefined, token)).body.data.first_name).toBe(
     told.first_name,
   );

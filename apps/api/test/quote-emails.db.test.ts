@@ -106,9 +106,34 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(subject).toBe(`You declined the quote: ${one.booking_id}`);
     expect(text).toContain("Nothing was held for you, and you have not been charged");
     expect(text).not.toMatch(/cancelled|released/);
+    // Nobody goes there any more, and nobody pays that any more.
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect(text).toContain("because you sent a request to");
   });
 
-  test("whoever waits for a day that is closed is told once; opening it again tells nobody", async () => {
+  test("who is declined, or whose quote lapses, reads no price and no way there", async () => {
+    const [declined, lapsed] = [await asked(kind), await asked(kind)];
+    for (const one of [declined, lapsed]) {
+      await quote(one);
+      // Whoever may still accept reads both.
+      expect((await letters.one(one.to)).text).toMatch(/(Map|Pick-up):[\s\S]+Total/);
+    }
+    const { status } = await world.call("POST", `/admins/orders/${kind}/${declined.slug}/decline`, {
+      token: staff.token,
+      body: { reason: "In dock", version: 1 },
+    });
+    expect(status).toBe(200);
+    expect((await letters.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    const before = world.clock.now();
+    world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
+    await expireInquiries(world.db, world.parts, world.clock.now());
+    world.clock.set(before.toISOString());
+    const { subject, text } = await letters.one(lapsed.to);
+    expect(subject).toContain("quote has expired");
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+  });
+
+  test("whoever waits for a day that is closed is told once, and once that it is open again", async () => {
     const one = await asked(kind);
     await quote(one);
     await letters.fresh(one.to);
@@ -117,10 +142,43 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(subject).toBe(`Your date is no longer available: ${one.booking_id}`);
     expect(text).toContain("You have not been charged");
     expect(text).toContain("We will suggest another date");
-    // Closing what is closed, and opening it, changes nothing for them.
+    // Closing what is closed changes nothing for them.
     expect((await setClosed(one, true)).status).toBe(200);
+    expect(await letters.subjects(one.to)).toEqual([]);
+    expect((await setClosed(one, false)).status).toBe(200);
+    const opened = await letters.one(one.to);
+    expect(opened.subject).toBe(`Your date is available again: ${one.booking_id}`);
+    expect(opened.text).toContain("You can accept our quote of Rp 20,000,000 again");
+    expect(opened.text).toContain("Valid until");
+    // Opening what is open says nothing new.
     expect((await setClosed(one, false)).status).toBe(200);
     expect(await letters.subjects(one.to)).toEqual([]);
+  });
+
+  test("a day that is open again is told to who still asks, not to whose request is over", async () => {
+    const [asking, over, lapsed] = [await asked(kind), await asked(kind), await asked(kind)];
+    await quote(over);
+    await quote(lapsed);
+    for (const one of [asking, over, lapsed]) {
+      await letters.fresh(one.to);
+      expect((await setClosed(one, true)).status).toBe(200);
+      expect((await letters.one(one.to)).subject).toContain("no longer available");
+    }
+    await declineByOwner(over);
+    await letters.fresh(over.to);
+    const before = world.clock.now();
+    const earlier = staff;
+    world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
+    staff = await world.person("ADMIN");
+    for (const one of [asking, over, lapsed])
+      expect((await setClosed(one, false)).status).toBe(200);
+    const { text } = await letters.one(asking.to);
+    expect(text).toContain("We still have your request and will email you a quote");
+    expect(text).not.toMatch(/Valid until|accept/);
+    expect(await letters.subjects(over.to)).toEqual([]);
+    expect(await letters.subjects(lapsed.to)).toEqual([]);
+    world.clock.set(before.toISOString());
+    staff = earlier;
   });
 
   test("days that are not closed after all owe nobody a mail", async () => {

@@ -364,6 +364,44 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     await nothingWrong();
   });
 
+  test("keeps the office from quoting for it, first or again, until it is open", async () => {
+    const one = await asked(kind);
+    const touched_confirmed = [(await order(one)).booking_id];
+    await close(one, { touched_confirmed });
+    const first = await send(one);
+    expect([first.status, first.body.code]).toEqual([409, "date_closed"]);
+    expect(first.body.errors?.date?.[0]).toMatch(/Open the date first, or suggest another/);
+    expect((await desk(one)).quotes).toEqual([]);
+    await close(one, kind === "tours" ? { closed: false } : { blocked: false });
+    expect((await send(one)).status).toBe(200);
+    await close(one, { touched_confirmed });
+    const again = await send(one, { version: 1 });
+    expect([again.status, again.body.code]).toEqual([409, "date_closed"]);
+    expect((await desk(one)).quotes).toHaveLength(1);
+    await nothingWrong();
+  });
+
+  test("makes it the office's turn in the lists, quoted or not", async () => {
+    const waiting = async () => {
+      const path = "/admins/orders?turn=office&per_page=100";
+      const { body } = await world.call<{ data: { slug: string }[] }>("GET", path, {
+        token: staff.token,
+      });
+      return body.data.map(({ slug }) => slug);
+    };
+    const one = await asked(kind);
+    expect(await waiting()).toContain(one.slug);
+    await send(one);
+    expect(await waiting()).not.toContain(one.slug);
+    await close(one, { touched_confirmed: [(await order(one)).booking_id] });
+    expect(await waiting()).toContain(one.slug);
+    await world.call("POST", `/admins/orders/${kind}/${one.slug}/decline`, {
+      token: staff.token,
+      body: { reason: "In dock", version: 1 },
+    });
+    expect(await waiting()).not.toContain(one.slug);
+  });
+
   test("asks nothing where the inquiries are over, or for other days", async () => {
     const over = await asked(kind);
     await world.call("POST", `/admins/orders/${kind}/${over.slug}/decline`, {

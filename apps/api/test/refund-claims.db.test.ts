@@ -196,6 +196,11 @@ test("a claim needs the PIN that was mailed, is decided by an admin's own code, 
     "pin_invalid",
   );
   expect((await admin(order.slug, "refund/otp", { refund_id })).status).toBe(200);
+  // In the language of the person's settings, whichever their page has.
+  const { rows: locales } = await world.db.execute(sql`select distinct n.locale, u.locale as own
+    from notifications n join orders o on o.id = n.order_id
+    join users u on u.email = n."to" where o.slug = ${order.slug} and n.event = 'refund_otp'`);
+  expect(locales).toEqual([{ locale: "id", own: "id" }]);
   const otp = await newestCode(order.slug, "refund_otp");
   const decided = await admin(order.slug, "refund", { refund_id, pin: otp });
   expect(decided.body.data?.refunds[0]?.status).toBe("APPROVED");

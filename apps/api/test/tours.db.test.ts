@@ -261,6 +261,13 @@ describe("an inquiry", () => {
     expect([full.status, full.body.code]).toEqual([409, "places_gone"]);
     expect(full.body.message).toContain("2");
     expect((await ask({ ...party(2), date: "2031-12-11" })).status).toBe(201);
+    await edit(world, path, {
+      token: admin.token,
+      body: { from: "2031-12-14", to: "2031-12-14", variant_id: tour.shared, capacity: 0 },
+    });
+    const none = await ask<Refused>({ date: "2031-12-14" });
+    expect([none.status, none.body.code]).toEqual([409, "places_gone"]);
+    expect(none.body.message).toMatch(/^No spots are left/);
   });
 
   test("is worked out by the listed prices before it is sent, and checking makes nothing", async () => {

@@ -424,6 +424,8 @@ export const orders = {
           status: OrderStatus.optional(),
           payment_status: PaymentStatus.optional(),
           inquiry_status: InquiryStatus.optional(),
+          /** Inquiries that wait for the office: without a quote, or for a day that it has closed. */
+          turn: z.literal("office").optional(),
           /** Days on Bali, both included. */
           travel_from: Day.optional(),
           travel_to: Day.optional(),

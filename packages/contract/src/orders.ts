@@ -293,6 +293,8 @@ const asked = {
   inquiry_status: InquiryStatus,
   /** The newest first. */
   quotes: z.array(Quote),
+  /** When the trip begins; a charter without an hour of its own at the usual one. */
+  starts_at: Instant.nullable(),
   /** The operator keeps the date closed: the quote cannot be accepted for it. */
   date_closed: z.boolean(),
 };

@@ -199,6 +199,10 @@ export const AdminBoat = BoatInput.required().extend({
 export const AdminCharterDay = CharterDay.extend({
   /** Whose day it is. */
   order: z.object({ slug: Slug, booking_id: z.string(), name: z.string() }).nullable(),
+  /** Who asks for it and has nothing held: a live inquiry, or a quote that waits for its customer. */
+  inquiries: z.array(
+    z.object({ slug: Slug, booking_id: z.string(), name: z.string(), quoted: z.boolean() }),
+  ),
   note: z.string(),
 });
 

@@ -20,7 +20,7 @@ export type PersonalRecords = {
   /** Takes the person out; what the books need stays, nameless. */
   forget?(tx: Tx, person: Person, now: Date): Promise<void>;
   /** Why the account may not be deleted now; asked after `forget` of all, under its locks. */
-  standsAgainst?(tx: Tx, person: Person, now: Date): Promise<ErrorCode | null>;
+  standsAgainst?(tx: Tx, person: Person, now: Date): Promise<ErrorCode[]>;
 };
 
 export type AccountParts = {

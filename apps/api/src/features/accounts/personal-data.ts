@@ -1,4 +1,4 @@
-import type { PersonalData } from "@jukung/contract";
+import type { ErrorCode, PersonalData } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -47,10 +47,12 @@ export async function deleteAccount(
     const user = await lockUser(tx, me.id);
     if (!user || user.deleted_at) throw new Refusal("unauthenticated");
     for (const { forget } of records) await forget?.(tx, user, now);
-    for (const { standsAgainst } of records) {
-      const reason = await standsAgainst?.(tx, user, now);
-      if (reason) throw new Refusal(reason);
-    }
+    const reasons: ErrorCode[] = [];
+    for (const { standsAgainst } of records)
+      reasons.push(...((await standsAgainst?.(tx, user, now)) ?? []));
+    // All of them at once: who has waited for one is not told of the next then.
+    const [first] = reasons;
+    if (first) throw new Refusal(first, { said: reasons.join("_and_") });
     await anonymise(tx, user.id, now);
   });
 }

@@ -29,6 +29,7 @@ export type OrderMail =
   | "quote_reminder"
   | "quote_accepted"
   | "order_date_closed"
+  | "order_date_opened"
   | "message_to_customer";
 /** Mails about an order to the operator, or to one of the staff. */
 export type OperatorMail = "inquiry_new" | "quote_answered" | "message_to_operator" | "refund_otp";

@@ -369,3 +369,56 @@ test("staff read why an email comes to them, not that they have an order", async
   expect((await mail("en")).text).toContain("because you work for Jukung");
   expect((await mail("id")).text).toContain("karena Anda mengelola Jukung");
 });
+
+test("the office reads what the guest asked and how to reach them, and is not told to ask itself", async () => {
+  const { text, html } = await renderOrderEmail("inquiry_new", {
+    order: order(),
+    product,
+    locale: "en",
+    site,
+    public_url: "https://jukung.example",
+    now: NOW,
+    params: { text: "Is there shade on board?" },
+  });
+  for (const part of [seen(html), text]) {
+    for (const said of ["Is there shade on board?", "made@example.com", "+6281200000000"])
+      expect(part).toContain(said);
+    expect(part).not.toMatch(/Questions\?|halo@jukung\.example/);
+  }
+});
+
+test("a code says for how long and what for, and nothing of the way to the harbour", async () => {
+  const confirmed = { order_status: "CONFIRMED" } as const;
+  for (const [event, said] of [
+    ["order_pin", "a cancellation, a refund"],
+    ["refund_otp", "to approve or reject it"],
+  ] as const) {
+    const { text } = await renderOrderEmail(event, {
+      order: order(confirmed),
+      product,
+      locale: "en",
+      site,
+      public_url: "https://jukung.example",
+      now: NOW,
+      params: { first_name: "Komang", seconds: 60, amount: 250_000 },
+      secret: "123456",
+    });
+    expect(text).toContain("within 60 seconds");
+    expect(text).toContain(said);
+    expect(text).not.toContain("Check in by");
+  }
+});
+
+test("a changed name says to download the tickets again, to whoever changed it", async () => {
+  const paid = { order_status: "CONFIRMED" } as const;
+  for (const [way, said] of [
+    ["own", "If this was not you"],
+    ["tickets", "We changed names"],
+  ] as const) {
+    const { text } = await write("order_changed", "en", paid, { way });
+    expect(text).toContain(said);
+    expect(text).toContain("download the tickets again");
+  }
+  const { text } = await write("order_changed", "en", paid, { way: "office" });
+  expect(text).not.toContain("download the tickets again");
+});

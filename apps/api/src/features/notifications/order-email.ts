@@ -11,7 +11,7 @@ import {
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import { orderLink } from "./links.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";
-import type { EmailFact, EmailLeg, ProductEmail } from "./product-email.ts";
+import { type EmailFact, type EmailLeg, emailFact, type ProductEmail } from "./product-email.ts";
 
 export type OrderEmailProps = {
   order: Order;
@@ -60,13 +60,17 @@ type Shape = {
   /** Sentences that follow its text where they are known: `mail_{event}_with_{fact}`. */
   adds?: readonly ("people" | "holder" | "from")[];
   link?: "search";
+  /** It is about a code or about money: nobody reads it to find the way. */
+  aside?: true;
+  /** It ends a quote: what that would have cost is no price any more. */
+  ends?: true;
 };
 /** Each mail's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
 const SHAPES: Record<Mail, Shape> = {
   order_created: { notice: "deadline" },
   order_paid: {},
   order_expired: { button: "search" },
-  order_changed: {},
+  order_changed: { variant: "way" },
   order_cancelled: { notice: "amount", variant: "way" },
   order_cancelled_by_operator: {
     notice: "amount",
@@ -74,29 +78,30 @@ const SHAPES: Record<Mail, Shape> = {
     variant: "way",
     link: "search",
   },
-  order_refunded: { notice: "amount", variant: "reason" },
-  refund_account_needed: { notice: "amount", variant: "reason", adds: ["from"] },
-  refund_account_noted: { notice: "amount", variant: "way" },
-  order_pin: { notice: "code" },
-  contact_changed: {},
-  refund_requested: { notice: "amount", adds: ["people", "holder"] },
-  refund_approved: { notice: "amount", adds: ["holder"] },
-  refund_rejected: { variant: "way", notice: "amount", quotes: "reason" },
-  refund_reopened: { variant: "way", notice: "amount", adds: ["holder"] },
-  refund_done: { notice: "amount" },
-  refund_unclaimed: { notice: "amount" },
+  order_refunded: { notice: "amount", variant: "reason", aside: true },
+  refund_account_needed: { notice: "amount", variant: "reason", adds: ["from"], aside: true },
+  refund_account_noted: { notice: "amount", variant: "way", aside: true },
+  order_pin: { notice: "code", aside: true },
+  contact_changed: { aside: true },
+  refund_requested: { notice: "amount", adds: ["people", "holder"], aside: true },
+  refund_approved: { notice: "amount", adds: ["holder"], aside: true },
+  refund_rejected: { variant: "way", notice: "amount", quotes: "reason", aside: true },
+  refund_reopened: { variant: "way", notice: "amount", adds: ["holder"], aside: true },
+  refund_done: { notice: "amount", aside: true },
+  refund_unclaimed: { notice: "amount", aside: true },
   inquiry_received: {},
-  inquiry_declined: { button: "search", quotes: "reason" },
-  inquiry_expired: { variant: "way" },
-  order_date_closed: {},
+  inquiry_declined: { button: "search", quotes: "reason", ends: true },
+  inquiry_expired: { variant: "way", ends: true },
+  order_date_closed: { ends: true },
+  order_date_opened: { notice: "until", variant: "way" },
   quote_sent: { notice: "until", quotes: "message", variant: "edition" },
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
-  inquiry_new: { button: "desk" },
+  inquiry_new: { button: "desk", quotes: "text" },
   quote_answered: { button: "desk", variant: "answer" },
   message_to_operator: { button: "desk", quotes: "text" },
-  refund_otp: { notice: "code", button: "desk" },
+  refund_otp: { notice: "code", button: "desk", aside: true },
 };
 
 /** Words and facts of an order's mail. */
@@ -109,8 +114,19 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const amount = Number(params.amount ?? 0);
   // Somebody goes aboard with what is paid, and with what is about to be.
   const boards =
-    event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status);
-  const about = product.describe(order, { locale, boards });
+    !shape.aside &&
+    !shape.ends &&
+    (event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status));
+  const over = ["CANCELLED", "REJECTED", "EXPIRED"].includes(order.order_status);
+  // Of an inquiry that ended before it was an order there is no price: its quote was never accepted.
+  const unpriced =
+    shape.ends || (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
+  const desk = shape.button === "desk";
+  const about = product.describe(order, {
+    locale,
+    boards,
+    meets: boards || !(over || shape.aside || shape.ends),
+  });
   const words = {
     ...params,
     booking: order.booking_id,
@@ -139,8 +155,10 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const adds = (shape.adds ?? [])
     .filter((fact) => known[fact])
     .map((fact) => word(`mail_${event}_with_${fact}`, locale, words));
-  // An amount of nothing is no notice.
-  const notice = shape.notice === "amount" && amount === 0 ? undefined : shape.notice;
+  // An amount of nothing is no notice, nor is a deadline that there is not.
+  const empty =
+    (shape.notice === "amount" && amount === 0) || (shape.notice === "until" && !props.valid_until);
+  const notice = empty ? undefined : shape.notice;
   const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
   const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
     const values = {
@@ -154,7 +172,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   // One of the staff by name; the operator's own mailbox by the site's; else the order's contact.
   const greeted = params.first_name
     ? oneLine(String(params.first_name))
-    : shape.button === "desk"
+    : desk
       ? site.name
       : words.name;
   const links = {
@@ -168,9 +186,15 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   };
   return {
     ...frameOf(site, locale, {
-      footer: shape.button === "desk" ? "mail_footer_office" : "mail_footer",
+      footer: desk
+        ? "mail_footer_office"
+        : order.order_type !== "fast_boat" && order.inquiry_status !== "ACCEPTED"
+          ? "mail_footer_asked"
+          : "mail_footer",
       chat_text,
     }),
+    // The office is not told to ask itself.
+    ...(desk ? { help: { label: "", chat: null, email: null } } : {}),
     subject: say("subject"),
     title: say("title"),
     hello: word("mail_hello", locale, { name: greeted }),
@@ -181,19 +205,28 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
     booking: { label: word("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
-    facts: about.facts,
+    facts: [...(event === "inquiry_new" ? contactFacts(order, locale) : []), ...about.facts],
     travellers: { label: word("mail_travellers", locale), people: about.travellers },
     prices: {
       label: word("mail_prices", locale),
-      lines: [
-        ...order.lines.map((one) => priceLine(one, locale)),
-        ...extra(word("mail_discount", locale), order.discount, `−${rupiah(order.discount)}`),
-        ...extra(word("mail_fees", locale), order.fees, rupiah(order.fees)),
-      ],
+      lines: unpriced
+        ? []
+        : [
+            ...order.lines.map((one) => priceLine(one, locale)),
+            ...extra(word("mail_discount", locale), order.discount, `−${rupiah(order.discount)}`),
+            ...extra(word("mail_fees", locale), order.fees, rupiah(order.fees)),
+          ],
     },
     total: { label: word("mail_total", locale), amount: words.total },
   };
 }
+
+/** Whom the office answers. */
+const contactFacts = ({ contact }: Order, locale: Locale): EmailFact[] => [
+  ...emailFact("name", oneLine(contact.full_name), locale),
+  ...emailFact("email", contact.email, locale),
+  ...emailFact("phone", contact.phone, locale),
+];
 
 /** A line as the order's page writes it: what is taken off is a discount with a minus. */
 function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {

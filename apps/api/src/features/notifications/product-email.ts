@@ -32,6 +32,13 @@ export type EmailDescription = {
   travellers: { name: string; fare: string }[];
 };
 
+type Describe = {
+  locale: Locale;
+  /** Whether somebody travels with it, or will once it is paid. */
+  boards: boolean;
+  /** Whether where one meets belongs to it: not where nobody goes any more, nor to a code or to money. */
+  meets: boolean;
+};
 /** What a product says in the emails of its orders. */
 export type ProductEmail<K extends ProductKind = ProductKind> = {
   /**
@@ -39,8 +46,7 @@ export type ProductEmail<K extends ProductKind = ProductKind> = {
    * `mail_{event}_{part}`, which speak of seats on a boat.
    */
   wording?: "trip";
-  /** @param boards whether somebody travels with it, or will once it is paid */
-  describe(order: OrderOf<K>, ask: { locale: Locale; boards: boolean }): EmailDescription;
+  describe(order: OrderOf<K>, ask: Describe): EmailDescription;
   /**
    * The address at which the same can be booked once more.
    * @param later so many days after the order's own

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import type { OrderMail } from "./notify.ts";
 import { mailbox, notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -87,6 +88,19 @@ export const dropOwed = (db: Db, at: Date) =>
     .update(notifications)
     .set({ dropped_at: at, secret: null })
     .where(and(isNull(notifications.sent_at), isNull(notifications.dropped_at)));
+
+/** Of these orders, those whose contact was ever owed such a mail. */
+export async function toldAmong(
+  db: Db,
+  event: OrderMail,
+  order_ids: number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ order_id: notifications.order_id })
+    .from(notifications)
+    .where(and(eq(notifications.event, event), inArray(notifications.order_id, order_ids)));
+  return new Set(rows.map(({ order_id }) => Number(order_id)));
+}
 
 /** The mails of orders whose person is known by now. */
 export async function adoptMail(tx: Tx, order_ids: number[], user_id: number): Promise<void> {

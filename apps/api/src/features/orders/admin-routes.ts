@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { completeEarly, declineInquiry } from "./decline.ts";
-import { findByLink, kindOf, searchesOf } from "./find.ts";
+import { closedDaysOf, findByLink, kindOf, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { presentAdminOrder, presentAdminSummaries } from "./present-admin.ts";
 import { allOrders } from "./queries/lists.ts";
@@ -54,6 +54,7 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
         order_status: input.status,
         payment_status: input.payment_status,
         inquiry_status: input.inquiry_status,
+        needs_office: input.turn && closedDaysOf(parts.products),
         travel: daysBetween(input.travel_from, input.travel_to),
         purchase: daysBetween(input.purchase_from, input.purchase_to),
         search: input.search,

@@ -33,9 +33,9 @@ export async function acceptQuote(
   { order_id, version, actor_id, now }: Choice,
   parts: AnswerParts,
 ): Promise<void> {
-  const order = await openInquiry(tx, order_id);
+  const order = await openInquiry(tx, order_id, version);
   const quote = await answerQuote(tx, { order_id, version, now }, "ACCEPTED");
-  if (!quote) throw new Refusal(await whyNot(tx, order_id, version));
+  if (!quote) throw await whyNot(tx, order, version);
   const starts_at = order.starts_at as Date;
   const until = payUntil(now, quote.pay_within_hours, starts_at);
   if (!until) throw new Refusal("quote_lapsed");
@@ -71,9 +71,9 @@ export async function declineQuote(
   { order_id, version, actor_id, now }: Choice,
   parts: AnswerParts,
 ): Promise<void> {
-  const order = await openInquiry(tx, order_id);
+  const order = await openInquiry(tx, order_id, version);
   if (!(await answerQuote(tx, { order_id, version, now }, "DECLINED")))
-    throw new Refusal(await whyNot(tx, order_id, version));
+    throw await whyNot(tx, order, version);
   const move = { order_id, from: "PENDING", to: "CANCELLED", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id, reason: "quote declined" });
   if (seq === null) throw new Refusal("quote_closed");
@@ -92,17 +92,26 @@ export async function declineQuote(
   });
 }
 
-async function openInquiry(tx: Tx, order_id: number): Promise<OrderRow> {
+async function openInquiry(tx: Tx, order_id: number, version: number): Promise<OrderRow> {
   const order = await lockOrder(tx, order_id);
   if (!order?.inquiry_status) throw new Refusal("not_found");
-  if (order.order_status !== "PENDING") throw new Refusal("quote_closed");
+  if (order.order_status !== "PENDING") throw await whyNot(tx, order, version);
   return order;
 }
 
-/** Why the version that somebody answered is not open: another took its place, or it came too late. */
-async function whyNot(tx: Tx, order_id: number, version: number) {
-  const quotes = await quotesOf(tx, order_id);
-  if (quotes.some((quote) => quote.version > version)) return "quote_changed" as const;
+/**
+ * Why the version that somebody answered is not open: another took its place, it came too late (and
+ * since when), the operator took it back, or it was answered.
+ */
+async function whyNot(tx: Tx, order: OrderRow, version: number): Promise<Refusal> {
+  const quotes = await quotesOf(tx, order.id);
+  if (quotes.some((quote) => quote.version > version)) return new Refusal("quote_changed");
   const asked = quotes.find((quote) => quote.version === version);
-  return asked?.status === "OPEN" || asked?.status === "LAPSED" ? "quote_lapsed" : "quote_closed";
+  if (asked?.status === "OPEN" || asked?.status === "LAPSED") {
+    const params = { at: asked.valid_until.toISOString() };
+    return new Refusal("quote_lapsed", { said: "quote_lapsed_at", params });
+  }
+  if (order.order_status === "REJECTED")
+    return new Refusal("quote_closed", { said: "quote_taken_back" });
+  return new Refusal("quote_closed");
 }

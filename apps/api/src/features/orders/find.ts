@@ -1,4 +1,5 @@
 import { type KindPath, kindOfPath, type ProductKind } from "@jukung/contract";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -15,6 +16,11 @@ export function kindOf(path: KindPath): ProductKind {
 /** How each kind of product finds orders by what only it knows. */
 export const searchesOf = (products: Products): OrdersLike[] =>
   Object.values(products).flatMap(({ ordersLike }: Product) => ordersLike ?? []);
+/** The orders of each kind for whose day staff are closed. */
+export const closedDaysOf = (products: Products): SQL[] =>
+  Object.values(products).flatMap((product: Product) =>
+    product.flow === "inquiry" ? product.onClosedDays : [],
+  );
 
 type Ask = { kind: KindPath; slug: string };
 

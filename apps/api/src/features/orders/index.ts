@@ -77,4 +77,4 @@ export {
   orders,
 } from "./tables.ts";
 export { type Asker, type InquireParts, takeInquiry } from "./take-inquiry.ts";
-export { askAbout, askAboutBooked, tellOfClosedDate } from "./touched.ts";
+export { askAbout, askAboutBooked, tellOfClosedDate, tellOfOpenedDate } from "./touched.ts";

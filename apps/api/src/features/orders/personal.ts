@@ -1,9 +1,16 @@
+import type { ErrorCode } from "@jukung/contract";
 import { forgetKeysOf } from "../../platform/idempotency.ts";
 import type { PersonalRecords } from "../accounts/index.ts";
 import { adoptMail } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
-import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries/orders.ts";
+import {
+  adoptOrders,
+  anonymiseOrders,
+  lockOrdersOf,
+  type OrderRow,
+  ordersToExport,
+} from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { productOf } from "./settle.ts";
 
@@ -35,12 +42,15 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
   },
   async standsAgainst(tx, { id }, now) {
     const kept = await lockOrdersOf(tx, id);
-    if (kept.some((order) => order.order_status === "CONFIRMED" && ahead(order.ends_at, now)))
-      return "paid_trip_ahead";
+    const some = (is: (order: OrderRow) => boolean) => kept.some(is);
+    const reasons: ErrorCode[] = [];
+    if (some((order) => order.order_status === "CONFIRMED" && ahead(order.ends_at, now)))
+      reasons.push("paid_trip_ahead");
     // Nobody could claim it any more: its PIN goes to an address that is about to be forgotten.
-    if (kept.some((order) => order.claimable_amount > 0)) return "refund_not_requested";
-    if (kept.some((order) => order.payment_status === "REFUND_PENDING")) return "refund_under_way";
-    return null;
+    if (some((order) => order.claimable_amount > 0)) reasons.push("refund_not_requested");
+    if (some((order) => order.payment_status === "REFUND_PENDING"))
+      reasons.push("refund_under_way");
+    return reasons;
   },
 });
 

@@ -64,6 +64,7 @@ export async function mailPin(
       seq: uuid(codes.chance),
       secret: sealer.seal(code),
       valid_until: expires_at,
+      params: { seconds: expires_in },
     });
     return expires_in;
   });

@@ -190,6 +190,7 @@ export async function presentOrder(
       ? {
           inquiry_status: order.inquiry_status as NonNullable<OrderSummary["inquiry_status"]>,
           quotes: quotes.map(presentQuote),
+          starts_at: order.starts_at ? witaIso(order.starts_at) : null,
           date_closed,
         }
       : {}),

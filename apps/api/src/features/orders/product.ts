@@ -107,8 +107,11 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
     passenger_ids: number[],
     now: Date,
   ): Promise<{ freed: StartOfLeg[]; holders: string[]; names: string[]; people: number }>;
-  /** New names, on the legs before their cut-off. @throws Refusal not_found */
-  changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<void>;
+  /**
+   * New names, on the legs before their cut-off.
+   * @returns whether any is another one now @throws Refusal not_found
+   */
+  changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<boolean>;
   /** The passengers who declared what entitles them to a local fare, for the office. */
   declaredLocals?(db: Db, id: number): Promise<number[]>;
   /** Birth dates of the passengers who gave theirs, for the office. */
@@ -143,6 +146,8 @@ export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & 
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
   /** Of these orders, those of which staff keep a day closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
+  /** All such orders, as a query of their ids. */
+  onClosedDays: SQL;
 };
 /** Held and paid at once. */
 export type InstantProduct<K extends ProductKind = ProductKind> = ProductPort<K> & {

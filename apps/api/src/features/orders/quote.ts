@@ -21,7 +21,7 @@ type Admin = { id: number };
  * again. A quote blocks nothing: accepting it does.
  * @param input rupiah; `valid_until` is an instant
  * @throws Refusal not_found, changed_meanwhile, not_quotable, invalid (by field), quote_total,
- * quote_too_high, quote_until, below_list
+ * quote_too_high, quote_until, date_closed (by staff: nobody could accept it), below_list
  */
 export async function quoteInquiry(
   tx: Tx,
@@ -40,6 +40,9 @@ export async function quoteInquiry(
   const valid_until = new Date(input.valid_until);
   if (valid_until <= addMinutes(now, SHORTEST_HOLD_MINUTES) || valid_until > order.starts_at!)
     throw new Refusal("quote_until", { params: { minutes: SHORTEST_HOLD_MINUTES } });
+  const product = inquiryProductOf(products, order);
+  if ((await product.closedAmong(tx, [order_id])).has(order_id))
+    throw new Refusal("date_closed", { said: "quote_for_closed_date", field: "date" });
   const total = quoteTotal(input);
   await checkListPrice(tx, order, { ...input, total }, products);
   if (reopens) {

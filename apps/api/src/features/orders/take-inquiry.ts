@@ -153,6 +153,12 @@ async function createInquiry(
       at: now,
     });
   await notify(tx, jobs, { event: "inquiry_received", order, seq: 1 });
-  await notifyOperator(tx, jobs, { event: "inquiry_new", order, seq: 1, to: operator_email });
+  await notifyOperator(tx, jobs, {
+    event: "inquiry_new",
+    order,
+    seq: 1,
+    to: operator_email,
+    params: message ? { text: message } : {},
+  });
   return order;
 }

@@ -2,8 +2,10 @@ import type { LiveOrder, TouchedInquiry } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { notify } from "../notifications/index.ts";
+import { notify, toldAmong } from "../notifications/index.ts";
+import type { InquiryPort } from "./product.ts";
 import { ordersByCode } from "./queries/orders.ts";
+import { quotesOf } from "./queries/quotes.ts";
 
 /**
  * Days are closed once staff have read whose inquiries wait for them: all of those are named, until
@@ -39,4 +41,36 @@ export async function tellOfClosedDate(
   const codes = inquiries.map(({ booking_id }) => booking_id);
   for (const order of await ordersByCode(tx, codes))
     await notify(tx, jobs, { event: "order_date_closed", order, seq: `closed-${now.getTime()}` });
+}
+
+/**
+ * Owes a mail to those who were told that their day was closed, now that it is open again: the last
+ * thing they read was that no quote can be accepted. One whose quote has lapsed meanwhile gets none.
+ * @param inquiries those that waited for a closed day, read before the opening, in its transaction
+ */
+export async function tellOfOpenedDate(
+  tx: Tx,
+  { jobs, closedAmong }: { jobs: Jobs } & Pick<InquiryPort, "closedAmong">,
+  inquiries: TouchedInquiry[],
+  now: Date,
+): Promise<void> {
+  const codes = inquiries.map(({ booking_id }) => booking_id);
+  const orders = await ordersByCode(tx, codes);
+  const ids = orders.map(({ id }) => id);
+  // A longer charter may have another day closed.
+  const still_closed = await closedAmong(tx, ids);
+  const told = await toldAmong(tx, "order_date_closed", ids);
+  for (const order of orders) {
+    const ahead = order.starts_at !== null && order.starts_at > now;
+    if (!ahead || still_closed.has(order.id) || !told.has(order.id)) continue;
+    const open = (await quotesOf(tx, order.id)).find(({ status }) => status === "OPEN");
+    if (open && open.valid_until <= now) continue;
+    await notify(tx, jobs, {
+      event: "order_date_opened",
+      order,
+      seq: `opened-${now.getTime()}`,
+      params: { way: open ? "quoted" : "waiting" },
+      ...(open ? { valid_until: open.valid_until } : {}),
+    });
+  }
 }

@@ -55,30 +55,53 @@ export async function changeTravellers(
     if (!locked) throw new Refusal("not_found");
     if (known && !(await consumeCode(tx, known, parts.codes.clock.now())))
       throw new Refusal("pin_invalid");
-    await write(tx, parts, locked, change, { viewer: "owner", proved: known !== null });
+    const proved = known !== null;
+    const renamed = await write(tx, parts, locked, change, { viewer: "owner", proved });
+    // The ticket in the mailbox has the name before.
+    if (renamed && locked.order_status === "CONFIRMED")
+      await tellOfChange(tx, parts, locked, change, "own");
   });
 }
 
+/** Owes the contact, as it is now, a mail about what was changed. @param way which words it has */
+const tellOfChange = (
+  tx: Tx,
+  { jobs, codes }: WriteParts,
+  order: OrderRow,
+  { contact }: TravellersChange,
+  way: "own" | "tickets" | "office",
+) =>
+  notify(tx, jobs, {
+    event: "order_changed",
+    order: { ...order, contact_email: contact?.email ?? order.contact_email },
+    seq: uuid(codes.chance),
+    params: { way },
+  });
+
+/** @returns whether a passenger has another name now */
 async function write(
   tx: Tx,
   parts: WriteParts,
   order: OrderRow,
   { passengers, contact }: TravellersChange,
   { viewer, proved }: { viewer: ViewerOfOrder; proved: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const now = parts.codes.clock.now();
   const product = productOf(parts.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const may = actionsFor(situationOf(order, now, starts), viewer, now);
   if (!may.includes("update")) throw new Refusal("not_changeable");
+  let renamed = false;
   if (passengers && passengers.length > 0) {
     if (!product.changeTravellers) throw new Refusal("not_changeable");
-    await product.changeTravellers(tx, order.id, passengers, now);
+    renamed = await product.changeTravellers(tx, order.id, passengers, now);
   }
-  if (!contact) return;
+  if (!contact) return renamed;
   const { email } = contact;
-  if (email === undefined || sameAddress(email, order.contact_email))
-    return setContact(tx, order.id, contact);
+  if (email === undefined || sameAddress(email, order.contact_email)) {
+    await setContact(tx, order.id, contact);
+    return renamed;
+  }
   // Another request may have changed it since the PIN was asked for.
   if (!proved) throw new Refusal("pin_needed");
   const { before, changed_at } = changeOfAddress(contactAddress(order), now);
@@ -91,6 +114,7 @@ async function write(
       seq: uuid(parts.codes.chance),
       params: { email },
     });
+  return renamed;
 }
 
 /**
@@ -106,7 +130,7 @@ export async function changeByOffice(
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  await write(tx, parts, order, change, { viewer: "admin", proved: true });
+  const renamed = await write(tx, parts, order, change, { viewer: "admin", proved: true });
   const changed = [
     ...(change.passengers?.length ? ["passengers"] : []),
     ...Object.keys(change.contact ?? {}),
@@ -114,10 +138,6 @@ export async function changeByOffice(
   if (changed.length === 0) return;
   const audit = { order_id, actor_id: admin.id, action: "order.update", at: now } as const;
   await auditOrder(tx, { ...audit, detail: { changed } });
-  const contact_email = change.contact?.email ?? order.contact_email;
-  await notify(tx, parts.jobs, {
-    event: "order_changed",
-    order: { ...order, contact_email },
-    seq: uuid(parts.codes.chance),
-  });
+  const ticketed = renamed && order.order_status === "CONFIRMED";
+  await tellOfChange(tx, parts, order, change, ticketed ? "tickets" : "office");
 }

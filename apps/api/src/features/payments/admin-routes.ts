@@ -75,8 +75,13 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
           seq: `otp-${uuid(codes.chance)}`,
           // For a while after a change of address it goes to the one before: a session changes those.
           to: codeAddress(addressOf(admin), codes.clock.now()),
-          locale: context.locale,
-          params: { first_name: admin.first_name },
+          // Their own choice, as settings say, not that of the page.
+          locale: admin.locale,
+          params: {
+            first_name: admin.first_name,
+            seconds: rest.expires_in,
+            amount: refund.amount,
+          },
           secret: sealer.seal(code),
           valid_until: expires_at,
         });

@@ -58,6 +58,7 @@ export async function releaseSomeSeats(
 
 /**
  * New names on the legs before their cut-off: a list that has closed keeps who really travelled.
+ * @returns whether any name is another one now
  * @throws Refusal not_found for somebody who is not of this party
  */
 export async function renameTravellers(
@@ -65,9 +66,14 @@ export async function renameTravellers(
   order_id: number,
   changes: TravellerChange[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const open = (await legsToLock(tx, order_id)).filter((leg) => leg.cut_off_at > now);
   const ids = open.map((leg) => leg.id);
-  for (const change of changes)
-    if ((await renameOnLegs(tx, ids, change)) === 0) throw new Refusal("not_found");
+  let renamed = false;
+  for (const change of changes) {
+    const legs = await renameOnLegs(tx, ids, change);
+    if (legs.length === 0) throw new Refusal("not_found");
+    renamed ||= legs.includes(true);
+  }
+  return renamed;
 }

@@ -1,12 +1,19 @@
 import type { AdminCharterDay } from "@jukung/contract";
 import { audit, calendarVersion, checkDays } from "../../features/operations/index.ts";
-import { askAbout, tellOfClosedDate } from "../../features/orders/index.ts";
+import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, boatToChange, subjectOf } from "./desk.ts";
-import { blockDays, blocksBetween, inquiriesOn, unblockDays } from "./queries/days.ts";
+import {
+  askedBetween,
+  blockDays,
+  blocksBetween,
+  closedAmong,
+  inquiriesOn,
+  unblockDays,
+} from "./queries/days.ts";
 import { boatBySlug, type DeskBoat } from "./queries/desk.ts";
 import { daysOf } from "./rules.ts";
 
@@ -26,7 +33,7 @@ type Range = {
 
 /**
  * Closes the days from one to another (both counted), or opens those that staff had closed.
- * The customers whose inquiries a closing touches get a mail.
+ * The customers whose inquiries a closing touches get a mail, and another when their day is open again.
  * @throws Refusal not_found, invalid (past days, an end before its start, too long), days_in_use,
  * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
  */
@@ -60,7 +67,11 @@ export async function blockRange(
     askAbout(touched, touched_confirmed);
     await tellOfClosedDate(tx, jobs, touched, now);
     await blockDays(tx, { ...range, note });
-  } else await unblockDays(tx, range);
+  } else {
+    const closed = await inquiriesOn(tx, { ...range, closed: true });
+    await unblockDays(tx, range);
+    await tellOfOpenedDate(tx, { jobs, closedAmong }, closed, now);
+  }
   await audit(tx, {
     actor_id: admin.id,
     action: blocked ? "private_boat.block" : "private_boat.unblock",
@@ -95,7 +106,9 @@ async function daysOn(
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<AdminCharterDay[]> {
-  const blocks = await blocksBetween(db, { boat_id: boat.id, from, to, now });
+  const range = { boat_id: boat.id, from, to, now };
+  const blocks = await blocksBetween(db, range);
+  const asked = await askedBetween(db, range);
   const count = daysBetween(from, to) + 1;
   return daysOf(blocks, { start: from, count, today: witaDate(now) }).map((day) => {
     const block = blocks.find(({ from, before }) => from <= day.date && day.date < before);
@@ -103,6 +116,9 @@ async function daysOn(
       block?.order_slug && block.booking_id
         ? { slug: block.order_slug, booking_id: block.booking_id, name: block.contact ?? "" }
         : null;
-    return { ...day, order, note: block?.note ?? "" };
+    const inquiries = asked
+      .filter((one) => one.from <= day.date && day.date <= one.to)
+      .map(({ slug, booking_id, name, quoted }) => ({ slug, booking_id, name, quoted }));
+    return { ...day, order, inquiries, note: block?.note ?? "" };
   });
 }

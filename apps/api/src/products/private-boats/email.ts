@@ -9,7 +9,7 @@ import { formatClock, formatDate, word } from "../../platform/words.ts";
 /** Private boats, as their emails tell of them. */
 export const privateBoatEmail: ProductEmail<"private_boat"> = {
   wording: "trip",
-  describe: (order, { locale }) => {
+  describe: (order, { locale, meets }) => {
     const day = (date: string) => formatDate(date, locale);
     const { boat, date, end_date, start_time } = order;
     return {
@@ -24,7 +24,7 @@ export const privateBoatEmail: ProductEmail<"private_boat"> = {
           locale,
         ),
         ...emailFact("guests", String(order.guests), locale),
-        ...placeFact(boat, locale),
+        ...(meets ? placeFact(boat, locale) : []),
         ...giftFact(order.quotes, locale),
       ],
       travellers: [],

@@ -6,6 +6,7 @@ import {
   daysForInquiry,
   lapsedInTheWay,
   moveDays,
+  onClosedDays,
   setDaysHold,
   takeDays,
 } from "./queries/days.ts";
@@ -20,6 +21,7 @@ export const privateBoatPort: InquiryPort<"private_boat"> = {
   listPrice: charterListPrice,
   dayOf: daysForInquiry,
   closedAmong,
+  onClosedDays,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {

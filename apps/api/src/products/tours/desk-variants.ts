@@ -5,14 +5,14 @@ import {
   checkDays,
   checkVersion,
 } from "../../features/operations/index.ts";
-import { askAbout, tellOfClosedDate } from "../../features/orders/index.ts";
+import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Act, presentVariant, subjectOf, tourToChange } from "./desk.ts";
 import { byDate, monthOf } from "./find.ts";
-import { daysOfTour, inquiriesOn } from "./queries/days.ts";
+import { closedAmong, daysOfTour, inquiriesOn } from "./queries/days.ts";
 import {
   changeVariant,
   type DeskTour,
@@ -121,7 +121,7 @@ type Days = {
 /**
  * Closes or opens the days from one to another (both counted), or gives them another capacity: of one
  * variant, or of all. What is held or sold on them stays; the customers whose inquiries a closing
- * touches get a mail.
+ * touches get a mail, and another when their day is open again.
  * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use,
  * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
  */
@@ -162,8 +162,10 @@ export async function setTourDays(
     askAbout(touched, touched_confirmed);
     await tellOfClosedDate(tx, jobs, touched, now);
   }
+  const opened = closed === false ? await inquiriesOn(tx, { ...range, closed: true }) : [];
   const [full] = await writeDays(tx, range, { closed, capacity });
   if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
+  await tellOfOpenedDate(tx, { jobs, closedAmong }, opened, now);
   await audit(tx, {
     actor_id: admin.id,
     action: "tour.days",

@@ -11,8 +11,9 @@ const AGES = ["adult", "child", "infant"] as const;
 /** Tours and activities, as their emails tell of them. */
 export const tourEmail: ProductEmail<"tour"> = {
   wording: "trip",
-  describe: (order, { locale }) => {
+  describe: (order, { locale, meets }) => {
     const { tour, participants, pickup } = order;
+    const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
     const party = AGES.filter((age) => participants[age] > 0)
       .map((age) => `${participants[age]} × ${word(`age_${age}`, locale)}`)
       .join(", ");
@@ -25,7 +26,7 @@ export const tourEmail: ProductEmail<"tour"> = {
         ...emailFact("date", formatDate(order.date, locale), locale),
         ...emailFact("start", formatClock(order.start_time, locale), locale),
         ...emailFact("guests", party, locale),
-        ...(pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale)),
+        ...(meets ? place : []),
         ...giftFact(order.quotes, locale),
       ],
       travellers: [],

@@ -103,5 +103,8 @@ async function checkDay(
   const day = await dayOf(db, { variant_id: variant.id, date, now });
   if (day?.closed) throw new Refusal("tour_closed");
   if (!day || day.left < places)
-    throw new Refusal("places_gone", { params: { left: day?.left ?? 0 } });
+    throw new Refusal("places_gone", {
+      params: { left: day?.left ?? 0 },
+      ...(day?.left ? {} : { said: "places_none" }),
+    });
 }

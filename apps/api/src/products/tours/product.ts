@@ -6,6 +6,7 @@ import {
   dayForInquiry,
   lapsedInTheWay,
   movePlaces,
+  onClosedDays,
   setPlacesHold,
   takePlaces,
 } from "./queries/days.ts";
@@ -20,6 +21,7 @@ export const tourPort: InquiryPort<"tour"> = {
   listPrice: tourListPrice,
   dayOf: dayForInquiry,
   closedAmong,
+  onClosedDays,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
   async reacquire(tx, id, now) {

@@ -8,6 +8,7 @@ import {
   getTableColumns,
   gte,
   lt,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -60,6 +61,8 @@ export async function ordersOfUser(db: Db, filter: OrderFilter, elsewhere: Order
 export type AdminOrderFilter = Omit<OrderFilter, "user_id"> & {
   payment_status?: string | undefined;
   inquiry_status?: string | undefined;
+  /** Only inquiries that wait for the office: without a quote, or of an order these queries name. */
+  needs_office?: SQL[] | undefined;
   /** From this instant on, and before that one; each may be left open. */
   travel?: { from?: Date | undefined; before?: Date | undefined };
   purchase?: { from?: Date | undefined; before?: Date | undefined };
@@ -71,6 +74,11 @@ const SORTS = {
   travel: [asc(orders.starts_at), asc(orders.id)],
   total: [desc(orders.total_price), desc(orders.id)],
 };
+const waitsForOffice = (closed: SQL[]) =>
+  and(
+    eq(orders.order_status, "PENDING"),
+    or(eq(orders.inquiry_status, "NEW"), ...closed.map((query) => sql`${orders.id} in (${query})`)),
+  );
 /** One page of all orders, for the back office, with the refunds that wait for a decision. */
 export async function allOrders(db: Db, filter: AdminOrderFilter, elsewhere: OrdersLike[]) {
   const { travel = {}, purchase = {} } = filter;
@@ -79,6 +87,7 @@ export async function allOrders(db: Db, filter: AdminOrderFilter, elsewhere: Ord
     is(orders.order_status, filter.order_status),
     is(orders.payment_status, filter.payment_status),
     is(orders.inquiry_status, filter.inquiry_status),
+    filter.needs_office && waitsForOffice(filter.needs_office),
     travel.from && gte(orders.starts_at, travel.from),
     travel.before && lt(orders.starts_at, travel.before),
     purchase.from && gte(orders.purchase_date, purchase.from),

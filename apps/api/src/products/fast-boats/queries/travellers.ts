@@ -210,18 +210,18 @@ export async function shrinkLeg(tx: Tx, leg_id: number, seats: number): Promise<
     .set({ seats: sql`${legs.seats} - ${seats}` })
     .where(eq(legs.id, leg_id));
 }
-/** A new name on these legs. @returns on how many of them that passenger travels */
+/** A new name on these legs. @returns of each that passenger travels on, whether it was another */
 export async function renameOnLegs(
   tx: Tx,
   leg_ids: number[],
   { id, full_name }: { id: number; full_name: string },
-): Promise<number> {
-  const rows = await tx
-    .update(passenger_legs)
-    .set({ full_name })
-    .where(and(inArray(passenger_legs.leg_id, leg_ids), eq(passenger_legs.passenger_id, id)))
-    .returning({ leg_id: passenger_legs.leg_id });
-  return rows.length;
+): Promise<boolean[]> {
+  const { rows } = await tx.execute(sql`
+    update passenger_legs pl set full_name = ${full_name} from passengers p
+    where p.id = pl.passenger_id and p.id = ${id}
+      and pl.leg_id = any(${sql.param(leg_ids)}::int[])
+    returning coalesce(old.full_name, p.full_name) <> new.full_name as changed`);
+  return rows.map(({ changed }) => changed === true);
 }
 
 export const passengerLegsOf = (db: Db, order_ids: number[]) =>

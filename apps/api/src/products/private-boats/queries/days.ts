@@ -89,6 +89,29 @@ export async function blocksBetween(
   return rows as BlockRow[];
 }
 
+export type AskedRow = {
+  from: string;
+  to: string;
+  slug: string;
+  booking_id: string;
+  name: string;
+  quoted: boolean;
+};
+/** Live inquiries for a boat's days, from a day to another (both counted), each with its own days. */
+export async function askedBetween(
+  db: Db,
+  { boat_id, from, to, now }: { boat_id: number; from: string; to: string; now: Date },
+): Promise<AskedRow[]> {
+  const { rows } = await db.execute(sql`
+    select c.date as "from", coalesce(c.end_date, c.date) as "to", o.slug, o.booking_id,
+      o.contact_full_name as name, o.inquiry_status = 'QUOTED' as quoted
+    from charters c join orders o on o.id = c.order_id
+    where c.boat_id = ${boat_id} and o.order_status = 'PENDING' and o.starts_at > ${now}
+      and ${DURING} && daterange(${from}::date, ${to}::date, '[]')
+    order by c.date, o.id`);
+  return rows as AskedRow[];
+}
+
 /** Closes every day of a stretch that is not closed yet; days of an order are left alone. */
 export async function blockDays(
   tx: Tx,
@@ -119,12 +142,15 @@ export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
   await tx.execute(sql`select from private_boats where id = ${boat_id} for no key update`);
 }
 
-/** Of these orders, those of which staff keep a day closed. */
+/** Orders of which staff keep a day closed. */
+export const onClosedDays = sql`
+  select c.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
+  where k.state = 'BLOCKED' and k.during && ${DURING}`;
+/** Which of these are among them. */
 export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
   const { rows } = await db.execute(sql`
-    select distinct c.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
-    where c.order_id = any(${sql.param(order_ids)}::int[]) and k.state = 'BLOCKED'
-      and k.during && ${DURING}`);
+    select distinct order_id from (${onClosedDays}) closed
+    where order_id = any(${sql.param(order_ids)}::int[])`);
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
@@ -153,17 +179,22 @@ export async function daysForInquiry(db: Db, order_id: number, now: Date): Promi
   };
 }
 
-/** Inquiries that wait for days of a stretch (both ends counted) which are not closed yet. */
+/** Inquiries that wait for days of a stretch (both ends counted) which are not closed, or are. */
 export async function inquiriesOn(
   db: Db,
-  { boat_id, from, to }: { boat_id: number; from: string; to: string },
+  {
+    boat_id,
+    from,
+    to,
+    closed = false,
+  }: { boat_id: number; from: string; to: string; closed?: boolean },
 ): Promise<TouchedInquiry[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, o.slug, o.contact_full_name as name, c.date, q.total as quoted_total
     from charters c join orders o on o.id = c.order_id and o.order_status = 'PENDING'
     left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
     where c.boat_id = ${boat_id} and ${DURING} && daterange(${from}::date, ${to}::date, '[]')
-      and not exists (select from private_boat_blocks k where k.boat_id = c.boat_id
+      and ${closed} = exists (select from private_boat_blocks k where k.boat_id = c.boat_id
         and k.state = 'BLOCKED' and k.during && ${DURING})
     order by c.date, o.id`);
   return rows as TouchedInquiry[];

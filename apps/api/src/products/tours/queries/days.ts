@@ -117,12 +117,15 @@ export async function lapsedInTheWay(db: Db, order_id: number, now: Date): Promi
   return rows.map((row) => Number(row.order_id));
 }
 
-/** Of these orders, those whose day staff keep closed. */
+/** Orders whose day staff keep closed. */
+export const onClosedDays = sql`
+  select b.order_id from tour_bookings b
+  join tour_days d on d.variant_id = b.variant_id and d.date = b.date where d.closed`;
+/** Which of these are among them. */
 export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
   const { rows } = await db.execute(sql`
-    select b.order_id from tour_bookings b
-    join tour_days d on d.variant_id = b.variant_id and d.date = b.date
-    where b.order_id = any(${sql.param(order_ids)}::int[]) and d.closed`);
+    select order_id from (${onClosedDays}) closed
+    where order_id = any(${sql.param(order_ids)}::int[])`);
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
@@ -151,19 +154,25 @@ export async function dayForInquiry(db: Db, order_id: number, now: Date): Promis
   };
 }
 
-/** Inquiries that wait for days of a tour, or of one variant, which are not closed yet. */
+/** Inquiries that wait for days of a tour, or of one variant, which are not closed, or are. */
 export async function inquiriesOn(
   db: Db,
-  range: { tour_id: number; variant_id?: number | undefined; from: string; to: string },
+  range: {
+    tour_id: number;
+    variant_id?: number | undefined;
+    from: string;
+    to: string;
+    closed?: boolean;
+  },
 ): Promise<TouchedInquiry[]> {
-  const { tour_id, variant_id = null, from, to } = range;
+  const { tour_id, variant_id = null, from, to, closed = false } = range;
   const { rows } = await db.execute(sql`
     select o.booking_id, o.slug, o.contact_full_name as name, b.date, q.total as quoted_total
     from tour_bookings b join orders o on o.id = b.order_id and o.order_status = 'PENDING'
     left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
     left join tour_days d on d.variant_id = b.variant_id and d.date = b.date
     where b.tour_id = ${tour_id} and b.variant_id = coalesce(${variant_id}::int, b.variant_id)
-      and b.date between ${from}::date and ${to}::date and not coalesce(d.closed, false)
+      and b.date between ${from}::date and ${to}::date and coalesce(d.closed, false) = ${closed}
     order by b.date, o.id`);
   return rows as TouchedInquiry[];
 }

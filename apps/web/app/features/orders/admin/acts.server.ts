@@ -67,7 +67,7 @@ export async function actAtDesk(visit: Visit, of: Which | undefined, request: Re
     }
     return refuse(posted, error, {
       hide: ["pin"],
-      fields: ["reason", "pin", "text", "reference", "valid_until", "lines", "free_reason"],
+      fields: ["reason", "pin", "text", "reference", "valid_until", "date", "lines", "free_reason"],
       said: wrongPrices(posted.value),
       at: changedNames(posted.value.passengers).at,
     });

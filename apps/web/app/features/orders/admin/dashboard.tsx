@@ -6,7 +6,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Pagination } from "~/ui/pagination.tsx";
+import { Status } from "~/ui/status.tsx";
 import { Table } from "~/ui/table.tsx";
+import { statusOf } from "../status.ts";
 import type { Route } from "./+types/dashboard";
 import { actAtDesk, askedRefund } from "./acts.server.ts";
 import { deskColumns, deskPath, readDesk } from "./orders.tsx";
@@ -20,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [latest, owed, inquiries, held] = await Promise.all([
     readDesk(api, request),
     readOwed(api, { per_page: shown }),
-    list({ inquiry_status: "NEW", sort: "oldest", per_page: shown }),
+    list({ turn: "office", sort: "oldest", per_page: shown }),
     list({ status: "ON_HOLD", per_page: 1 }),
   ]);
   const now = new Date().toISOString();
@@ -48,7 +50,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </header>
       <ul className="desk-figures">
         <Figure
-          to="/admin/orders?inquiry_status=NEW&sort=oldest"
+          to="/admin/orders?inquiry_status=OFFICE&sort=oldest"
           count={inquiries.meta.total}
           label={m.desk_inquiries_waiting()}
         />
@@ -135,6 +137,9 @@ function Waiting({
                 {order.title}, {order.contact.full_name}
                 {order.total_price > 0 && `, ${rupiah(order.total_price)}`}
               </span>
+              <Status kind={statusOf(order, "office").kind}>
+                {statusOf(order, "office").word()}
+              </Status>
             </li>
           ))}
         </ul>

@@ -27,6 +27,8 @@ import { OrderRowActs } from "./row-acts.tsx";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
+/** Instead of one status: all that wait for the office, with a new inquiry or a day that it closed. */
+const WAITING = "OFFICE";
 const payments = Object.keys(paymentStatus) as PaymentStatus[];
 const sorts = ["newest", "oldest", "travel", "total"] as const;
 const kindNames: Record<ProductKind, () => string> = {
@@ -57,7 +59,7 @@ export async function readDesk(api: Api, request: Request, kind?: KindPath) {
   };
   const asked = {
     status: pick("status", statuses),
-    inquiry_status: pick("inquiry_status", inquiries),
+    inquiry_status: pick("inquiry_status", [WAITING, ...inquiries]),
     payment_status: pick("payment_status", payments),
     travel_from: day("travel_from"),
     travel_to: day("travel_to"),
@@ -67,6 +69,9 @@ export async function readDesk(api: Api, request: Request, kind?: KindPath) {
   };
   const { data, meta } = await api.orders.admin.list({
     ...asked,
+    ...(asked.inquiry_status === WAITING
+      ? { turn: "office", inquiry_status: undefined }
+      : { inquiry_status: asked.inquiry_status }),
     kind,
     search: search || undefined,
     page: pageIn(query),
@@ -208,7 +213,10 @@ function Filters({
           label={m.desk_inquiry()}
           name="inquiry_status"
           value={inquiry_status}
-          options={inquiries.map((value) => [value, inquiryStatus[value].word()])}
+          options={[
+            [WAITING, m.desk_inquiries_waiting()],
+            ...inquiries.map((value): [string, string] => [value, inquiryStatus[value].word()]),
+          ]}
         />
       )}
       <Choice

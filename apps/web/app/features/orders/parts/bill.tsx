@@ -1,6 +1,6 @@
 import type { PrivateBoatOrder, Quote, TourOrder } from "@jukung/contract";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { DueRefund } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
 
 /** What the office wrote with the newest quote: it stays part of what was agreed. */
@@ -18,12 +18,11 @@ function Written({ quote }: { quote: Quote | undefined }) {
 export function Bill({
   order,
   priced,
-  refund,
+  now,
 }: {
   order: PrivateBoatOrder | TourOrder;
   priced: boolean;
-  /** What a cancellation now would bring, in the product's words. */
-  refund: (said: { amount: string }) => string;
+  now: string;
 }) {
   return (
     <section className="sheet">
@@ -35,16 +34,7 @@ export function Bill({
         </>
       )}
       <dl className="facts">
-        {order.order_status === "CONFIRMED" && (
-          <>
-            <dt>{m.order_refund()}</dt>
-            <dd>
-              {order.refundable_amount > 0
-                ? refund({ amount: rupiah(order.refundable_amount) })
-                : m.order_refund_none()}
-            </dd>
-          </>
-        )}
+        <DueRefund order={order} starts={order.starts_at ? [order.starts_at] : []} now={now} />
         <dt>{m.booking_contact()}</dt>
         <dd>
           {order.contact.full_name}

@@ -16,7 +16,14 @@ function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
   const paid = order.order_status === "CONFIRMED";
   return (
     <>
-      <p>{kindWords[kind].cancel_question()}</p>
+      <p>
+        {order.order_status === "PENDING"
+          ? m.order_cancel_question_asked()
+          : // Before it is paid there are no tickets that could stop working.
+            !paid && kind === "fast-boats"
+            ? m.order_cancel_question_unpaid()
+            : kindWords[kind].cancel_question()}
+      </p>
       <p>
         <b>
           {!paid

@@ -15,7 +15,11 @@ export const ContactEmail = ({
     <summary className="btn quiet">{m.order_email()}</summary>
     <div className="order-act-body">
       <h2>{m.order_email_title()}</h2>
-      <p className="sheet-note">{m.order_email_text({ email: order.contact.email })}</p>
+      <p className="sheet-note">
+        {order.pin_email === order.contact.email
+          ? m.order_email_text({ email: order.contact.email })
+          : m.order_email_text_before({ email: order.contact.email, before: order.pin_email })}
+      </p>
       <PinStep
         act="contact"
         asking={asking}

@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { Access } from "../acts.server.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
+import { policyWords } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
 
 type Props = {
@@ -46,6 +47,11 @@ export function QuoteCard({ order, access, asking, again }: Props) {
             {m.quote_until({ at: instant(quote.valid_until) })}{" "}
             {m.quote_pay_within({ hours: quote.pay_within_hours })}
           </p>
+          {quote.total > 0 && (
+            <p className="sheet-note">
+              <b>{m.policy_title()}.</b> {policyWords(order.refund_policy)}
+            </p>
+          )}
           <Form method="post" className="quote-answer">
             <input type="hidden" name="version" value={quote.version} />
             <input type="hidden" name="total" value={quote.total} />

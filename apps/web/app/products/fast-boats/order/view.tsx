@@ -7,6 +7,7 @@ import { Hold } from "~/features/orders/parts/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
+import { DueRefund } from "~/features/orders/parts/policy.tsx";
 import { PriceLines } from "~/features/orders/parts/price-lines.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
@@ -21,7 +22,6 @@ import { Timeline } from "~/ui/timeline.tsx";
 import { journeyOf } from "./journey.ts";
 import { LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
-import { Refund } from "./refund.tsx";
 import { searchAgain } from "./search-again.ts";
 import { useSweep } from "./use-sweep.ts";
 
@@ -110,7 +110,11 @@ export function OrderView(props: Loaded & Here) {
         <h2>{m.order_price()}</h2>
         <PriceLines lines={order.lines} total={order.total_price} />
         <dl className="facts">
-          <Refund order={order} now={now} />
+          <DueRefund
+            order={order}
+            starts={order.legs.map(({ departs_at }) => departs_at)}
+            now={now}
+          />
           <dt>{m.booking_contact()}</dt>
           <dd>
             {order.contact.full_name}

@@ -1,5 +1,6 @@
 import "../tours.css";
 import type { Access } from "~/features/orders/acts.server.ts";
+import { inquiryEnd } from "~/features/orders/inquiry-end.ts";
 import { Bill } from "~/features/orders/parts/bill.tsx";
 import { Cancel } from "~/features/orders/parts/cancel.tsx";
 import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
@@ -8,13 +9,7 @@ import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
 import { Messages } from "~/features/orders/parts/messages.tsx";
 import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
 import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
-import {
-  endedAsInquiry,
-  isOver,
-  isQuoteDeclined,
-  paymentOf,
-  statusOf,
-} from "~/features/orders/status.ts";
+import { isOver, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -82,11 +77,7 @@ export function OrderView(props: Loaded & Here) {
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.tour_download()} />}
       <OutingSheet order={order} qr={qr} spot={spot} now={now} />
-      <Bill
-        order={order}
-        priced={priced && order.order_status !== "PENDING"}
-        refund={m.tour_refund_now}
-      />
+      <Bill order={order} priced={priced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
         <section className="order-acts" aria-label={m.order_acts()}>
@@ -100,28 +91,20 @@ export function OrderView(props: Loaded & Here) {
 /** How it ended, why, and the way to ask again. */
 function Over({ order }: Pick<Loaded, "order">) {
   const reason = order.events.findLast((event) => event.to === "REJECTED")?.reason;
-  const unheld = endedAsInquiry(order) && order.order_status !== "REJECTED";
+  const end = inquiryEnd(order);
   const unpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
   return (
     <section className="sheet order-over">
-      <h2>
-        {isQuoteDeclined(order)
-          ? m.state_quote_declined()
-          : unheld
-            ? m.over_request_title()
-            : m.tour_over_title()}
-      </h2>
+      <h2>{end?.title ?? m.tour_over_title()}</h2>
       <p>
-        {unheld
-          ? isQuoteDeclined(order)
-            ? m.over_quote_declined()
-            : m.over_nothing_held()
+        {end
+          ? end.text
           : order.order_status === "REJECTED"
             ? m.tour_over_declined()
             : unpaid
               ? m.tour_over_unpaid()
               : m.order_gone_tour()}{" "}
-        {!unheld && order.payment_status === "UNPAID" && m.order_cancel_free()}
+        {!end && order.payment_status === "UNPAID" && m.order_cancel_free()}
       </p>
       <CancelledByOperator order={order} />
       {order.order_status === "REJECTED" && reason && <p className="quote-message">{reason}</p>}

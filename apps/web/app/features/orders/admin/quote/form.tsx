@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderMessage, PrivateBoatOrder, TourOrder } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { longDay } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -42,6 +43,7 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
     answer,
     defaultValue: formOf(desk, order, Date.parse(now)),
   });
+  const date_error = fields.date.errors?.[0];
   const from = useStart(
     { version: desk.quotes[0]?.version ?? 0, read: lastReadOf(messages) },
     answer,
@@ -65,6 +67,16 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
       <input type="hidden" name="read_message_id" value={from.read} />
       {below !== null && <input type="hidden" name="below_list" value={below} />}
       <ErrorSummary {...withLabels(form.id, wrong, labelsOf(fields.lines.getFieldList().length))} />
+      {(date_error || desk.day?.state === "closed") && (
+        <p
+          className="sheet-warning"
+          id={fields.date.id}
+          tabIndex={-1}
+          role={date_error ? "alert" : undefined}
+        >
+          {date_error ?? m.desk_date_closed_quote({ date: longDay(order.date) })}
+        </p>
+      )}
       <QuoteLines form={form} lines={fields.lines} />
       <div className="quote-free">
         <Checkbox
@@ -161,6 +173,7 @@ function labelsOf(rows: number): Record<string, string> {
     for (const [name, word] of Object.entries(cells))
       labels[`lines[${i}].${name}`] = `${m.desk_quote_line({ number: i + 1 })}, ${word}`;
   return {
+    date: m.desk_date(),
     ...labels,
     free_reason: m.quote_free(),
     valid_until: m.desk_quote_until(),

@@ -21,7 +21,7 @@ export function QuoteSection({ may, ...props }: Props) {
     <section className="sheet" id="quotes">
       <h2>{last ? m.quote_sent_title({ count: desk.quotes.length }) : m.desk_quote()}</h2>
       {last ? (
-        <QuoteVersions quotes={desk.quotes} />
+        <QuoteVersions quotes={desk.quotes} closed={props.order.date_closed} />
       ) : (
         <p className="sheet-note">{m.desk_quote_text()}</p>
       )}

@@ -26,6 +26,8 @@ export type QuoteForm = {
   /** "yes" where it is free of charge. */
   free: string;
   free_reason: string;
+  /** No field: where the day of the trip is spoken of. */
+  date?: string;
 };
 /** The form as it was posted, with what it carries unseen. */
 export type PostedQuote = Partial<Omit<QuoteForm, "lines">> & {

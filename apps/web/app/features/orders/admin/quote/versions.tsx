@@ -14,8 +14,15 @@ const states: Record<Version["status"], { kind: StatusKind; word: () => string }
   REPLACED: { kind: "off", word: m.quote_state_replaced },
 };
 
-/** Every version that was sent: the newest open, the others a line each that opens. */
-export function QuoteVersions({ quotes }: { quotes: Version[] }) {
+/**
+ * Every version that was sent: the newest open, the others a line each that opens.
+ * @param closed whether staff keep the day closed: nobody can accept the open one
+ */
+export function QuoteVersions({ quotes, closed }: { quotes: Version[]; closed: boolean }) {
+  const stateOf = ({ status }: Version) =>
+    closed && status === "OPEN"
+      ? ({ kind: "off", word: m.quote_state_date_closed } as const)
+      : states[status];
   return (
     <ol className="quote-versions">
       {quotes.map((quote, i) => (
@@ -24,7 +31,7 @@ export function QuoteVersions({ quotes }: { quotes: Version[] }) {
             <summary>
               <b>{m.quote_version_number({ version: quote.version })}</b>
               <span className="num">{rupiah(quote.total)}</span>
-              <Status kind={states[quote.status].kind}>{states[quote.status].word()}</Status>
+              <Status kind={stateOf(quote).kind}>{stateOf(quote).word()}</Status>
             </summary>
             <div className="stack">
               <p className="sheet-note">

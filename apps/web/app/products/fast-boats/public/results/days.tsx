@@ -7,7 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import type { Search } from "../../search-params.ts";
 import { onDate, type View } from "./view.ts";
 
-type Props = { days: CalendarDay[]; search: Search; view: View; current: Day };
+type Props = { days: CalendarDay[]; search: Search; view: View; current: Day | "" };
 
 /** The days around this one with their lowest price for the whole party. */
 export function Days({ days, search, view, current }: Props) {

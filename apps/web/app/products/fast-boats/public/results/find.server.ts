@@ -8,14 +8,13 @@ const around = 3;
 
 /** Everything the results page shows, fetched side by side. */
 export async function findResults(api: Api, search: Search, view: View, today: Day) {
+  const backwards =
+    search.trip_type === "round_trip" &&
+    search.return_date !== "" &&
+    search.return_date < search.date;
+  if (backwards) return refused(api, search, view, today);
   const leg = legOf(search, view);
-  const backwards = search.trip_type === "round_trip" && search.return_date < search.date;
-  if (backwards && search.return_date) {
-    const message = m.search_return_before();
-    const refusal: Refusal = { status: 422, message, errors: { return_date: [message] } };
-    return { leg, list: null, days: [], outbound: null, refusal };
-  }
-  const start = addDays(leg.date, -around) < today ? today : addDays(leg.date, -around);
+  const start = firstDay(leg, search, today);
   const query = { from: leg.from, to: leg.to, ...search.counts };
   try {
     const [list, strip, outbound] = await Promise.all([
@@ -33,5 +32,38 @@ export async function findResults(api: Api, search: Search, view: View, today: D
     return { leg, list, days: strip.data, outbound: outbound?.data ?? null, refusal: null };
   } catch (error) {
     return { leg, list: null, days: [], outbound: null, refusal: refusalOf(error) };
+  }
+}
+
+/** The strip's first day: not one that has passed, nor a day before the way out. */
+function firstDay({ way, date }: ReturnType<typeof legOf>, search: Search, today: Day): Day {
+  const first = way === "return" && search.date > today ? search.date : today;
+  const usual = addDays(date, -around);
+  return usual < first ? first : usual;
+}
+
+/** A way back before the way out. What was chosen stays, with the days that can follow it. */
+async function refused(api: Api, search: Search, view: View, today: Day) {
+  const message = m.search_return_before();
+  const refusal: Refusal = { status: 422, message, errors: { return_date: [message] } };
+  const leg = legOf({ ...search, return_date: search.date }, view);
+  const nothing = { leg, list: null, days: [], outbound: null, refusal };
+  if (view.out === undefined) return nothing;
+  const start = firstDay(leg, search, today);
+  try {
+    const [strip, outbound] = await Promise.all([
+      api.fastBoats.calendar({
+        from: leg.from,
+        to: leg.to,
+        ...search.counts,
+        start,
+        days: 2 * around + 1,
+      }),
+      api.fastBoats.departure({ schedule_id: view.out, date: search.date, ...search.counts }),
+    ]);
+    return { ...nothing, days: strip.data, outbound: outbound.data };
+  } catch (error) {
+    refusalOf(error);
+    return nothing;
   }
 }

@@ -10,11 +10,14 @@ import { legOf, onDate, resultsPath, type View } from "./view.ts";
 /** No boat on this date: said plainly, with the nearest dates that have one; never mixed into results. */
 export function NotFound({
   date,
+  why,
   nearest,
   search,
   view,
 }: {
   date: Day;
+  /** Booking has closed for today; nothing is scheduled; or what runs has no room for the party. */
+  why: "today" | "none" | "full";
   nearest: { date: Day; lowest_price: number }[];
   search: Search;
   view: View;
@@ -29,7 +32,13 @@ export function NotFound({
         </ButtonLink>
       ))}
     >
-      {nearest.length > 0 ? m.not_found_text() : m.not_found_text_none()}
+      {why === "full"
+        ? nearest.length > 0
+          ? m.not_found_text()
+          : m.not_found_text_none()
+        : `${why === "today" ? m.not_found_today() : m.not_found_none_runs()} ${
+            nearest.length > 0 ? m.not_found_nearest() : m.not_found_other()
+          }`}
     </EmptyState>
   );
 }

@@ -61,12 +61,20 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             message={Object.values(results.refusal.errors ?? {})[0]?.[0] ?? results.refusal.message}
           />
         )}
+        {results?.outbound && (
+          <>
+            <Chosen departure={results.outbound} search={search} view={view} />
+            <Days days={results.days} search={search} view={view} current={search.return_date} />
+          </>
+        )}
         <div className="results-form">{form}</div>
       </div>
     );
   const { leg, list, days, outbound } = results;
   const from = list.meta.from.name;
   const to = list.meta.to.name;
+  // Whatever the hours asked for: whether any boat of that day can still be looked at.
+  const runs = Object.values(list.meta.sessions).some((count) => count > 0);
   const gone = list.meta.total - list.meta.available;
   const title = m.results_title({
     from: placeName(ports, search.from, from),
@@ -94,8 +102,16 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <Days days={days} search={search} view={view} current={leg.date} />
       {!isRoute(routes, leg) && list.data.length === 0 ? (
         <NoRoute search={search} view={view} ports={ports} routes={routes} />
-      ) : list.data.length === 0 || list.meta.nearest_dates.length > 0 ? (
-        <NotFound date={leg.date} nearest={list.meta.nearest_dates} search={search} view={view} />
+      ) : !runs || list.meta.nearest_dates.length > 0 ? (
+        <NotFound
+          date={leg.date}
+          why={runs ? "full" : leg.date === today ? "today" : "none"}
+          nearest={list.meta.nearest_dates.filter(
+            ({ date }) => leg.way === "outbound" || date >= search.date,
+          )}
+          search={search}
+          view={view}
+        />
       ) : null}
       {(list.data.length > 0 || view.session) && (
         <Tools sessions={list.meta.sessions} search={search} view={view} />

@@ -7,6 +7,7 @@ const day = (date: string, more: Partial<AdminCharterDay> = {}): AdminCharterDay
   date,
   state: "open",
   order: null,
+  inquiries: [],
   note: "",
   ...more,
 });
@@ -19,10 +20,10 @@ test("a charter of several days is one trip, and two of the same order apart are
     day("2026-12-01", { state: "booked", order: order("A") }),
     day("2026-12-02", { state: "held", order: order("B") }),
   ]);
-  expect(trips.map(({ slug, from, to, held }) => [slug, from, to, held])).toEqual([
-    ["A", "2026-11-28", "2026-11-29", false],
-    ["A", "2026-12-01", "2026-12-01", false],
-    ["B", "2026-12-02", "2026-12-02", true],
+  expect(trips.map(({ slug, from, to, state }) => [slug, from, to, state])).toEqual([
+    ["A", "2026-11-28", "2026-11-29", "booked"],
+    ["A", "2026-12-01", "2026-12-01", "booked"],
+    ["B", "2026-12-02", "2026-12-02", "held"],
   ]);
 });
 
@@ -40,4 +41,26 @@ test("a day looks as it stands, and says whose it is or why it is closed", () =>
   expect(board["2026-12-03"]).toMatchObject({ look: "held", note: "JKG-A", said: "Emma" });
   expect(board["2026-11-03"]).toMatchObject({ look: "full", note: "JKG-B", said: "Emma" });
   expect(board["2026-11-04"]).toMatchObject({ look: "open" });
+});
+
+test("a free day that somebody asks for is marked, and each inquiry is listed with its days", () => {
+  const [one, two] = [
+    { ...order("A"), quoted: false },
+    { ...order("B"), name: "Made", quoted: true },
+  ];
+  const days = [
+    day("2026-12-01", { inquiries: [one, two] }),
+    day("2026-12-02", { inquiries: [one] }),
+    day("2026-12-03", { state: "held", order: order("C"), inquiries: [two] }),
+  ];
+  const board = boardOf(days);
+  expect(board["2026-12-01"]).toMatchObject({ look: "some", note: "JKG-A +1", said: "Emma, Made" });
+  expect(board["2026-12-02"]).toMatchObject({ look: "some", note: "JKG-A" });
+  expect(board["2026-12-03"]).toMatchObject({ look: "held", note: "JKG-C" });
+  expect(tripsOf(days).map(({ slug, from, to, state }) => [slug, from, to, state])).toEqual([
+    ["A", "2026-12-01", "2026-12-02", "asked"],
+    ["B", "2026-12-01", "2026-12-01", "quoted"],
+    ["C", "2026-12-03", "2026-12-03", "held"],
+    ["B", "2026-12-03", "2026-12-03", "quoted"],
+  ]);
 });

@@ -18,19 +18,30 @@ const words: Record<CharterDayState, () => string> = {
   past: m.desk_boat_day_past,
 };
 
+/** Nothing is taken, but somebody asks for it: what staff must know before they close it. */
+const asked = () => ({ look: "some" as const, label: m.desk_boat_day_asked() });
+
 /** What the legend explains, in the order in which a day may go through it. */
 export const legend = () =>
-  (["open", "held", "booked", "blocked"] as const).map((state) => ({
-    look: looks[state],
-    label: words[state](),
-  }));
+  (["open", "held", "booked", "blocked"] as const)
+    .map((state): { look: BoardLook; label: string } => ({
+      look: looks[state],
+      label: words[state](),
+    }))
+    .toSpliced(1, 0, asked());
 
 /** The month as the board shows it: whose day it is stands where a word of the desk's own would. */
 export const boardOf = (days: AdminCharterDay[]): Record<Day, BoardDay> =>
   Object.fromEntries(
-    days.map(({ date, state, order, note }) => {
+    days.map(({ date, state, order, inquiries, note }) => {
       const was = state === "past" && order ? "booked" : state;
       const whose = order && { note: order.booking_id, said: order.name };
+      const [one, ...more] = inquiries;
+      if (one && state === "open") {
+        const said = inquiries.map(({ name }) => name).join(", ");
+        const first = more.length > 0 ? `${one.booking_id} +${more.length}` : one.booking_id;
+        return [date, { look: "some", word: m.desk_boat_day_asked(), note: first, said }];
+      }
       return [date, { look: looks[was], word: words[was](), ...(note && { note }), ...whose }];
     }),
   );
@@ -39,19 +50,23 @@ export type Trip = {
   slug: string;
   booking_id: string;
   name: string;
-  held: boolean;
+  state: "held" | "booked" | "asked" | "quoted";
   from: Day;
   to: Day;
 };
 
-/** The orders of these days, each with its days of this month: a charter of several is one. */
+/** The orders and inquiries of these days, each with its days of this month: a charter of several is one. */
 export function tripsOf(days: AdminCharterDay[]): Trip[] {
   const trips: Trip[] = [];
-  for (const { date, state, order } of days) {
-    if (!order) continue;
-    const last = trips.at(-1);
-    if (last && last.slug === order.slug && addDays(last.to, 1) === date) last.to = date;
-    else trips.push({ ...order, held: state === "held", from: date, to: date });
+  const add = (date: Day, trip: Omit<Trip, "from" | "to">) => {
+    const last = trips.findLast(({ slug }) => slug === trip.slug);
+    if (last && addDays(last.to, 1) === date) last.to = date;
+    else trips.push({ ...trip, from: date, to: date });
+  };
+  for (const { date, state, order, inquiries } of days) {
+    if (order) add(date, { ...order, state: state === "held" ? "held" : "booked" });
+    for (const { quoted, ...one } of inquiries)
+      add(date, { ...one, state: quoted ? "quoted" : "asked" });
   }
   return trips;
 }

@@ -10,7 +10,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { MonthBoard } from "~/ui/month-board/month-board.tsx";
 import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
 import { type Choice, readChoice } from "~/ui/month-board/range.ts";
-import { Status } from "~/ui/status.tsx";
+import { Status, type StatusKind } from "~/ui/status.tsx";
 import { BoatFrame } from "../frame.tsx";
 import { deskPath } from "../paths.ts";
 import type { Route } from "./+types/page";
@@ -101,14 +101,20 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The month's orders, each a link: their days are changed there, not here. */
+const states: Record<Trip["state"], { kind: StatusKind; word: () => string }> = {
+  held: { kind: "waiting", word: m.desk_boat_day_held },
+  booked: { kind: "good", word: m.desk_boat_day_booked },
+  asked: { kind: "new", word: m.state_inquiry_new_office },
+  quoted: { kind: "waiting", word: m.state_quoted_office },
+};
+/** The month's orders and inquiries, each a link: their days are changed there, not here. */
 function Trips({ trips }: { trips: Trip[] }) {
   return (
     <section className="sheet desk-trips">
       <h2>{m.desk_boat_month_orders()}</h2>
       {trips.length === 0 && <p className="sheet-note">{m.desk_boat_month_none()}</p>}
       <ul>
-        {trips.map(({ slug, booking_id, name, from, to, held }) => (
+        {trips.map(({ slug, booking_id, name, from, to, state }) => (
           <li key={slug + from}>
             <Link className="link num" to={`/admin/orders/private-boats/${slug}`}>
               {booking_id}
@@ -119,9 +125,7 @@ function Trips({ trips }: { trips: Trip[] }) {
                 ? plainDay(from)
                 : m.charter_days({ from: plainDay(from), to: plainDay(to) })}
             </span>
-            <Status kind={held ? "waiting" : "good"}>
-              {held ? m.desk_boat_day_held() : m.desk_boat_day_booked()}
-            </Status>
+            <Status kind={states[state].kind}>{states[state].word()}</Status>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import "../../charters.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
+import { policyWords } from "~/features/orders/parts/policy.tsx";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -94,18 +95,19 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
             </p>
             <PlaceMap spot={spot} place={boat.location} />
           </section>
-          {boat.informations.length > 0 && (
-            <section>
-              <h2>{m.boat_know()}</h2>
-              <div className="informations">
-                {boat.informations.map(({ title, body, image }) => (
-                  <Information key={title} title={title} image={image}>
-                    <RichText html={body} />
-                  </Information>
-                ))}
-              </div>
-            </section>
-          )}
+          <section>
+            <h2>{m.boat_know()}</h2>
+            <div className="informations">
+              {boat.informations.map(({ title, body, image }) => (
+                <Information key={title} title={title} image={image}>
+                  <RichText html={body} />
+                </Information>
+              ))}
+              <Information title={m.policy_title()}>
+                <p>{policyWords(boat.refund_policy)}</p>
+              </Information>
+            </div>
+          </section>
         </div>
         <InquiryPanel boat={boat} wish={wish} />
       </div>

@@ -18,8 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!slug) throw redirect("/private-boats");
   const { data: order } = await api.orders.byLink.show({ kind: "private-boats", slug });
   if (order.order_type !== "private_boat") throw redirect("/private-boats");
+  const link = `/public-orders/private-boats/${slug}`;
+  // Opened again once it was answered or ended: its own page knows what is true now.
+  if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
   return {
-    link: `/public-orders/private-boats/${slug}`,
+    link,
     booking_id: order.booking_id,
     email: order.contact.email,
     boat: order.boat.name,

@@ -1,6 +1,7 @@
 import "../../tours.css";
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
+import { policyWords } from "~/features/orders/parts/policy.tsx";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -225,9 +226,6 @@ function Lists({ tour }: { tour: Tour }) {
 
 /** What to know, and what comes back when one cannot come. */
 function Know({ tour }: { tour: Tour }) {
-  const steps = tour.refund_policy
-    .toSorted((a, b) => b.hours - a.hours)
-    .map(({ hours, percent }) => m.tour_refund_step({ hours, percent }));
   return (
     <section>
       <h2>{m.tour_know()}</h2>
@@ -237,8 +235,8 @@ function Know({ tour }: { tour: Tour }) {
             <RichText html={body} />
           </Information>
         ))}
-        <Information title={m.tour_refund_title()}>
-          <p>{m.tour_refund_text({ steps: steps.join(", ") })}</p>
+        <Information title={m.policy_title()}>
+          <p>{policyWords(tour.refund_policy)}</p>
         </Information>
       </div>
     </section>

@@ -22,7 +22,7 @@ export const ageLabels = {
 
 /** What, when, how many: on to the form. Beside the story on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
-  const { party, setParty, total } = wish;
+  const { party, setParty, total, too_many } = wish;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
   const { variant } = wish;
   if (!variant) return null;
@@ -69,10 +69,16 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
             />
           ))}
         </div>
-        <p className="tour-estimate script-only">
-          <span>{m.tour_estimate()}</span>
-          <strong className="num">{rupiah(total)}</strong>
-        </p>
+        {too_many ? (
+          <p className="sheet-warning" role="status">
+            {m.tour_up_to({ count: variant?.max_people ?? 0 })}
+          </p>
+        ) : (
+          <p className="tour-estimate script-only">
+            <span>{m.tour_estimate()}</span>
+            <strong className="num">{rupiah(total)}</strong>
+          </p>
+        )}
         <Button type="submit" kind="main" size="wide" pending={going && m.tour_going()}>
           {m.tour_ask_price()}
         </Button>
@@ -84,7 +90,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
 
 /** On phones: what the party pays, as the panel says it, and the way there, always in reach. */
 export function BottomBar({ wish }: { wish: SharedWish }) {
-  const { party, total } = wish;
+  const { party, total, too_many, variant } = wish;
   const [adult, child, infant] = [party.adult, party.child, party.infant].map(
     (text) => Number(text) || 0,
   ) as [number, number, number];
@@ -92,8 +98,12 @@ export function BottomBar({ wish }: { wish: SharedWish }) {
     <div className="tour-bar">
       {wish.variant && (
         <p className="tour-price">
-          <strong className="num">{rupiah(total)}</strong>{" "}
-          <small>{m.tour_bar_party({ count: people({ adult, child, infant }) })}</small>
+          {!too_many && <strong className="num">{rupiah(total)}</strong>}{" "}
+          <small>
+            {too_many
+              ? m.tour_up_to({ count: variant?.max_people ?? 0 })
+              : m.tour_bar_party({ count: people({ adult, child, infant }) })}
+          </small>
         </p>
       )}
       <a className="btn go" href="#inquire">

@@ -2,7 +2,7 @@ import type { Tour } from "@jukung/contract";
 import { useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
 import type { Wish } from "../../wish.ts";
-import { estimate } from "../../words.ts";
+import { estimate, people } from "../../words.ts";
 import type { VariantDays } from "./days.ts";
 
 const usual = { adult: "2", child: "0", infant: "0" };
@@ -20,18 +20,15 @@ export function useWish(tour: Tour, initial: Wish) {
     infant: initial.infant || usual.infant,
   });
   const count = (age: keyof typeof party) => Number(party[age]) || 0;
+  const asked = { adult: count("adult"), child: count("child"), infant: count("infant") };
   return {
     variant,
     party,
     setParty,
     /** Listed prices for the party, in rupiah: the operator's quote decides. */
-    total: variant
-      ? estimate(variant, {
-          adult: count("adult"),
-          child: count("child"),
-          infant: count("infant"),
-        })
-      : 0,
+    total: variant ? estimate(variant, asked) : 0,
+    /** More people than the package takes: no price is true for them. */
+    too_many: variant !== undefined && people(asked) > variant.max_people,
     setVariant,
     date,
     setDate,

@@ -19,8 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const at = { kind: "tours", slug } as const;
   const { data: order } = await visitOf(context).api.orders.byLink.show(at);
   if (order.order_type !== "tour") throw redirect(home);
+  const link = `/public-orders/tours/${slug}`;
+  // Opened again once it was answered or ended: its own page knows what is true now.
+  if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
   return {
-    link: `/public-orders/tours/${slug}`,
+    link,
     booking_id: order.booking_id,
     email: order.contact.email,
     tour: order.tour.title,

@@ -1,0 +1,25 @@
+import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { endedAsInquiry, isQuoteDeclined } from "./status.ts";
+
+/**
+ * How an inquiry ended before anything was held, in the customer's words.
+ * @returns null where it was an order by then, is not over, or was declined with a reason of its own
+ */
+export function inquiryEnd(
+  order: PrivateBoatOrder | TourOrder,
+): { title: string; text: string } | null {
+  if (!endedAsInquiry(order) || order.order_status === "REJECTED") return null;
+  if (isQuoteDeclined(order))
+    return { title: m.state_quote_declined(), text: m.over_quote_declined() };
+  if (order.order_status !== "EXPIRED")
+    return { title: m.over_request_title(), text: m.over_nothing_held() };
+  const [quote] = order.quotes;
+  return quote
+    ? {
+        title: m.over_lapsed_title(),
+        text: m.over_quote_lapsed({ at: instant(quote.valid_until) }),
+      }
+    : { title: m.over_unanswered_title(), text: m.over_unanswered() };
+}

@@ -1,0 +1,54 @@
+import type { Order } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+
+type Steps = Order["refund_policy"];
+const HOUR = 3_600_000;
+const inOrder = (policy: Steps) => policy.toSorted((a, b) => b.hours - a.hours);
+
+/** What comes back of a charter or a tour, by how long before its start it is cancelled. */
+export function policyWords(policy: Steps): string {
+  const steps = inOrder(policy).map(({ hours, percent }) => m.policy_step({ hours, percent }));
+  return steps.length > 0 ? m.policy_text({ steps: steps.join(", ") }) : m.policy_none();
+}
+
+type Props = {
+  order: Pick<
+    Order,
+    "order_status" | "total_price" | "refundable_amount" | "refund_policy" | "order_type"
+  >;
+  /** When each part of the trip begins, as instants. */
+  starts: string[];
+  now: string;
+};
+/** What comes back now, until when, and by which rule: amount and rule are the server's own. */
+export function DueRefund({ order, starts, now }: Props) {
+  // Nothing was paid for a gift: no word of money is true of it.
+  if (order.order_status !== "CONFIRMED" || order.total_price === 0) return null;
+  const policy = inOrder(order.refund_policy);
+  const step = order.order_type === "fast_boat" ? m.order_refund_step : m.policy_step;
+  const next = starts
+    .flatMap((at) => policy.map(({ hours }) => Date.parse(at) - hours * HOUR))
+    .filter((at) => at > Date.parse(now));
+  return (
+    <>
+      <dt>{m.order_refund()}</dt>
+      <dd>
+        {order.refundable_amount > 0 && next.length > 0 ? (
+          <>
+            <b>
+              {m.order_refund_until({
+                amount: rupiah(order.refundable_amount),
+                at: instant(new Date(Math.min(...next))),
+              })}
+            </b>{" "}
+            {m.order_refund_rule({ steps: policy.map((one) => step(one)).join(", ") })}
+          </>
+        ) : (
+          m.order_refund_none()
+        )}
+      </dd>
+    </>
+  );
+}
