@@ -202,7 +202,8 @@ test("closing a day names the inquiry that waits for it, and its customer reads 
   await expect(page.locator("#quote button[value=accept]")).toHaveCount(0);
   await axe(page);
   await page.goto(`/admin/orders/private-boats/${slug}`);
-  await expect(page.getByText("is closed in the calendar")).toBeVisible();
+  await expect(page.locator("#day")).toContainText("is closed in the calendar");
+  await expect(page.locator("#quote-date")).toContainText("Open the date first");
 });
 
 test("what is typed in the quote or in a message is asked about before the page is left", async ({
