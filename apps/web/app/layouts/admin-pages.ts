@@ -1,4 +1,7 @@
+import { KINDS } from "@jukung/contract/kinds";
+import { kindWords } from "~/features/orders/kind-words.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { products } from "~/products/index.ts";
 
 /** A page of the back office: in the navigation on the left, and found by the command palette. */
 export type AdminPage = { to: string; label: () => string };
@@ -11,17 +14,15 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin", label: m.admin_overview },
       { to: "/admin/orders", label: m.desk_orders_title },
       { to: "/admin/refunds", label: m.refunds_nav },
-      { to: "/admin/orders/fast-boats", label: m.orders_fast_boats_admin },
-      { to: "/admin/orders/private-boats", label: m.desk_private_boats_title },
-      { to: "/admin/orders/tours", label: m.desk_tours_title },
+      ...products.map(({ kind }) => ({
+        to: `/admin/orders/${KINDS[kind]}`,
+        label: kindWords[KINDS[kind]].orders_admin,
+      })),
     ],
   },
   {
     label: m.admin_group_catalogue,
-    pages: [
-      { to: "/admin/private-boats", label: m.nav_private_boats },
-      { to: "/admin/tours", label: m.desk_tours_list },
-    ],
+    pages: products.flatMap(({ admin }) => admin ?? []),
   },
   {
     label: m.admin_group_utilities,

@@ -1,6 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
+import { products } from "~/products/index.ts";
 import { Mark } from "~/ui/mark.tsx";
 
 type Column = { title: string; links: { label: string; href: string }[] };
@@ -11,11 +12,7 @@ export function Footer() {
   const columns: Column[] = [
     {
       title: m.footer_company(),
-      links: [
-        { label: m.nav_fast_boats(), href: "/fast-boats" },
-        { label: m.nav_private_boats(), href: "/private-boats" },
-        { label: m.nav_tours(), href: "/tours-and-activities" },
-      ],
+      links: products.map(({ label, path }) => ({ label: label(), href: path })),
     },
     {
       title: m.footer_social(),

@@ -1,10 +1,11 @@
 import { Link, NavLink } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { products } from "~/products/index.ts";
 import { Mark } from "~/ui/mark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { pages, SiteMenu } from "./site-menu.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The dark band at the top of every public page, closed by the chart's zebra line. */
@@ -21,8 +22,8 @@ export function Header() {
           {logo_text}
         </Link>
         <nav className="top-nav" aria-label={m.nav_main()}>
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
+          {products.map(({ path, label }) => (
+            <NavLink key={path} to={path}>
               {label()}
             </NavLink>
           ))}

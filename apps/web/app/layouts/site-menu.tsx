@@ -1,15 +1,9 @@
 import { NavLink, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { products } from "~/products/index.ts";
 import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-/** The pages that the header leads to; one line for each that exists. */
-export const pages = [
-  { to: "/fast-boats", label: m.nav_fast_boats, icon: "boat" },
-  { to: "/private-boats", label: m.nav_private_boats, icon: "yacht" },
-  { to: "/tours-and-activities", label: m.nav_tours, icon: "tour" },
-] as const;
 
 /** The header's links behind one button, on phones. A <details>, so that it needs no script. */
 export function SiteMenu() {
@@ -25,8 +19,8 @@ export function SiteMenu() {
       }
     >
       <nav className="account-menu" aria-label={m.nav_menu()}>
-        {pages.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to}>
+        {products.map(({ path, label, icon }) => (
+          <NavLink key={path} to={path}>
             <Icon name={icon} />
             {label()}
           </NavLink>

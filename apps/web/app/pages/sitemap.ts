@@ -1,10 +1,9 @@
 import { originOf } from "~/lib/origin.server.ts";
 import { locales } from "~/lib/paraglide/runtime.js";
 import { visitOf } from "~/lib/visit.ts";
+import { products } from "~/products/index.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The pages that search engines may show; one line for each that exists. */
-const pages = ["/", "/fast-boats", "/private-boats", "/tours-and-activities"];
 const PER_PAGE = 100;
 
 type Page = { data: { slug: string }[]; meta: { last_page: number } };
@@ -23,15 +22,13 @@ export async function readAll(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  const [boats, tours] = await Promise.all([
-    readAll(api.privateBoats.list),
-    readAll(api.tours.list),
-  ]);
-  const paths = [
-    ...pages,
-    ...boats.map(({ slug }) => `/private-boats/${slug}`),
-    ...tours.map(({ slug }) => `/tours-and-activities/${slug}`),
-  ];
+  const offered = await Promise.all(
+    products.map(async ({ path, listed }) => {
+      const all = listed ? await readAll(listed(api)) : [];
+      return all.map(({ slug }) => `${path}/${slug}`);
+    }),
+  );
+  const paths = ["/", ...products.map(({ path }) => path), ...offered.flat()];
   const origin = originOf(request);
   const other = (path: string, hreflang: string, query: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${path}${query}"/>`;

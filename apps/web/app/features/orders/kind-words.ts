@@ -1,12 +1,19 @@
 import type { KindPath } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 
+type Name =
+  | "orders"
+  | "orders_admin"
+  | "cancel_title"
+  | "cancel_question"
+  | "cancelled"
+  | "refunded"
+  | "gone";
 /** What differs by kind in what an order's page says (spec §4: each kind has its own words). */
-export const kindWords: Record<
-  KindPath,
-  Record<"cancel_title" | "cancel_question" | "cancelled" | "refunded" | "gone", () => string>
-> = {
+export const kindWords: Record<KindPath, Record<Name, () => string>> = {
   "fast-boats": {
+    orders: m.orders_fast_boats_title,
+    orders_admin: m.orders_fast_boats_admin,
     cancel_title: m.order_cancel_title_fast_boat,
     cancel_question: m.order_cancel_question_fast_boat,
     cancelled: m.order_cancelled_fast_boat,
@@ -14,6 +21,8 @@ export const kindWords: Record<
     gone: m.order_gone_fast_boat,
   },
   "private-boats": {
+    orders: m.orders_private_boats_title,
+    orders_admin: m.desk_private_boats_title,
     cancel_title: m.order_cancel_title_private_boat,
     cancel_question: m.order_cancel_question_private_boat,
     cancelled: m.order_cancelled_private_boat,
@@ -21,6 +30,8 @@ export const kindWords: Record<
     gone: m.order_gone_private_boat,
   },
   tours: {
+    orders: m.orders_tours_title,
+    orders_admin: m.desk_tours_title,
     cancel_title: m.order_cancel_title_tour,
     cancel_question: m.order_cancel_question_tour,
     cancelled: m.order_cancelled_tour,

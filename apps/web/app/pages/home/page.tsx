@@ -9,6 +9,7 @@ import { placesOf } from "~/products/fast-boats/public/places.server.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
 import { useSearch } from "~/products/fast-boats/public/use-search.ts";
 import { readSearch } from "~/products/fast-boats/search-params.ts";
+import { products } from "~/products/index.ts";
 import { Cartouche } from "~/ui/cartouche.tsx";
 import { Chart } from "~/ui/chart/chart.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
@@ -19,11 +20,7 @@ import { Crossings } from "./crossings.tsx";
 import { BoatSearch, TourSearch } from "./other-searches.tsx";
 import { Steps } from "./steps.tsx";
 
-const questions = {
-  "fast-boats": m.home_question,
-  "private-boats": m.home_question_boats,
-  "tours-and-activities": m.home_question_tours,
-};
+const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
 const first = { from: "sanur", to: "nusa-penida" };
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
@@ -65,6 +62,7 @@ async function otherSearch(api: Api, tab: string | null) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { ports, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
+  const current = products.find((product) => tabOf(product) === other?.tab) ?? products[0]!;
   const { name } = useSite();
   return (
     <>
@@ -80,24 +78,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             onPick={state.pick}
           />
         </div>
-        <Cartouche title={questions[other?.tab ?? "fast-boats"]()}>
+        <Cartouche title={current.question()}>
           <LinkTabs
             label={m.home_searches()}
-            tabs={[
-              { label: m.nav_fast_boats(), to: "/", icon: "boat", current: !other },
-              {
-                label: m.nav_private_boats(),
-                to: "/?tab=private-boats",
-                icon: "yacht",
-                current: other?.tab === "private-boats",
-              },
-              {
-                label: m.nav_tours(),
-                to: "/?tab=tours-and-activities",
-                icon: "tour",
-                current: other?.tab === "tours-and-activities",
-              },
-            ]}
+            tabs={products.map((product, i) => ({
+              label: product.label(),
+              to: i === 0 ? "/" : `/?tab=${tabOf(product)}`,
+              icon: product.icon,
+              current: product === current,
+            }))}
           />
           {!other && <SearchForm {...state} ports={ports} today={today} usual={usual} />}
           {other?.tab === "private-boats" && (

@@ -9,15 +9,6 @@ export const fastBoats: SliceRoutes = {
     route("fast-boats/booking-form/review", `${here}/public/booking/review.tsx`),
     route("public-orders/fast-boats/:slug", `${here}/public/order.tsx`),
   ],
-  user: [
-    route("user/orders/fast-boats", `${here}/user/orders.tsx`),
-    route("user/orders/fast-boats/:slug", `${here}/user/order.tsx`),
-  ],
-  bare: [
-    route("fast-boats/prices", `${here}/public/prices.ts`),
-    route("public-orders/fast-boats/:slug/ticket", `${here}/public/ticket.ts`),
-    route("public-orders/fast-boats/:slug/calendar.ics", `${here}/public/calendar.ts`),
-    route("user/orders/fast-boats/:slug/ticket", `${here}/user/ticket.ts`),
-    route("user/orders/fast-boats/:slug/calendar.ics", `${here}/user/calendar.ts`),
-  ],
+  user: [route("user/orders/fast-boats/:slug", `${here}/user/order.tsx`)],
+  bare: [route("fast-boats/prices", `${here}/public/prices.ts`)],
 };

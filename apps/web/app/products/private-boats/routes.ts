@@ -11,10 +11,7 @@ export const privateBoats: SliceRoutes = {
     route("private-boats/:slug", `${here}/public/detail/page.tsx`),
     route("public-orders/private-boats/:slug", `${here}/public/order.tsx`),
   ],
-  user: [
-    route("user/orders/private-boats", `${here}/user/orders.tsx`),
-    route("user/orders/private-boats/:slug", `${here}/user/order.tsx`),
-  ],
+  user: [route("user/orders/private-boats/:slug", `${here}/user/order.tsx`)],
   admin: [
     route("admin/private-boats", `${here}/admin/list.tsx`),
     route("admin/private-boats/create", `${here}/admin/create.tsx`),
@@ -25,9 +22,5 @@ export const privateBoats: SliceRoutes = {
   bare: [
     route("admin/private-boats/:slug/images/changes", `${here}/admin/image-changes.ts`),
     route("private-boats/:slug/days", `${here}/public/detail/days.ts`),
-    route("public-orders/private-boats/:slug/ticket", `${here}/public/ticket.ts`),
-    route("public-orders/private-boats/:slug/calendar.ics", `${here}/public/calendar.ts`),
-    route("user/orders/private-boats/:slug/ticket", `${here}/user/ticket.ts`),
-    route("user/orders/private-boats/:slug/calendar.ics", `${here}/user/calendar.ts`),
   ],
 };

@@ -11,10 +11,7 @@ export const tours: SliceRoutes = {
     route("tours-and-activities/:slug", `${here}/public/detail/page.tsx`),
     route("public-orders/tours/:slug", `${here}/public/order.tsx`),
   ],
-  user: [
-    route("user/orders/tours", `${here}/user/orders.tsx`),
-    route("user/orders/tours/:slug", `${here}/user/order.tsx`),
-  ],
+  user: [route("user/orders/tours/:slug", `${here}/user/order.tsx`)],
   admin: [
     route("admin/tours", `${here}/admin/list.tsx`),
     route("admin/tours/create", `${here}/admin/create.tsx`),
@@ -26,9 +23,5 @@ export const tours: SliceRoutes = {
   bare: [
     route("admin/tours/:slug/images/changes", `${here}/admin/image-changes.ts`),
     route("tours-and-activities/:slug/days", `${here}/public/detail/days.ts`),
-    route("public-orders/tours/:slug/ticket", `${here}/public/ticket.ts`),
-    route("public-orders/tours/:slug/calendar.ics", `${here}/public/calendar.ts`),
-    route("user/orders/tours/:slug/ticket", `${here}/user/ticket.ts`),
-    route("user/orders/tours/:slug/calendar.ics", `${here}/user/calendar.ts`),
   ],
 };

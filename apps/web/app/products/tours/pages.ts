@@ -1,0 +1,12 @@
+import { m } from "~/lib/paraglide/messages.js";
+import type { ProductPages } from "../define.ts";
+
+export const tours: ProductPages = {
+  kind: "tour",
+  path: "/tours-and-activities",
+  label: m.nav_tours,
+  icon: "tour",
+  question: m.home_question_tours,
+  admin: { to: "/admin/tours", label: m.desk_tours_list },
+  listed: (api) => api.tours.list,
+};
