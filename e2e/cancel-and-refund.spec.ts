@@ -69,25 +69,29 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
   await expect(page.getByText("Under review").first()).toBeVisible();
 
-  const desk = await (await browser.newContext({ baseURL: world.url, locale: "en-GB" })).newPage();
-  await signedIn(desk, "admin");
-  await desk.goto("/admin");
-  await axe(desk);
-  await desk.getByRole("link", { name: order.booking_id }).first().click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(order.booking_id);
-  await expect(desk.getByText("We are ill").first()).toBeVisible();
-  await axe(desk);
+  const office = await (
+    await browser.newContext({ baseURL: world.url, locale: "en-GB" })
+  ).newPage();
+  await signedIn(office, "admin");
+  await office.goto("/admin");
+  await axe(office);
+  await office.getByRole("link", { name: order.booking_id }).first().click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(order.booking_id);
+  await expect(office.getByText("We are ill").first()).toBeVisible();
+  await axe(office);
   before = mail.mails.length;
-  await desk.getByRole("button", { name: "Email me the OTP code" }).click();
-  await expect(desk.getByText("OTP has been sent to your email").first()).toBeVisible();
+  await office.getByRole("button", { name: "Email me the OTP code" }).click();
+  await expect(office.getByText("OTP has been sent to your email").first()).toBeVisible();
   const code = await codeFrom(mail, "admin@jukung.test", /^OTP code to confirm/, before);
   // Rejecting asks for a code of its own, in a form that is still closed.
-  const approve = desk.locator("form", { has: desk.getByRole("button", { name: /^Approve Rp/ }) });
+  const approve = office.locator("form", {
+    has: office.getByRole("button", { name: /^Approve Rp/ }),
+  });
   await approve.getByLabel("6-digit OTP code").fill(code);
-  await desk.getByRole("button", { name: /^Approve Rp/ }).click();
-  await expect(desk.getByText("The refund was approved").first()).toBeVisible();
-  await expect(desk.getByText("Approved the refund").first()).toBeVisible();
-  await desk.context().close();
+  await office.getByRole("button", { name: /^Approve Rp/ }).click();
+  await expect(office.getByText("The refund was approved").first()).toBeVisible();
+  await expect(office.getByText("Approved the refund").first()).toBeVisible();
+  await office.context().close();
 
   await expect(async () => {
     await page.goto(pageOf(order));

@@ -88,14 +88,14 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the price is accepted and paid, and the voucher is there", async () => {
-    const desk = await office(browser, new URL(page.url()).origin, "en");
-    await quoteOneLine(desk, {
+    const staff = await office(browser, new URL(page.url()).origin, "en");
+    await quoteOneLine(staff, {
       kind: "private-boats",
       slug,
       row: { label: "Charter, one day", price: "39.000.000" },
       message: "With lunch on board",
     });
-    await desk.context().close();
+    await staff.context().close();
     await page.reload();
     await expect(page.getByText("With lunch on board")).toBeVisible();
     await axe(page);

@@ -119,9 +119,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
  * Chooses in a list by its first letters. The browser begins a new word after a second without a key,
  * and a slow machine may take that long between two: then the letters are typed again.
  */
-async function typeTo(list: Locator, letters: string, value: string): Promise<void> {
+async function typeTo(list: Locator, emails: string, value: string): Promise<void> {
   await expect(async () => {
-    await list.pressSequentially(letters);
+    await list.pressSequentially(emails);
     await expect(list).toHaveValue(value, { timeout: 1_500 });
   }).toPass();
 }

@@ -170,7 +170,7 @@ test("the back office looks right", async ({ page }) => {
   await looksRight(page, "/admin");
 });
 
-test("a tour's pages at the desk look right", async ({ page }) => {
+test("a tour's pages in the back office look right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");
   const tour = "/admin/tours/snorkelling-with-manta-rays";
@@ -416,7 +416,7 @@ test("days that were refused in the boat's calendar keep their place in the card
   await signedIn(page, "admin");
   await page.goto("/admin/private-boats");
   await page.setViewportSize({ width: 1440, height: 900 });
-  const boat = await page.locator(".desk-named a").first().getAttribute("href");
+  const boat = await page.locator(".admin-named a").first().getAttribute("href");
   for (const theme of ["light", "dark"]) {
     const url = new URL(page.url()).origin;
     await page.context().addCookies([{ name: "theme", value: theme, url }]);

@@ -37,7 +37,7 @@ for (const answer of ["refuses", "gone"] as const) {
   });
 }
 
-test("at the desk a place found at Google fills in its degrees, and its name where none stands", async ({
+test("in the back office a place found at Google fills in its degrees, and its name where none stands", async ({
   page,
 }) => {
   await serveGoogleMaps(page);

@@ -56,7 +56,7 @@ test("a boat's own page shows its pier when somebody comes near it", async ({ pa
   );
 });
 
-test("at the desk a press on the map writes the degrees, and what is typed moves the mark", async ({
+test("in the back office a press on the map writes the degrees, and what is typed moves the mark", async ({
   page,
 }) => {
   await signedIn(page, "admin");

@@ -26,7 +26,7 @@ test("an inquiry's page begins with what the guest asked, whose turn it is and h
   await signedIn(page, "admin");
   await page.goto(`/admin/orders/private-boats/${one.slug}`);
   await expect(page.getByText("Your turn: send a quote")).toBeVisible();
-  await expect(page.locator(".desk-asked")).toHaveText(/see mantas and have lunch/);
+  await expect(page.locator(".admin-asked")).toHaveText(/see mantas and have lunch/);
   const day = page.locator("#day");
   await expect(day.getByText("Free", { exact: true })).toBeVisible();
   expect(rupiahIn(await day.textContent())).toBeGreaterThan(0);
@@ -120,11 +120,11 @@ test("an office order fits a narrow window and a sheet of paper, which has nothi
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.setViewportSize({ width: 820, height: 1100 });
     expect(await width()).toBe(820);
-    await expect(page.locator(".desk-side")).toBeVisible();
+    await expect(page.locator(".admin-side")).toBeVisible();
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.emulateMedia({ media: "print" });
     expect(await width()).toBe(794);
-    for (const left_out of [".desk-side", ".desk-main .btn", ".desk-main form"])
+    for (const left_out of [".admin-side", ".admin-main .btn", ".admin-main form"])
       await expect(page.locator(left_out).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("row").filter({ hasText: "Passenger 2" })).toBeVisible();
     await page.emulateMedia({ media: "screen" });

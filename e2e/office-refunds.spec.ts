@@ -44,9 +44,9 @@ for (const [language, day] of [
     const staff = await office(browser, world.url, language);
     await staff.goto(officeOf(order));
     let before = mail.mails.length;
-    await staff.locator("summary", { hasText: say("desk_cancel") }).click();
+    await staff.locator("summary", { hasText: say("admin_cancel") }).click();
     await staff.locator("#cancel textarea[name=reason]").fill("Nyepi, the harbour is closed");
-    await press(staff, say("desk_cancel_yes"));
+    await press(staff, say("admin_cancel_yes"));
     await expect(staff.getByText(say("refund_needs_account")).first()).toBeVisible();
     await axe(staff);
 
@@ -93,7 +93,7 @@ for (const [language, day] of [
     await staff.goto("/admin/refunds?state=to_transfer");
     const row = staff.locator(".owed > li", { hasText: order.booking_id });
     before = mail.mails.length;
-    await row.getByRole("button", { name: say("desk_otp_transfer"), exact: true }).click();
+    await row.getByRole("button", { name: say("admin_otp_transfer"), exact: true }).click();
     await expect(row.locator("input[name=reference]")).toBeVisible();
     const code = codeIn(
       await mail.waitFor({
@@ -187,7 +187,7 @@ for (const [language, day] of [
       await staff.goto("/admin");
       const row = staff.locator(".owed > li", { hasText: order.booking_id });
       const before = mail.mails.length;
-      await row.getByRole("button", { name: say("desk_otp_decide"), exact: true }).click();
+      await row.getByRole("button", { name: say("admin_otp_decide"), exact: true }).click();
       const yes = row.locator("form", { has: staff.locator("button[value=refund]") });
       await expect(yes).toBeVisible();
       const sent = await mail.waitFor({
@@ -224,7 +224,7 @@ for (const [language, day] of [
     const again = await decide();
     await again.yes.locator("input[name=pin]").fill(again.code);
     await again.yes.locator("button[value=refund]").click();
-    await expect(staff.getByText(say("desk_refund_approved")).first()).toBeVisible();
+    await expect(staff.getByText(say("admin_refund_approved")).first()).toBeVisible();
     await expect(async () => {
       await page.goto(pageOf(order));
       await expect(page.getByText(say("refund_done"), { exact: true }).first()).toBeVisible({
@@ -245,10 +245,10 @@ test("right after an address changed nobody is asked for an account that would b
   const order = await paid(page, { day: 29, channel: "BCA_VIRTUAL_ACCOUNT" });
   const staff = await office(browser, world.url, "en");
   await staff.goto(officeOf(order));
-  await staff.locator("summary", { hasText: say("desk_cancel") }).click();
+  await staff.locator("summary", { hasText: say("admin_cancel") }).click();
   await staff.locator("#cancel textarea[name=reason]").fill("Engine");
-  await press(staff, say("desk_cancel_yes"));
-  await expect(staff.locator(".desk-turn")).toHaveText(say("turn_account"));
+  await press(staff, say("admin_cancel_yes"));
+  await expect(staff.locator(".admin-turn")).toHaveText(say("turn_account"));
   const client = new pg.Client(world.postgres.url);
   await client.connect();
   await client.query("update orders set contact_changed_at = now() where slug = $1", [order.slug]);
@@ -262,7 +262,7 @@ test("right after an address changed nobody is asked for an account that would b
   const row = page.locator(".order-rows > li", { hasText: order.booking_id });
   await expect(row).toContainText("Bank account: from");
   await staff.goto(officeOf(order));
-  await expect(staff.locator(".desk-turn")).toContainText("Waiting until");
+  await expect(staff.locator(".admin-turn")).toContainText("Waiting until");
   await expect(staff.locator("#refunds form")).toHaveCount(0);
   await staff.goto("/admin/refunds?state=account_missing");
   const owed = staff.locator(".owed > li", { hasText: order.booking_id });

@@ -52,7 +52,7 @@ export async function addRow(
 ): Promise<void> {
   const rows = page.locator("#quote .quote-line");
   const row = await rows.count();
-  const add = text(language, discount ? "quote_discount_add" : "desk_quote_add");
+  const add = text(language, discount ? "quote_discount_add" : "admin_quote_add");
   await page.getByRole("button", { name: add, exact: true }).click();
   await expect(rows).toHaveCount(row + 1);
   await cell(page, row, "label").fill(label);

@@ -61,23 +61,23 @@ for (const [language, days] of [
       return new URL(page.url()).pathname.split("/").at(-1) as string;
     });
 
-    const desk = await office(browser, originOf(page), language);
+    const staff = await office(browser, originOf(page), language);
     const total = await test.step("the office quotes three lines and a discount", async () => {
-      await desk.goto(`/admin/orders/private-boats/${slug}`);
-      await awake(desk);
-      const list = Number((await cell(desk, 0, "unit_price").inputValue()).replaceAll(/\D/g, ""));
+      await staff.goto(`/admin/orders/private-boats/${slug}`);
+      await awake(staff);
+      const list = Number((await cell(staff, 0, "unit_price").inputValue()).replaceAll(/\D/g, ""));
       expect(list).toBeGreaterThan(0);
-      await addRow(desk, language, { label: "Lunch on board", quantity: 4, price: "150.000" });
-      await addRow(desk, language, { label: "Guide", price: "Rp 500,000" });
-      await addRow(desk, language, { label: "Welcome back", price: "1.000.000", discount: true });
+      await addRow(staff, language, { label: "Lunch on board", quantity: 4, price: "150.000" });
+      await addRow(staff, language, { label: "Guide", price: "Rp 500,000" });
+      await addRow(staff, language, { label: "Welcome back", price: "1.000.000", discount: true });
       const sum = list + 100_000;
-      await expect(desk.locator("#quote .summary-total")).toContainText(rupiah(sum, language));
-      await axe(desk);
-      await sendButton(desk).click();
-      await expect(newest(desk)).toContainText(rupiah(sum, language));
+      await expect(staff.locator("#quote .summary-total")).toContainText(rupiah(sum, language));
+      await axe(staff);
+      await sendButton(staff).click();
+      await expect(newest(staff)).toContainText(rupiah(sum, language));
       // What was sent is shown; the form for the next version waits behind a press.
-      await expect(sendButton(desk)).toHaveCount(0);
-      await axe(desk);
+      await expect(sendButton(staff)).toHaveCount(0);
+      await axe(staff);
       return sum;
     });
 
@@ -91,16 +91,16 @@ for (const [language, days] of [
 
     const second =
       await test.step("a second version, under the list price, is asked about once", async () => {
-        await desk.getByText(say("quote_another"), { exact: true }).click();
-        await expect(cell(desk, 3, "label")).toHaveValue("Welcome back");
-        await cell(desk, 3, "unit_price").fill("1.500.000");
+        await staff.getByText(say("quote_another"), { exact: true }).click();
+        await expect(cell(staff, 3, "label")).toHaveValue("Welcome back");
+        await cell(staff, 3, "unit_price").fill("1.500.000");
         const sum = total - 500_000;
-        await sendButton(desk).click();
-        await expect(desk.getByRole("alert")).toContainText(rupiah(sum, language));
-        await expect(newest(desk)).toContainText(rupiah(total, language));
-        await sendButton(desk).click();
-        await expect(newest(desk)).toContainText(rupiah(sum, language));
-        await expect(desk.locator(".quote-versions > li")).toHaveCount(2);
+        await sendButton(staff).click();
+        await expect(staff.getByRole("alert")).toContainText(rupiah(sum, language));
+        await expect(newest(staff)).toContainText(rupiah(total, language));
+        await sendButton(staff).click();
+        await expect(newest(staff)).toContainText(rupiah(sum, language));
+        await expect(staff.locator(".quote-versions > li")).toHaveCount(2);
         return sum;
       });
 
@@ -118,7 +118,7 @@ for (const [language, days] of [
         await expect(states).toContainText(say("order_status_confirmed"), { timeout: 2_000 });
       }).toPass();
     });
-    await desk.context().close();
+    await staff.context().close();
   });
 
 test("an amount that cannot be read, a price left empty and a gift without a reason are said at their fields", async ({

@@ -99,14 +99,14 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   });
 
   await test.step("the price is accepted and paid, and the voucher is there", async () => {
-    const desk = await office(browser, new URL(page.url()).origin, "id");
-    await quoteOneLine(desk, {
+    const staff = await office(browser, new URL(page.url()).origin, "id");
+    await quoteOneLine(staff, {
       kind: "tours",
       slug,
       row: { label: "Snorkelling, adult", quantity: 2, price: "600,000" },
       message: "The sea will be calm",
     });
-    await desk.context().close();
+    await staff.context().close();
     await page.reload();
     await expect(page.getByText("The sea will be calm")).toBeVisible();
     await axe(page);

@@ -27,7 +27,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O5",
     file: "cancel.ts",
-    find: 'await parts.voidTickets(tx, order_id, "all", now);',
+    find: 'await deps.voidTickets(tx, order_id, "all", now);',
     replace: "",
     why: "The tickets of a cancelled order still open the boat.",
     tests: [api("refund-claims.db", "cancelling a paid order frees its seats")],
@@ -60,7 +60,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     id: "O9",
     file: "routes.ts",
     after: "cancel: os.orders.byLink.cancel",
-    find: "await showPin(context.db, order, input.pin, parts.codes);",
+    find: "await verifyPin(context.db, order, input.pin, deps.codes);",
     replace: "",
     why: "Whoever saw the link cancels the trip, without the PIN.",
     tests: [api("refund-claims.db", "by link one cancels with the PIN only")],
@@ -69,7 +69,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     id: "O10",
     file: "routes.ts",
     after: "declineQuote: os.orders.byLink.declineQuote",
-    find: "await showPin(context.db, order, input.pin, parts.codes);",
+    find: "await verifyPin(context.db, order, input.pin, deps.codes);",
     replace: "",
     why: "Whoever saw the link declines the quote, without the PIN.",
     tests: [MATRIX],
@@ -187,7 +187,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O24",
     file: "settle.ts",
-    find: "await productOf(parts.products, order).sell(tx, order.id);",
+    find: "await productOf(deps.products, order).sell(tx, order.id);",
     replace: "",
     why: "The seats of a paid order stay on hold, and are sold to others when it lapses.",
     tests: [api("payments.db", "a paid session confirms the order and issues tickets")],
@@ -195,7 +195,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O25",
     file: "settle.ts",
-    find: "await productOf(parts.products, order).release(tx, id);",
+    find: "await productOf(deps.products, order).release(tx, id);",
     replace: "",
     why: "Seats of orders that nobody paid are lost for ever.",
     tests: [api("booking.db", "the sweep frees lapsed seats, twice is once")],
@@ -219,7 +219,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O28",
     file: "update.ts",
-    find: "if (known && !(await consumeCode(tx, known, parts.codes.clock.now())))",
+    find: "if (known && !(await consumeCode(tx, known, deps.codes.clock.now())))",
     replace: "if (false)",
     why: "One PIN changes an order again and again.",
     tests: [api("second-factors.db", "five changes at once with one PIN: one is made")],

@@ -173,7 +173,7 @@ export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "N6",
     file: "features/notifications/send.ts",
-    find: "await postponeNotification(parts.db, id, addMinutes(parts.clock.now(), AGAIN_MINUTES));",
+    find: "await postponeNotification(deps.db, id, addMinutes(deps.clock.now(), AGAIN_MINUTES));",
     replace: "",
     why: "A mail that failed waits two minutes for its next try, and a code is good for one.",
     tests: [MAIL("one mail that the server will not take"), MAIL("while the mail server is off")],
@@ -338,16 +338,16 @@ export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "V5",
     file: "app.ts",
-    find: 'if (!env.production) app.route("/dev/mailbox", mailboxRoutes(parts.db, parts.sealer));',
-    replace: 'app.route("/dev/mailbox", mailboxRoutes(parts.db, parts.sealer));',
+    find: 'if (!env.production) app.route("/dev/mailbox", mailboxRoutes(deps.db, deps.sealer));',
+    replace: 'app.route("/dev/mailbox", mailboxRoutes(deps.db, deps.sealer));',
     why: "In production anybody reads everybody's mail.",
     tests: [api("http.db", "in production nobody reads kept mail")],
   },
   {
     id: "V6",
     file: "app.ts",
-    find: 'if (parts.gateway.name === "sandbox" && !env.production)',
-    replace: 'if (parts.gateway.name === "sandbox")',
+    find: 'if (deps.gateway.name === "sandbox" && !env.production)',
+    replace: 'if (deps.gateway.name === "sandbox")',
     why: "In production somebody pays with play money.",
     tests: [api("http.db", "in production nobody reads kept mail")],
     accepted:

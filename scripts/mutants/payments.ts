@@ -17,7 +17,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P2",
     file: "webhooks.ts",
-    find: "await reconcile(parts, payment);",
+    find: "await reconcile(deps, payment);",
     replace: "",
     why: "Who has paid waits for half a minute, though the gateway has told us.",
     tests: [PAY("a paid session confirms the order and issues tickets")],
@@ -145,7 +145,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P24",
     file: "reconcile.ts",
-    find: 'if (before?.order_status === "EXPIRED") await expireLapsed(parts.db, parts, at);',
+    find: 'if (before?.order_status === "EXPIRED") await expireLapsed(deps.db, deps, at);',
     replace: "",
     why: "Late money goes back though the seats in its way were nobody's any more.",
     tests: [PAY("late, and the seats in its way are held by nobody")],
@@ -153,7 +153,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P25",
     file: "reconcile.ts",
-    find: "if (back) await oweRefund(tx, { order, payment: row, ...back, at }, parts);",
+    find: "if (back) await oweRefund(tx, { order, payment: row, ...back, at }, deps);",
     replace: "",
     why: "Money that must go back does not.",
     tests: [PAY("too little confirms nothing and goes back")],
@@ -187,7 +187,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P29",
     file: "pay.ts",
-    find: "await productOf(parts.products, order).extendHold(tx, order.id, until);",
+    find: "await productOf(deps.products, order).extendHold(tx, order.id, until);",
     replace: "",
     why: "The order is held longer and its seats are not: they are sold to somebody else.",
     tests: [PAY("an ended session makes room for another")],
@@ -269,8 +269,8 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P39",
     file: "reconcile.ts",
-    find: "await setNextPoll(parts.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);",
-    replace: "await setNextPoll(parts.db, payment.id, null);",
+    find: "await setNextPoll(deps.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);",
+    replace: "await setNextPoll(deps.db, payment.id, null);",
     why: "A transfer that arrives late, and whose notice is lost, is never found.",
     tests: [api("booking-guards.db", "a transfer to a session that ended")],
   },

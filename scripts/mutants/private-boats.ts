@@ -68,7 +68,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S42",
     file: "queries/days.ts",
-    after: "export async function lapsedInTheWay",
+    after: "export async function lapsedBlockingHolds",
     find: "and k.hold_expires_at <= ${now}`",
     replace: "`",
     why: "Accepting looks at everybody's live holds as if they had lapsed.",
@@ -105,7 +105,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   },
   {
     id: "S46",
-    file: "desk-calendar.ts",
+    file: "admin-calendar.ts",
     find: 'if (taken.some(({ state }) => state !== "BLOCKED")) throw new Refusal("days_in_use");',
     replace: "",
     why: "A day somebody has booked is closed as if it were free.",
@@ -113,7 +113,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   },
   {
     id: "S47",
-    file: "desk-calendar.ts",
+    file: "admin-calendar.ts",
     find: "askAbout(touched, touched_confirmed);",
     replace: "",
     why: "Days are closed, and nobody notices that a customer holds a quote for them.",
@@ -162,7 +162,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S53",
     file: "../../features/orders/take-inquiry.ts",
-    find: "await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);",
+    find: "await limitMachine({ limits: deps.limits, caller: { ip } }, BY_MACHINE);",
     replace: "",
     why: "A script fills the office's list with inquiries.",
     tests: [CHARTER("a machine that asks on and on is stopped")],
@@ -170,7 +170,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S54",
     file: "../../features/orders/take-inquiry.ts",
-    find: "await limitMailbox(parts.limits, inquiry);",
+    find: "await limitMailbox(deps.limits, inquiry);",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
     tests: [CHARTER("a machine that asks on and on is stopped")],

@@ -175,7 +175,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
   {
     id: "Q21",
     file: "answer-quote.ts",
-    find: "if (quote.total === 0) await confirmHeld(tx, held, parts, now);",
+    find: "if (quote.total === 0) await confirmHeld(tx, held, deps, now);",
     replace: "",
     why: "A free trip waits for a payment that nobody can make, and lapses.",
     tests: [api("charters.db", "of nothing to pay confirms at once")],

@@ -126,7 +126,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     id: "D20",
     file: "account.ts",
     after: "export async function giveAccount",
-    find: "await refuseWhileUnsettled(tx, locked, { now: parts.clock.now() });",
+    find: "await refuseWhileUnsettled(tx, locked, { now: deps.clock.now() });",
     replace: "",
     why: "Whoever changed the order's contact names the account of a refund that waits for one.",
     tests: [FACTOR("after the contact changed, neither customer nor office names an account")],
@@ -134,7 +134,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D21",
     file: "account.ts",
-    find: "if (!(await consumeCode(tx, known, parts.clock.now())))",
+    find: "if (!(await consumeCode(tx, known, deps.clock.now())))",
     replace: "if (false)",
     why: "One PIN names one bank account after another.",
     tests: [CLAIM("cancelled by the operator, paid by a channel that cannot refund")],
@@ -221,7 +221,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D29",
     file: "decide.ts",
-    find: 'if (asked.status === "REQUESTED") await approve(tx, parts, order, asked, admin);',
+    find: 'if (asked.status === "REQUESTED") await approve(tx, deps, order, asked, admin);',
     replace: "continue;",
     why: "What the customer asked for before we cancelled can still be rejected.",
     tests: [GUARD("what was asked for before the operator cancelled goes back too")],
@@ -229,7 +229,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D30",
     file: "refund.ts",
-    find: "if (claimed.gateway_refund_id) return pollRefund(parts, claimed);",
+    find: "if (claimed.gateway_refund_id) return pollRefund(deps, claimed);",
     replace: "",
     why: "A refund that the gateway has already is asked for again.",
     tests: [
@@ -242,8 +242,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D31",
     file: "refund.ts",
-    find: 'moveRefund(parts.db, id, ["APPROVED", "PROCESSING"], {',
-    replace: 'moveRefund(parts.db, id, ["APPROVED", "PROCESSING", "DONE", "MANUAL"], {',
+    find: 'moveRefund(deps.db, id, ["APPROVED", "PROCESSING"], {',
+    replace: 'moveRefund(deps.db, id, ["APPROVED", "PROCESSING", "DONE", "MANUAL"], {',
     why: "A refund that a person sent by hand goes through the gateway as well.",
     tests: [GUARD("a refund that was sent, or that a person sends by hand")],
   },
@@ -283,7 +283,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D35",
     file: "claim.ts",
-    find: "await parts.voidTickets(tx, order.id, holders, now);",
+    find: "await deps.voidTickets(tx, order.id, holders, now);",
     replace: "",
     why: "Who took the money back still boards with the ticket.",
     tests: [CLAIM("one passenger is refunded while the others sail")],

@@ -1,5 +1,5 @@
 import type { FastBoatOrderInput, PaymentChannel } from "@jukung/contract";
-import type { Parts } from "../src/app.ts";
+import type { Deps } from "../src/app.ts";
 import { userByEmail } from "../src/features/accounts/index.ts";
 import { dropOwed } from "../src/features/notifications/index.ts";
 import { cancelOrder } from "../src/features/orders/index.ts";
@@ -38,14 +38,14 @@ const party = (size: number, from: number): FastBoatOrderInput["passengers"] =>
 
 /** Orders that make the boats look used: some nearly full, some full, and a trip for the traveller. */
 export async function seedBookings(
-  parts: Parts,
+  deps: Deps,
   schedules: SeededSchedule[],
   today: string,
 ): Promise<void> {
   const on = (from: string, to: string, departs: string) =>
     schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
-  const agent = (await userByEmail(parts.db, "agent@jukung.test"))!;
-  const traveller = (await userByEmail(parts.db, "traveller@jukung.test"))!;
+  const agent = (await userByEmail(deps.db, "agent@jukung.test"))!;
+  const traveller = (await userByEmail(deps.db, "traveller@jukung.test"))!;
   let n = 0;
   const book = async (user: typeof agent, legs: [SeededSchedule, string][], size: number) => {
     n += 1;
@@ -67,15 +67,15 @@ export async function seedBookings(
       passengers: party(size, n),
     };
     return bookFastBoat(
-      parts.db,
+      deps.db,
       { input, me, locale: "id", idempotency_key: undefined },
-      { ...parts, hold_minutes: parts.env.HOLD_MINUTES, limit_unpaid: false },
+      { ...deps, hold_minutes: deps.env.HOLD_MINUTES, limit_unpaid: false },
     );
   };
   const paid = async (...ask: Parameters<typeof book>) => {
     const order = await book(...ask);
     const channel = CHANNELS[n % CHANNELS.length]!;
-    await payDemoOrder(parts, order, { amount: order.total_price, channel });
+    await payDemoOrder(deps, order, { amount: order.total_price, channel });
   };
   /** Sells so many seats of a departure, in orders of up to 20. */
   const fill = async (schedule: SeededSchedule, date: string, seats: number) => {
@@ -104,11 +104,11 @@ export async function seedBookings(
     4,
   );
   const given_up = await book(traveller, [[out, addDays(today, 9)]], 2);
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const who = { by: "customer", actor_id: traveller.id } as const;
-  await parts.db.transaction((tx) =>
-    cancelOrder(tx, { order_id: given_up.id, ...who, now }, parts.payments),
+  await deps.db.transaction((tx) =>
+    cancelOrder(tx, { order_id: given_up.id, ...who, now }, deps.payments),
   );
   // Nobody waits for the mail of these orders.
-  await dropOwed(parts.db, parts.clock.now());
+  await dropOwed(deps.db, deps.clock.now());
 }

@@ -1,5 +1,5 @@
 import type { CharterInquiryInput } from "@jukung/contract";
-import type { Parts } from "../src/app.ts";
+import type { Deps } from "../src/app.ts";
 import { userByEmail } from "../src/features/accounts/index.ts";
 import {
   saveExclude,
@@ -31,11 +31,11 @@ type Admin = { id: number };
  * @param scenes picture ids of the site's scenes, by name
  */
 export async function seedCharters(
-  parts: Parts,
+  deps: Deps,
   { admin, scenes }: { admin: Admin; scenes: Record<string, number> },
 ): Promise<void> {
-  const { db } = parts;
-  const act = () => ({ admin, now: parts.clock.now() });
+  const { db } = deps;
+  const act = () => ({ admin, now: deps.clock.now() });
   for (const [slug, name_id, name_en] of FACILITIES) await saveTag(db, { slug, name_id, name_en });
   for (const [slug, name_id, name_en] of INCLUDES)
     await saveInclude(db, { slug, name_id, name_en });
@@ -52,7 +52,7 @@ export async function seedCharters(
   const slugs: Record<string, string> = {};
   for (const { scenes: others, ...boat } of BOATS) {
     const cover = charterBoats.find(({ title }) => title.id.includes(boat.name))!;
-    const { id } = await storePicture(parts, Buffer.from(cover.draw()), cover.title);
+    const { id } = await storePicture(deps, Buffer.from(cover.draw()), cover.title);
     const media_ids = [id, ...others.flatMap((name) => scenes[name] ?? [])];
     await db.transaction(async (tx) => {
       const { slug } = await createBoat(
@@ -70,16 +70,16 @@ export async function seedCharters(
       slugs[boat.name] = slug;
     });
   }
-  await seedInquiries(parts, { admin, slugs });
+  await seedInquiries(deps, { admin, slugs });
 }
 
 type Wish = { boat: string; in_days: number; days?: number; guests: number; message?: string };
 /** Calendars in use: closed days, wishes that wait, quotes, a held day, paid charters. */
 async function seedInquiries(
-  parts: Parts,
+  deps: Deps,
   { admin, slugs }: { admin: Admin; slugs: Record<string, string> },
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const today = witaDate(clock.now());
   const traveller = (await userByEmail(db, "traveller@jukung.test"))!;
   const me = {
@@ -116,7 +116,7 @@ async function seedInquiries(
         ip: "127.0.0.1",
         idempotency_key: undefined,
       },
-      { ...parts, limits: noLimits, operator_email },
+      { ...deps, limits: noLimits, operator_email },
     );
   };
   const quoted = async (wish: Wish, total: number, own = false) => {
@@ -138,19 +138,19 @@ async function seedInquiries(
       free_reason: "",
       below_list_confirmed: true,
     };
-    await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, parts.payments));
+    await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, deps.payments));
     return order;
   };
   const held = async (...wish: Parameters<typeof quoted>) => {
     const order = await quoted(...wish);
     const choice = { order_id: order.id, version: 1, actor_id: null, now: clock.now() };
-    await db.transaction((tx) => acceptQuote(tx, choice, { ...parts.payments, operator_email }));
+    await db.transaction((tx) => acceptQuote(tx, choice, { ...deps.payments, operator_email }));
     return order;
   };
   const paid = async (...wish: Parameters<typeof quoted>) => {
     const order = await held(...wish);
     const amount = wish[1] * (wish[0].days ?? 1);
-    await payDemoOrder(parts, order, { amount, channel: "BCA_VIRTUAL_ACCOUNT" });
+    await payDemoOrder(deps, order, { amount, channel: "BCA_VIRTUAL_ACCOUNT" });
   };
 
   await paid({ boat: "Segara Wangi", in_days: 6, days: 3, guests: 22 }, 45_000_000);
@@ -189,7 +189,7 @@ async function seedInquiries(
         tx,
         { slug: slugs[boat]!, ...range },
         { admin, now: clock.now() },
-        parts.payments.jobs,
+        deps.payments.jobs,
       ),
     );
   }

@@ -1,4 +1,4 @@
-import type { Parts } from "../src/app.ts";
+import type { Deps } from "../src/app.ts";
 import { hashPassword, insertUser, userByEmail } from "../src/features/accounts/index.ts";
 import { storePicture } from "../src/features/media/index.ts";
 import { writeSettings } from "../src/features/site/index.ts";
@@ -29,18 +29,18 @@ export const DEMO_USERS = [
  * demo accounts are written last: where they are, the seed is complete and does nothing.
  */
 export async function seedDemo(
-  opened: Parts,
+  opened: Deps,
   say: (line: string) => void = () => {},
 ): Promise<void> {
   // Nobody waits for the mails of the demo's own orders, so their jobs are not even enqueued.
   const jobs = { enqueue: async () => {} };
-  const parts = { ...opened, jobs, payments: { ...opened.payments, jobs } };
-  const { db } = parts;
+  const deps = { ...opened, jobs, payments: { ...opened.payments, jobs } };
+  const { db } = deps;
   if (await userByEmail(db, DEMO_USERS.at(-1)!.email)) return;
   say("Places and photos");
   const ports = await seedPlaces(db);
   const picture = (svg: string, alt: { id: string; en: string }) =>
-    storePicture(parts, Buffer.from(svg), alt);
+    storePicture(deps, Buffer.from(svg), alt);
   const pictures: Record<string, number> = {};
   for (const scene of scenes) pictures[scene.slug] = (await picture(scene.draw(), scene.title)).id;
   await writeSettings(db, {
@@ -67,23 +67,23 @@ export async function seedDemo(
     const row = { ...vessel, operator_id: operators.get(operator)!, image_id: image.id };
     boats.set(vessel.slug, await saveFastBoat(db, row));
   }
-  const today = witaDate(parts.clock.now());
-  const schedules = await seedTimetable(parts, { boats, ports, today });
+  const today = witaDate(deps.clock.now());
+  const schedules = await seedTimetable(deps, { boats, ports, today });
 
   say("Bookings");
-  for (const user of DEMO_USERS.filter(({ role }) => role !== "ADMIN")) await addUser(parts, user);
-  await seedBookings(parts, schedules, today);
+  for (const user of DEMO_USERS.filter(({ role }) => role !== "ADMIN")) await addUser(deps, user);
+  await seedBookings(deps, schedules, today);
   say("Charter boats");
-  const admin = await seedDesk(parts);
-  await seedCharters(parts, { admin, scenes: pictures });
+  const admin = await seedAdmin(deps);
+  await seedCharters(deps, { admin, scenes: pictures });
   say("Tours and activities");
-  await seedTours(parts, { admin, scenes: pictures });
-  for (const user of DEMO_USERS.filter(({ role }) => role === "ADMIN")) await addUser(parts, user);
+  await seedTours(deps, { admin, scenes: pictures });
+  for (const user of DEMO_USERS.filter(({ role }) => role === "ADMIN")) await addUser(deps, user);
 }
 
 /** Whoever wrote the demo's catalogue and its quotes; nobody signs in as them. */
-async function seedDesk({ db, clock }: Parts): Promise<{ id: number }> {
-  const email = "desk@jukung.test";
+async function seedAdmin({ db, clock }: Deps): Promise<{ id: number }> {
+  const email = "office@jukung.test";
   return (
     (await userByEmail(db, email)) ??
     insertUser(db, {
@@ -96,7 +96,7 @@ async function seedDesk({ db, clock }: Parts): Promise<{ id: number }> {
   );
 }
 
-async function addUser({ db, clock }: Parts, user: (typeof DEMO_USERS)[number]) {
+async function addUser({ db, clock }: Deps, user: (typeof DEMO_USERS)[number]) {
   if (await userByEmail(db, user.email)) return;
   await insertUser(db, {
     ...user,
@@ -127,7 +127,7 @@ const faresOf = ([local, foreign]: [number, number]) => ({
 });
 
 async function seedTimetable(
-  { db }: Parts,
+  { db }: Deps,
   { boats, ports, today }: Timetable,
 ): Promise<SeededSchedule[]> {
   const made: SeededSchedule[] = [];

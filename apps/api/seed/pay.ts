@@ -1,5 +1,5 @@
 import type { PaymentChannel } from "@jukung/contract";
-import type { Parts } from "../src/app.ts";
+import type { Deps } from "../src/app.ts";
 import type { OrderRow } from "../src/features/orders/index.ts";
 import { insertAttempt, insertSandboxPayment, takeMoney } from "../src/features/payments/index.ts";
 
@@ -9,29 +9,29 @@ import { insertAttempt, insertSandboxPayment, takeMoney } from "../src/features/
  * @param amount rupiah
  */
 export async function payDemoOrder(
-  parts: Parts,
+  deps: Deps,
   order: Pick<OrderRow, "id" | "order_uuid">,
   { amount, channel }: { amount: number; channel: PaymentChannel },
 ): Promise<void> {
-  const paid_at = parts.clock.now();
+  const paid_at = deps.clock.now();
   const session_id = `sb-demo-${order.order_uuid}`;
   const gateway_payment_id = `py-demo-${order.order_uuid}`;
-  const payment = await parts.db.transaction((tx) =>
+  const payment = await deps.db.transaction((tx) =>
     insertAttempt(tx, {
       order_id: order.id,
       order_uuid: order.order_uuid,
-      gateway: parts.gateway.name,
+      gateway: deps.gateway.name,
       status: "PENDING",
       amount,
       session_id,
     }),
   );
   const { reference } = payment;
-  await insertSandboxPayment(parts.db, {
+  await insertSandboxPayment(deps.db, {
     session: { id: session_id, reference, amount, status: "COMPLETED", expires_at: paid_at },
     capture: { id: gateway_payment_id, session_id, amount, channel, paid_at },
   });
-  await takeMoney(parts.payments, payment, {
+  await takeMoney(deps.payments, payment, {
     gateway_payment_id,
     amount,
     currency: "IDR",

@@ -1,5 +1,5 @@
 import type { TourInquiryInput } from "@jukung/contract";
-import type { Parts } from "../src/app.ts";
+import type { Deps } from "../src/app.ts";
 import { userByEmail } from "../src/features/accounts/index.ts";
 import {
   saveDestination,
@@ -34,7 +34,7 @@ import {
   NOT_INCLUDED,
   STEPS,
   TAGS,
-} from "./days-out.ts";
+} from "./demo-tours.ts";
 import { payDemoOrder } from "./pay.ts";
 
 type Admin = { id: number };
@@ -50,10 +50,10 @@ type Made = {
  * @param scenes picture ids of the site's scenes, by name
  */
 export async function seedTours(
-  parts: Parts,
+  deps: Deps,
   { admin, scenes }: { admin: Admin; scenes: Record<string, number> },
 ): Promise<void> {
-  const { db } = parts;
+  const { db } = deps;
   const { id: province_id } = await saveProvince(db, {
     slug: "bali",
     name_id: "Bali",
@@ -81,9 +81,9 @@ export async function seedTours(
   }
   const made = new Map<string, Made>();
   for (const day of DAYS_OUT)
-    made.set(day.title[1], await seedTour(parts, day, { admin, scenes, steps, informations }));
-  await seedCalendars(parts, { admin, made });
-  await seedInquiries(parts, { admin, made });
+    made.set(day.title[1], await seedTour(deps, day, { admin, scenes, steps, informations }));
+  await seedCalendars(deps, { admin, made });
+  await seedInquiries(deps, { admin, made });
 }
 
 /** A camera for under water is for water, and only islands ask for a fee. */
@@ -100,15 +100,15 @@ type Shelf = {
   steps: Record<string, number>;
   informations: number[];
 };
-function seedTour(parts: Parts, day: DayOut, shelf: Shelf): Promise<Made> {
-  const act = { admin: shelf.admin, now: parts.clock.now() };
+function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
+  const act = { admin: shelf.admin, now: deps.clock.now() };
   const variant = {
     price_adult: 0,
     price_child: 0,
     price_infant: 0,
     price_group: 0,
   };
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const { slug } = await createTour(
       tx,
       {
@@ -185,8 +185,8 @@ function seedTour(parts: Parts, day: DayOut, shelf: Shelf): Promise<Made> {
 
 type Tours = { admin: Admin; made: Map<string, Made> };
 /** Days of rest, rough seas, and a few with fewer seats. */
-async function seedCalendars(parts: Parts, { admin, made }: Tours): Promise<void> {
-  const now = parts.clock.now();
+async function seedCalendars(deps: Deps, { admin, made }: Tours): Promise<void> {
+  const now = deps.clock.now();
   const today = witaDate(now);
   const slugs = [...made.values()].map(({ slug }) => slug);
   for (const [n, slug] of slugs.entries()) {
@@ -194,12 +194,12 @@ async function seedCalendars(parts: Parts, { admin, made }: Tours): Promise<void
     for (const day of rest) {
       const from = addDays(today, day);
       const to = addDays(from, n % 3 === 0 ? 1 : 0);
-      await parts.db.transaction((tx) =>
+      await deps.db.transaction((tx) =>
         setTourDays(
           tx,
           { slug, from, to, closed: true, version: 0 },
           { admin, now },
-          parts.payments.jobs,
+          deps.payments.jobs,
         ),
       );
     }
@@ -214,8 +214,8 @@ type Wish = {
   message?: string;
 };
 /** Wishes that wait, quotes, held places and paid tours; some days nearly full, some full. */
-async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void> {
-  const { db, clock } = parts;
+async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> {
+  const { db, clock } = deps;
   const today = witaDate(clock.now());
   const traveller = (await userByEmail(db, "traveller@jukung.test"))!;
   const me = {
@@ -246,7 +246,7 @@ async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void
     return askForTour(
       db,
       { slug, input, me: own ? me : null, locale, ip: "127.0.0.1", idempotency_key: undefined },
-      { ...parts, limits: noLimits, operator_email },
+      { ...deps, limits: noLimits, operator_email },
     );
   };
   const quoted = async (wish: Wish, total: number, own = false) => {
@@ -262,19 +262,19 @@ async function seedInquiries(parts: Parts, { admin, made }: Tours): Promise<void
       free_reason: "",
       below_list_confirmed: true,
     };
-    await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, parts.payments));
+    await db.transaction((tx) => quoteInquiry(tx, order.id, { input, admin, now }, deps.payments));
     return order;
   };
   const held = async (...wish: Parameters<typeof quoted>) => {
     const order = await quoted(...wish);
     const choice = { order_id: order.id, version: 1, actor_id: null, now: clock.now() };
-    await db.transaction((tx) => acceptQuote(tx, choice, { ...parts.payments, operator_email }));
+    await db.transaction((tx) => acceptQuote(tx, choice, { ...deps.payments, operator_email }));
     return order;
   };
   const paid = async (...wish: Parameters<typeof quoted>) => {
     const order = await held(...wish);
     const [, amount] = wish;
-    await payDemoOrder(parts, order, { amount, channel: "QRIS" });
+    await payDemoOrder(deps, order, { amount, channel: "QRIS" });
   };
 
   const mantas = "Snorkelling with manta rays";

@@ -9,7 +9,7 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
 import { catalogueRoutes } from "./features/catalogue/index.ts";
-import type { CodeParts } from "./features/codes/index.ts";
+import type { CodeDeps } from "./features/codes/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
@@ -23,7 +23,7 @@ import {
 import {
   adminPaymentRoutes,
   type Gateway,
-  type PaymentParts,
+  type PaymentDeps,
   paymentRecords,
   paymentRoutes,
   sandboxServer,
@@ -55,7 +55,7 @@ import { localeOf } from "./platform/words.ts";
 import { productList } from "./products/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */
-export type Parts = {
+export type Deps = {
   env: Env;
   db: Database;
   pool: pg.Pool;
@@ -70,10 +70,10 @@ export type Parts = {
   /** What the environment says of the site, for its pages and mails. */
   site: SiteFacts;
   products: Products;
-  payments: PaymentParts;
+  payments: PaymentDeps;
   ledger: Ledger;
   /** How mailed codes are made and checked, and what keeps them unreadable until they are sent. */
-  codes: CodeParts;
+  codes: CodeDeps;
   sealer: Sealer;
 };
 /** What the process that mounts the API knows about a request. */
@@ -94,25 +94,25 @@ export const codesOf = (env: Env) => ({
 });
 
 /** The API as a value: a Hono app under `/api`, with health at the root. */
-export function createApi(parts: Parts): Hono<App> {
-  const { env, products } = parts;
-  const operators = () => operatorEmail(parts.db);
-  const desk = { ...parts.payments, ...parts, operatorEmail: operators };
+export function createApi(deps: Deps): Hono<App> {
+  const { env, products } = deps;
+  const operators = () => operatorEmail(deps.db);
+  const admin = { ...deps.payments, ...deps, operatorEmail: operators };
   const productDeps = {
-    ...desk,
+    ...admin,
     public_url: env.PUBLIC_URL,
     hold_minutes: env.HOLD_MINUTES,
     limit_unpaid: env.RATE_LIMITS,
   };
-  const orders = orderRoutes(desk);
+  const orders = orderRoutes(admin);
   const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });
-  const payments = paymentRoutes({ ...desk, public_url: env.PUBLIC_URL });
+  const payments = paymentRoutes({ ...admin, public_url: env.PUBLIC_URL });
   const router = {
     accounts: accountRoutes({
       demo_from_anywhere: env.DEMO === "public",
-      storage: parts.storage,
-      google: parts.google,
-      sealer: mailSealer(env, parts.chance),
+      storage: deps.storage,
+      google: deps.google,
+      sealer: mailSealer(env, deps.chance),
       codes: codesOf(env),
       records: [
         orderRecords({ products }),
@@ -122,16 +122,16 @@ export function createApi(parts: Parts): Hono<App> {
       ],
     }),
     catalogue: catalogueRoutes({
-      storage: parts.storage,
+      storage: deps.storage,
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
     }),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
-      admin: { ...adminOrderRoutes(desk), ...tickets.admin, ...adminPaymentRoutes(desk) },
+      admin: { ...adminOrderRoutes(admin), ...tickets.admin, ...adminPaymentRoutes(admin) },
     },
-    site: siteRoutes(parts.site),
+    site: siteRoutes(deps.site),
     ...Object.assign({}, ...productList.map(({ routes }) => routes(productDeps))),
   };
   const schemaConverters = [new ZodToJsonSchemaConverter()];
@@ -156,8 +156,8 @@ export function createApi(parts: Parts): Hono<App> {
 
   const app = new Hono<App>();
   app.get("/healthz", (c) => c.json({ message: "alive" }));
-  app.get("/readyz", (c) => readiness(c, parts));
-  if (!env.production) app.route("/dev/mailbox", mailboxRoutes(parts.db, parts.sealer));
+  app.get("/readyz", (c) => readiness(c, deps));
+  if (!env.production) app.route("/dev/mailbox", mailboxRoutes(deps.db, deps.sealer));
 
   const api = new Hono<App>();
   // Made at the first asking: both are megabytes, and hardly anybody reads them.
@@ -189,13 +189,13 @@ export function createApi(parts: Parts): Hono<App> {
   api.get("/docs", async (c) =>
     sendPacked(c, (await documentsOnce())[1], { "Content-Security-Policy": DOCS_POLICY }),
   );
-  api.route("/", mediaFiles(parts.storage));
-  api.route("/webhooks", webhooks(parts.payments));
-  if (parts.gateway.name === "sandbox" && !env.production)
+  api.route("/", mediaFiles(deps.storage));
+  api.route("/webhooks", webhooks(deps.payments));
+  if (deps.gateway.name === "sandbox" && !env.production)
     api.route(
       "/sandbox-gateway",
       sandboxServer({
-        ...parts,
+        ...deps,
         secret: sandboxSecret(env),
         public_url: env.PUBLIC_URL,
         webhook_url: `${sandboxAddress(env)}/webhooks/sandbox`,
@@ -207,8 +207,8 @@ export function createApi(parts: Parts): Hono<App> {
     const { raw } = c.req;
     const request = raw.method === "HEAD" ? new Request(raw.url, { headers: raw.headers }) : raw;
     const request_id = c.req.header("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
-    const log = parts.log.child({ request_id });
-    const context = contextOf(parts, c, log);
+    const log = deps.log.child({ request_id });
+    const context = contextOf(deps, c, log);
     const handle = (whole: Request) => handler.handle(whole, { prefix: "/api", context });
     const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
@@ -225,12 +225,12 @@ export function createApi(parts: Parts): Hono<App> {
     return answer;
   });
   app.route("/api", api);
-  app.notFound((c) => notFound(contextOf(parts, c, parts.log)));
+  app.notFound((c) => notFound(contextOf(deps, c, deps.log)));
   app.onError((error, c) => {
     const { status, body } = answerError(
       error,
       localeOf(c.req.header("accept-language")),
-      parts.log,
+      deps.log,
     );
     return Response.json(body, { status });
   });
@@ -240,21 +240,21 @@ export function createApi(parts: Parts): Hono<App> {
 /** Where the API reaches its own sandbox gateway. */
 export const sandboxAddress = (env: Env): string => `http://127.0.0.1:${env.PORT}/api`;
 
-function contextOf(parts: Parts, c: HonoContext<App>, log: Log): Context {
+function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
   const token = (c.req.header("authorization") ?? "").match(/^Bearer (.+)$/)?.[1];
   let viewer: Promise<Viewer | null> | undefined;
   return {
-    db: parts.db,
-    clock: parts.clock,
-    chance: parts.chance,
-    jobs: parts.jobs,
-    limits: parts.limits,
+    db: deps.db,
+    clock: deps.clock,
+    chance: deps.chance,
+    jobs: deps.jobs,
+    limits: deps.limits,
     log,
-    caller: callerOf(parts.env, c),
+    caller: callerOf(deps.env, c),
     locale: localeOf(c.req.header("accept-language")),
     idempotency_key: c.req.header("idempotency-key"),
     viewer: () => {
-      viewer ??= token ? findViewer(parts.db, token, parts.clock) : Promise.resolve(null);
+      viewer ??= token ? findViewer(deps.db, token, deps.clock) : Promise.resolve(null);
       return viewer;
     },
   };
@@ -317,7 +317,7 @@ async function withRetryAfter(response: Response): Promise<Response> {
   });
 }
 
-async function readiness(c: HonoContext<App>, { pool }: Parts): Promise<Response> {
+async function readiness(c: HonoContext<App>, { pool }: Deps): Promise<Response> {
   try {
     const { rows } = await pool.query(
       "select count(*)::int as n from drizzle.__drizzle_migrations",

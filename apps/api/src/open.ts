@@ -4,19 +4,19 @@ import {
   type Bindings,
   codesOf,
   createApi,
+  type Deps,
   mailSealer,
-  type Parts,
   sandboxAddress,
   sandboxSecret,
 } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
 import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
-import { mailboxMailer, type SendParts } from "./features/notifications/index.ts";
+import { mailboxMailer, type SendDeps } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import {
   type Gateway,
   ledgerOf,
-  type PaymentParts,
+  type PaymentDeps,
   sandbox,
   xendit,
 } from "./features/payments/index.ts";
@@ -39,12 +39,12 @@ import { noLimits, rateLimits } from "./platform/rate.ts";
 import { s3Storage } from "./platform/s3-storage.ts";
 import { localStorage, type Storage } from "./platform/storage.ts";
 import { productEmails, products } from "./products/index.ts";
-import { queues, startTimers, type WorkerParts } from "./worker.ts";
+import { queues, startTimers, type WorkerDeps } from "./worker.ts";
 
 export type OpenApi = {
   fetch(request: Request, env?: Bindings): Promise<Response>;
-  parts: Parts;
-  worker: WorkerParts;
+  deps: Deps;
+  worker: WorkerDeps;
   /** Stops taking jobs, finishes those under way, closes every connection. */
   close(): Promise<void>;
 };
@@ -111,7 +111,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const ledger = ledgerOf(gateway);
   const codes = { clock, chance, ...codesOf(env) };
   const sealer = mailSealer(env, chance);
-  const payments: PaymentParts = {
+  const payments: PaymentDeps = {
     db,
     clock,
     log,
@@ -124,7 +124,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   // Production without SMTP_URL does not come this far (`readEnv`).
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db, sealer);
   const site = siteFacts(env, gateway);
-  const mail: SendParts = {
+  const mail: SendDeps = {
     db,
     clock,
     mailer,
@@ -149,7 +149,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const specs = queues(worker);
   await openQueues(boss, specs);
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
-  const parts = {
+  const deps = {
     env,
     db,
     pool,
@@ -168,12 +168,12 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     codes,
     sealer,
   };
-  const app: Hono<{ Bindings: Bindings }> = createApi(parts);
+  const app: Hono<{ Bindings: Bindings }> = createApi(deps);
   if (env.WORKER) await workOn(boss, specs, log);
   const stopTimers = env.WORKER ? startTimers(worker) : async () => {};
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
-    parts,
+    deps,
     worker,
     async close() {
       await stopTimers();

@@ -3,7 +3,7 @@ import { forgetOldCodes } from "./features/codes/index.ts";
 import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
   MAIL_QUEUE,
-  type SendParts,
+  type SendDeps,
   sendNotification,
   sendOverdue,
 } from "./features/notifications/index.ts";
@@ -15,7 +15,7 @@ import {
   remindOfQuotes,
 } from "./features/orders/index.ts";
 import {
-  type PaymentParts,
+  type PaymentDeps,
   pollPayments,
   pollRefunds,
   processRefund,
@@ -28,10 +28,10 @@ import { forgetOldKeys } from "./platform/idempotency.ts";
 import type { QueueSpec } from "./platform/jobs.ts";
 import type { Storage } from "./platform/storage.ts";
 
-export type WorkerParts = { payments: PaymentParts; mail: SendParts; storage: Storage };
+export type WorkerDeps = { payments: PaymentDeps; mail: SendDeps; storage: Storage };
 
 /** Queued jobs: one line each. */
-export const queues = ({ payments, mail, storage }: WorkerParts): Record<string, QueueSpec> => ({
+export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, QueueSpec> => ({
   [MAIL_QUEUE]: { handler: ({ id }: { id: number }) => sendNotification(mail, id), retries: 3 },
   [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
   [FORGET_QUEUE]: {
@@ -41,7 +41,7 @@ export const queues = ({ payments, mail, storage }: WorkerParts): Record<string,
 });
 
 /** Timed jobs: one line each. Several processes may run them at once. */
-export const timed = ({ payments, mail }: WorkerParts) => [
+export const timed = ({ payments, mail }: WorkerDeps) => [
   {
     name: "expire holds",
     seconds: 5,
@@ -94,18 +94,18 @@ export const timed = ({ payments, mail }: WorkerParts) => [
 ];
 
 /** Runs the timed jobs, each after its own pause, never two rounds of one job at once. */
-export function startTimers(parts: WorkerParts): () => Promise<void> {
+export function startTimers(deps: WorkerDeps): () => Promise<void> {
   let stopped = false;
   const running = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
-  for (const job of timed(parts)) {
+  for (const job of timed(deps)) {
     const round = async () => {
       const work = Promise.resolve()
         .then(async () => {
           await job.run();
         })
         .catch((err) => {
-          if (!stopped) parts.payments.log.warn({ err, job: job.name }, "a timed job failed");
+          if (!stopped) deps.payments.log.warn({ err, job: job.name }, "a timed job failed");
         });
       running.add(work);
       await work;

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword, insertUser, setRole } from "../src/features/accounts/index.ts";
 import { sendOverdue } from "../src/features/notifications/index.ts";
-import { lettersOf, tokenIn } from "./letters.ts";
+import { emailsOf, tokenIn } from "./emails.ts";
 import { MailSink } from "./mail-sink.ts";
 import { openWorld, type World } from "./world.ts";
 
 const PASSWORD = "Segara-12";
 let world: World;
 let sink: MailSink;
-let letters: ReturnType<typeof lettersOf>;
+let emails: ReturnType<typeof emailsOf>;
 let hash: string;
 beforeAll(async () => {
   sink = await new MailSink().on();
   world = await openWorld({ env: { SMTP_URL: sink.url } });
-  letters = lettersOf(world, sink);
+  emails = emailsOf(world, sink);
   hash = await hashPassword(PASSWORD);
 });
 afterAll(async () => {
@@ -82,7 +82,7 @@ describe("registration", () => {
         errors: { email: ["Please check your email to activate your account."] },
       },
     ]);
-    const mail = await letters.one(email);
+    const mail = await emails.one(email);
     expect(mail.subject).toBe("Please confirm your email address");
     expect(mail.text).toContain("Hello Wayan,");
     const token = tokenIn(mail.text);
@@ -122,7 +122,7 @@ describe("registration", () => {
       form(email.toUpperCase(), { password: "Another-1", confirm_password: "Another-1" }),
     );
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
-    expect(await letters.subjects(email)).toEqual(["You already have an account"]);
+    expect(await emails.subjects(email)).toEqual(["You already have an account"]);
     expect((await login(email)).status).toBe(200);
     expect((await login(email, "Another-1")).status).toBe(422);
   });
@@ -133,9 +133,9 @@ describe("registration", () => {
       "/users/register",
       form(email, { password: "Of-a-stranger", confirm_password: "Of-a-stranger" }),
     );
-    const first = await letters.token(email);
+    const first = await emails.token(email);
     await post("/users/register", form(email, { first_name: "Ketut" }));
-    const second = await letters.token(email);
+    const second = await emails.token(email);
     expect((await post(`/users/email-verification/${first}`)).body.code).toBe("link_invalid");
     expect((await post(`/users/email-verification/${second}`)).status).toBe(200);
     expect((await login(email, "Of-a-stranger")).body.code).toBe("credentials_invalid");
@@ -151,7 +151,7 @@ describe("registration", () => {
     expect(body.message).toBe(
       "Akun berhasil dibuat, silakan periksa email Anda untuk mengaktifkannya",
     );
-    expect((await letters.one(email)).text).toContain("Halo Wayan,");
+    expect((await emails.one(email)).text).toContain("Halo Wayan,");
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe("registration", () => {
     const { status, body } = await post("/users/register", form(email, wrong));
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(body.errors?.[field]?.[0]).toBe(message);
-    expect(await letters.fresh(email)).toEqual([]);
+    expect(await emails.fresh(email)).toEqual([]);
   });
 
   test("shows what is wrong with every field at once, the passwords' disagreement too", async () => {
@@ -208,7 +208,7 @@ describe("the activation link", () => {
   const registered = async () => {
     const email = newEmail();
     await post("/users/register", form(email));
-    return { email, token: await letters.token(email) };
+    return { email, token: await emails.token(email) };
   };
   test("works for 24 hours", async () => {
     const [one, two] = [await registered(), await registered()];
@@ -248,9 +248,9 @@ describe("the activation link", () => {
     expect(answers).toEqual(
       Array(3).fill({ message: "Please check your email to activate your account." }),
     );
-    const again = await letters.token(email);
-    expect(await letters.fresh(active)).toEqual([]);
-    expect(await letters.fresh("nobody@example.test")).toEqual([]);
+    const again = await emails.token(email);
+    expect(await emails.fresh(active)).toEqual([]);
+    expect(await emails.fresh("nobody@example.test")).toEqual([]);
     expect((await post(`/users/email-verification/${token}`)).body.code).toBe("link_invalid");
     expect((await post(`/users/email-verification/${again}`)).status).toBe(200);
   });
@@ -269,7 +269,7 @@ describe("the activation link", () => {
       sql`select secret from notifications where "to" = ${email}`,
     );
     expect(rows[0]?.secret).toEqual(expect.any(String));
-    const token = await letters.token(email);
+    const token = await emails.token(email);
     expect(token).toHaveLength(43);
     expect(String(rows[0]?.secret)).not.toContain(token);
     expect(await traces(token)).toEqual([]);
@@ -326,7 +326,7 @@ describe.each([
         reset: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
-    return { ...one, pin: await letters.code(one.email) };
+    return { ...one, pin: await emails.code(one.email) };
   };
   const fresh = { password: "Brand-new-1", confirm_password: "Brand-new-1" };
 
@@ -342,7 +342,7 @@ describe.each([
     expect((await profile(token, area)).status).toBe(401);
     expect((await login(email, PASSWORD, area)).status).toBe(422);
     expect((await login(email, "Brand-new-1", area)).status).toBe(200);
-    expect(await letters.subjects(email)).toEqual(["Your password was changed"]);
+    expect(await emails.subjects(email)).toEqual(["Your password was changed"]);
   });
   test("a code works once, and only after it was checked", async () => {
     const { email, pin } = await asked();
@@ -378,7 +378,7 @@ describe.each([
     expect((await post(verify, { email, pin })).status).toBe(422);
     // The control: a new code has five looks of its own, the fifth of them right.
     await post(forget, { email });
-    const again = await letters.code(email);
+    const again = await emails.code(email);
     for (let i = 0; i < 4; i++)
       await post(verify, { email, pin: wrong === again ? "000002" : wrong });
     expect((await post(verify, { email, pin: again })).status).toBe(200);
@@ -387,7 +387,7 @@ describe.each([
   test("a new code ends the one before", async () => {
     const { email, pin } = await asked();
     await post(forget, { email });
-    const second = await letters.code(email);
+    const second = await emails.code(email);
     if (second !== pin) expect((await post(verify, { email, pin })).status).toBe(422);
     expect((await post(verify, { email, pin: second })).status).toBe(200);
   });
@@ -395,7 +395,7 @@ describe.each([
     const other = await account(role === "USER" ? "ADMIN" : "USER");
     const inactive = newEmail();
     await post("/users/register", form(inactive));
-    await letters.fresh(inactive);
+    await emails.fresh(inactive);
     const known = await asked();
     for (const email of [newEmail(), inactive, other.email]) {
       const answer = await post(forget, { email });
@@ -403,7 +403,7 @@ describe.each([
       // The handle is another every time, of a known address too.
       expect(answer.body).toEqual({ ...body, reset: expect.stringMatching(/^[\w-]{43}$/) });
       expect(answer.body.reset).not.toBe(body.reset);
-      expect(await letters.fresh(email)).toEqual([]);
+      expect(await emails.fresh(email)).toEqual([]);
       const guessed = await post(verify, { email, pin: "123456" });
       const wrong = await post(verify, { email: newEmail(), pin: "123456" });
       expect([guessed.status, guessed.body]).toEqual([422, wrong.body]);
@@ -518,10 +518,10 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
       { token },
     );
     expect(asked.body.data).toMatchObject({ email, pending_email: next, first_name: "Made" });
-    const [told] = await letters.fresh(email);
+    const [told] = await emails.fresh(email);
     expect(told?.subject).toBe("Your email address is about to change");
     expect(told?.text).toContain(next);
-    const mail = await letters.one(next);
+    const mail = await emails.one(next);
     const page = area === "admins" ? "/admin/email-verification/" : "/email-verification/";
     expect(mail.text).toMatch(new RegExp(`http://localhost:3000${page}[\\w-]{43}\\?change=1`));
     expect((await login(next, PASSWORD, area)).status).toBe(422);
@@ -546,15 +546,15 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
       { token },
     );
     expect([asked.status, asked.body.data]).toMatchObject([200, { pending_email: other.email }]);
-    expect(await letters.fresh(other.email)).toEqual([]);
-    expect(await letters.subjects(email)).toEqual(["Your email address is about to change"]);
+    expect(await emails.fresh(other.email)).toEqual([]);
+    expect(await emails.subjects(email)).toEqual(["Your email address is about to change"]);
   });
 
   test("an address that somebody took in the meantime is no longer to be had", async () => {
     const { token, email, area } = await account(role);
     const wanted = newEmail();
     await send("PATCH", `/${area}/profile`, { email: wanted, password: PASSWORD }, { token });
-    const link = await letters.token(wanted);
+    const link = await emails.token(wanted);
     await insertUser(world.db, { first_name: "A", last_name: "B", email: wanted, role: "USER" });
     const late = await post(`/${area}/verify-email-changes/${link}`);
     expect([late.status, late.body.code]).toEqual([422, "link_invalid"]);
@@ -566,7 +566,7 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
     const wanted = newEmail();
     const ask = async (password: string) => {
       await send("PATCH", `/${area}/profile`, { email: wanted, password }, { token });
-      return letters.token(wanted);
+      return emails.token(wanted);
     };
     const one = await ask(PASSWORD);
     const passwords = { password: "Brand-new-1", confirm_password: "Brand-new-1" };
@@ -576,14 +576,14 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
 
     // The way out that the mail to the old address offers.
     const two = await ask("Brand-new-1");
-    await letters.fresh(email);
+    await emails.fresh(email);
     const paths =
       role === "ADMIN"
         ? ["", "/verify-pin", "/reset-password"].map((end) => `/admins/forget-password${end}`)
         : ["forget", "forget/verify-otp", "reset"].map((end) => `/users/password/${end}`);
     const [forget, verify, reset] = paths as [string, string, string];
     await post(forget, { email });
-    const pin = await letters.code(email);
+    const pin = await emails.code(email);
     await post(verify, { email, pin });
     expect((await post(reset, { email, pin, ...passwords })).status).toBe(200);
     expect((await post(`/${area}/verify-email-changes/${two}`)).body.code).toBe("link_invalid");
@@ -612,7 +612,7 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
     expect((await profile(token, area)).status).toBe(200);
     expect((await profile(elsewhere, area)).status).toBe(401);
     expect((await login(email, "Brand-new-1", area)).status).toBe(200);
-    expect(await letters.subjects(email)).toEqual(["Your password was changed"]);
+    expect(await emails.subjects(email)).toEqual(["Your password was changed"]);
   });
 });
 

@@ -127,7 +127,7 @@ test("a paid order offers its refund in the lists too, and a claim is counted as
   const { rows } = await world.db.execute(
     sql`select secret from notifications where event = 'order_pin' order by id desc limit 1`,
   );
-  const claim = { pin: world.parts.sealer.open(String(rows[0]?.secret)) };
+  const claim = { pin: world.deps.sealer.open(String(rows[0]?.secret)) };
   const claimed = await world.call("POST", `${mine}/refund`, {
     token: customer.token,
     body: { ...claim, passenger_ids: Array(20).fill(leaving) },

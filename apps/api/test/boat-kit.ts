@@ -38,9 +38,9 @@ export const boatInput = (over: { name: string; destination: string }) => ({
 });
 
 /** A picture that a boat can have: one that shows none is not published. @returns its id */
-export async function boatPicture({ parts }: World): Promise<number> {
+export async function boatPicture({ deps }: World): Promise<number> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
-  return (await storePicture(parts, Buffer.from(svg), { id: "Kapal", en: "Boat" })).id;
+  return (await storePicture(deps, Buffer.from(svg), { id: "Kapal", en: "Boat" })).id;
 }
 /** Gives a boat a picture, by its current slug. @returns the picture's id */
 export async function giveBoatPicture(world: World, slug: string): Promise<number> {
@@ -77,7 +77,7 @@ export const isOnBoat = ({ path }: Pick<Operation, "path">): boolean =>
 
 type Row = [number, number, number, number, number, number, number];
 const everyone = (status: number): Row => [status, status, status, status, status, status, status];
-const desk = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
+const office = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 /** Who may do what with a boat, in the matrix's order of callers. */
 export const BOAT_ROWS: Record<string, Row> = {
   "GET /private-boats": everyone(200),
@@ -86,20 +86,20 @@ export const BOAT_ROWS: Record<string, Row> = {
   // Nobody needs to sign in to ask; staff do not.
   "POST /private-boats/{slug}/inquiries/checks": [200, 200, 200, 200, 403, 200, 200],
   "POST /private-boats/{slug}/inquiries": [201, 201, 201, 201, 403, 201, 201],
-  "GET /admins/private-boats": desk(200),
-  "POST /admins/private-boats": desk(201),
-  "GET /admins/private-boats/{slug}": desk(200),
-  "PUT /admins/private-boats/{slug}": desk(200),
-  "POST /admins/private-boats/{slug}/publish": desk(200),
-  "POST /admins/private-boats/{slug}/archive": desk(200),
-  "POST /admins/private-boats/{slug}/restore": desk(200),
-  "POST /admins/private-boats/{slug}/images": desk(201),
-  "PUT /admins/private-boats/{slug}/images": desk(200),
+  "GET /admins/private-boats": office(200),
+  "POST /admins/private-boats": office(201),
+  "GET /admins/private-boats/{slug}": office(200),
+  "PUT /admins/private-boats/{slug}": office(200),
+  "POST /admins/private-boats/{slug}/publish": office(200),
+  "POST /admins/private-boats/{slug}/archive": office(200),
+  "POST /admins/private-boats/{slug}/restore": office(200),
+  "POST /admins/private-boats/{slug}/images": office(201),
+  "PUT /admins/private-boats/{slug}/images": office(200),
   // Pictures that are not there.
-  "PATCH /admins/private-boats/{slug}/images/{id}": desk(404),
-  "DELETE /admins/private-boats/{slug}/images/{id}": desk(404),
-  "GET /admins/private-boats/{slug}/calendar": desk(200),
-  "PUT /admins/private-boats/{slug}/calendar": desk(200),
+  "PATCH /admins/private-boats/{slug}/images/{id}": office(404),
+  "DELETE /admins/private-boats/{slug}/images/{id}": office(404),
+  "GET /admins/private-boats/{slug}/calendar": office(200),
+  "PUT /admins/private-boats/{slug}/calendar": office(200),
 };
 
 /** A picture of one pixel. */

@@ -83,7 +83,7 @@ test("a hold that has not lapsed is not expired, whoever asks", async () => {
   const order = await held();
   const { rows } = await world.db.execute(sql`select id from orders where slug = ${order.slug}`);
   expect(
-    await expireOrder(world.db, Number(rows[0]?.id), world.parts.payments, world.clock.now()),
+    await expireOrder(world.db, Number(rows[0]?.id), world.deps.payments, world.clock.now()),
   ).toBe(false);
   expect((await order.look()).order_status).toBe("ON_HOLD");
 });

@@ -376,22 +376,22 @@ test("somebody else's order is as if it were missing", async () => {
 test("a booking code that another order has drawn already is drawn again", async () => {
   const { out } = await world.crossing();
   const { token } = await world.person("AGEN");
-  const { parts } = world;
-  const luck = parts.chance;
+  const { deps } = world;
+  const luck = deps.chance;
   const codes: string[] = [];
   try {
     for (let i = 0; i < 2; i++) {
-      let letters = 0;
+      let emails = 0;
       // Each booking draws the same six letters first; those of a second try are others.
-      parts.chance = {
-        bytes: (count) => (count === 1 ? Buffer.of(letters++ < 6 ? 0 : 1) : luck.bytes(count)),
+      deps.chance = {
+        bytes: (count) => (count === 1 ? Buffer.of(emails++ < 6 ? 0 : 1) : luck.bytes(count)),
       };
       const { status, body } = await book(token, booking([{ id: out.id, date: DAY }]));
       expect(status).toBe(201);
       codes.push(body.data.booking_id);
     }
   } finally {
-    parts.chance = luck;
+    deps.chance = luck;
   }
   expect(codes).toEqual(["JKG-222222", "JKG-333333"]);
 });

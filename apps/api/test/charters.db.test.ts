@@ -168,11 +168,11 @@ describe("an inquiry", () => {
     });
     expect(await order(body.slug)).toMatchObject({ order_status: "PENDING", guests: 8 });
     expect((await calendar())[DAY]).toBe("open");
-    const { body: letters } = await world.call<{ data: { text: string }[] }>(
+    const { body: emails } = await world.call<{ data: { text: string }[] }>(
       "GET",
       `${at(body.slug)}/messages`,
     );
-    expect(letters.data.map(({ text }) => text)).toEqual(["Vegetarian, please"]);
+    expect(emails.data.map(({ text }) => text)).toEqual(["Vegetarian, please"]);
     await nothingWrong();
   });
 
@@ -708,7 +708,7 @@ describe("the back office", () => {
       ? edit<T>(world, to, { token, body })
       : world.call<T>(method, to, { token, ...(body ? { body } : {}) });
   };
-  type Desk = { data: Record<string, unknown> & { slug: string } };
+  type Admin = { data: Record<string, unknown> & { slug: string } };
   const input = (over: object = {}) => ({
     name: "Segara Biru",
     destination: "serangan",
@@ -722,7 +722,7 @@ describe("the back office", () => {
   });
 
   test("makes a boat that nobody sees until it is published, renames it, and the old address leads there", async () => {
-    const created = await call<Desk>("POST", "", input({ name: `Biru ${boat}` }));
+    const created = await call<Admin>("POST", "", input({ name: `Biru ${boat}` }));
     expect(created.status).toBe(201);
     const { slug } = created.body.data;
     expect((await world.call("GET", `/private-boats/${slug}`)).status).toBe(404);
@@ -731,11 +731,11 @@ describe("the back office", () => {
     await giveBoatPicture(world, slug);
     await call("POST", `/${slug}/publish`, { published: true });
     expect((await world.call("GET", `/private-boats/${slug}`)).status).toBe(200);
-    const renamed = await call<Desk>("PUT", `/${slug}`, input({ name: `Merah ${boat}` }));
+    const renamed = await call<Admin>("PUT", `/${slug}`, input({ name: `Merah ${boat}` }));
     expect(renamed.body.data.slug).toBe(`merah-${boat}`);
-    const { body } = await world.call<Desk>("GET", `/private-boats/${slug}`);
+    const { body } = await world.call<Admin>("GET", `/private-boats/${slug}`);
     expect(body.data.slug).toBe(`merah-${boat}`);
-    const twin = await call<Desk>("POST", "", input({ name: `Merah ${boat}` }));
+    const twin = await call<Admin>("POST", "", input({ name: `Merah ${boat}` }));
     expect(twin.body.data.slug).toBe(`merah-${boat}-2`);
   });
 
@@ -758,7 +758,7 @@ describe("the back office", () => {
 
   test("does not show a boat without a price, whatever pictures it has", async () => {
     const free = input({ name: `Gratis ${boat}`, price_from: 0 });
-    const { slug } = (await call<Desk>("POST", "", free)).body.data;
+    const { slug } = (await call<Admin>("POST", "", free)).body.data;
     await giveBoatPicture(world, slug);
     const refused = await call<Refused>("POST", `/${slug}/publish`, { published: true });
     expect([refused.status, refused.body.code]).toEqual([409, "boat_incomplete"]);
@@ -766,7 +766,7 @@ describe("the back office", () => {
   });
 
   test("finds boats by how they stand: shown, not shown yet, put away", async () => {
-    const created = await call<Desk>("POST", "", input({ name: `Draf ${boat}` }));
+    const created = await call<Admin>("POST", "", input({ name: `Draf ${boat}` }));
     const draft = created.body.data.slug;
     const listed = async (query: string) => {
       type List = { data: { slug: string }[] };

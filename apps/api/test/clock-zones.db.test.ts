@@ -49,7 +49,7 @@ test(`${runs} instants and dates: every rule of the clock answers the same in al
     .map((date) => date.toISOString().slice(0, 10));
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-    .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+    .map((deps) => deps.map((part) => String(part).padStart(2, "0")).join(":"));
   const instant = fc.date({
     min: new Date("2024-01-01"),
     max: new Date("2040-12-31"),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  type CodeParts,
+  type CodeDeps,
   checkCode,
   consumeCode,
   issueCode,
@@ -13,21 +13,21 @@ import { systemChance } from "../src/platform/keys.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
-let parts: CodeParts;
+let deps: CodeDeps;
 beforeAll(async () => {
   world = await openWorld();
   const key = randomBytes(32);
-  parts = { clock: world.clock, chance: systemChance, key, ttl_seconds: 60 };
+  deps = { clock: world.clock, chance: systemChance, key, ttl_seconds: 60 };
 });
 afterAll(() => world.close());
 
 let n = 0;
 const order = () => ({ purpose: "order_pin", subject: `order:${++n}` }) as const;
 const issue = (of: Parameters<typeof issueCode>[1]) =>
-  world.db.transaction((tx) => issueCode(tx, of, parts));
+  world.db.transaction((tx) => issueCode(tx, of, deps));
 const other = (code: string) => (code === "000000" ? "000001" : "000000");
 const check = (of: Parameters<typeof issueCode>[1], code: string) =>
-  checkCode(world.db, of, code, parts);
+  checkCode(world.db, of, code, deps);
 
 test("a code is six digits and says how long it is good", async () => {
   const { code, expires_in, expires_at } = await issue(order());
@@ -102,16 +102,15 @@ test("of eight made at once one is open: none fails, and the database has no sec
 test("four wrong ones and a right one: it was known, so it may be used", async () => {
   const of = order();
   const { code } = await issue(of);
-  for (let i = 0; i < 4; i++)
-    expect(await verifyCode(world.db, of, other(code), parts)).toBe(false);
-  expect(await verifyCode(world.db, of, code, parts)).toBe(true);
+  for (let i = 0; i < 4; i++) expect(await verifyCode(world.db, of, other(code), deps)).toBe(false);
+  expect(await verifyCode(world.db, of, code, deps)).toBe(true);
   expect(await check(of, code)).toMatchObject({ verified: true });
 });
 
 test("a new code is not checked because the one before was, and has five looks of its own", async () => {
   const of = order();
   const { code } = await issue(of);
-  expect(await verifyCode(world.db, of, code, parts)).toBe(true);
+  expect(await verifyCode(world.db, of, code, deps)).toBe(true);
   const second = await issue(of);
   expect(await check(of, second.code)).toMatchObject({ verified: false });
   for (let i = 0; i < 4; i++) expect(await check(of, other(second.code))).toBeNull();

@@ -362,7 +362,7 @@ describe("one IPv6 network is one machine", () => {
   }, 90_000);
 
   test("the control: with the whole address as the key all of them would get through", async () => {
-    const limits = rateLimits(world.parts.pool);
+    const limits = rateLimits(world.deps.pool);
     const rule = { name: "control", points: 5, seconds: 900 };
     const at = inside("2001:db8:1:6");
     const taken = (key: (i: number) => string) =>

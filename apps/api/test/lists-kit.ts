@@ -47,17 +47,17 @@ const IN_LIST = new RegExp(`^/admins/(${ALL.join("|")})(/|$)`);
 export const isOnList = ({ path }: Pick<Operation, "path">): boolean => IN_LIST.test(path);
 
 type Row = [number, number, number, number, number, number, number];
-const desk = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
+const office = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 /** Who may do what with a list, in the matrix's order of callers. */
 export const LIST_ROWS: Record<string, Row> = Object.fromEntries(
   ALL.flatMap((list) => {
     const one = `/admins/${list}/${BLOCKS.some((block) => block === list) ? "{id}" : "{slug}"}`;
     return [
-      [`GET /admins/${list}`, desk(200)],
-      [`POST /admins/${list}`, desk(201)],
-      [`GET ${one}`, desk(200)],
-      [`PUT ${one}`, desk(200)],
-      [`DELETE ${one}`, desk(200)],
+      [`GET /admins/${list}`, office(200)],
+      [`POST /admins/${list}`, office(201)],
+      [`GET ${one}`, office(200)],
+      [`PUT ${one}`, office(200)],
+      [`DELETE ${one}`, office(200)],
     ];
   }),
 );

@@ -163,7 +163,7 @@ async function accountLife(way: Way) {
   left.push(codes.rows.map((row) => without(row, /^(subject|(code|handle|machine)_hash)$/)));
   return { statuses, left };
 }
-/** Paid orders by link, in the account and at the desk: changed, written about, cancelled, refunded. */
+/** Paid orders by link, in the account and in the back office: changed, written about, cancelled, refunded. */
 async function moneyLife(way: Way) {
   const statuses: number[] = [];
   const me = await world.person();
@@ -195,14 +195,14 @@ async function moneyLife(way: Way) {
       sql`select n.secret from notifications n join orders o on o.id = n.order_id
         where o.slug = ${slug} and n.event = ${event} order by n.id desc limit 1`,
     );
-    return world.parts.sealer.open(String(rows[0]?.secret));
+    return world.deps.sealer.open(String(rows[0]?.secret));
   };
   const pin = async (slug: string, path: string, token = "") => {
     await call("POST", path, {}, token);
     return code(slug, "order_pin");
   };
   const one = await paid("CARDS");
-  const desk = `/admins/orders/${one.path}`;
+  const office = `/admins/orders/${one.path}`;
   const { rows } = await world.db.execute(
     sql`select p.id from passengers p join orders o on o.id = p.order_id
       where o.slug = ${one.slug} order by p.position`,
@@ -212,11 +212,11 @@ async function moneyLife(way: Way) {
   const names = { passengers: [{ id: ids[0], full_name: "Ayu Lestari" }], contact };
   await call("PATCH", one.mine, names, me.token);
   await call("PATCH", one.link, { ...names, pin: await pin(one.slug, `${one.link}/pin`) });
-  await call("PATCH", desk, names, admin.token);
+  await call("PATCH", office, names, admin.token);
   for (const [path, token] of [
     [one.mine, me.token],
     [one.link, ""],
-    [desk, admin.token],
+    [office, admin.token],
   ] as const)
     await call("POST", `${path}/messages`, { text: "Is there room for a surfboard?" }, token);
   const some = {
@@ -227,10 +227,10 @@ async function moneyLife(way: Way) {
   };
   const claimed = await call("POST", `${one.mine}/refund`, some, me.token);
   const refund_id = claimed.data.refunds[0]?.id;
-  await call("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
+  await call("POST", `${office}/refund/otp`, { refund_id }, admin.token);
   const otp = await code(one.slug, "refund_otp");
-  await call("POST", `${desk}/refund`, { refund_id, pin: otp }, admin.token);
-  await call("POST", `${desk}/cancel`, { reason: "High waves" }, admin.token);
+  await call("POST", `${office}/refund`, { refund_id, pin: otp }, admin.token);
+  await call("POST", `${office}/cancel`, { reason: "High waves" }, admin.token);
 
   const two = await paid("BCA_VIRTUAL_ACCOUNT");
   const theirs = `/admins/orders/${two.path}`;
@@ -505,12 +505,12 @@ async function quoteLife(way: Way) {
       slug,
       mine: `/users/orders/tours/${slug}`,
       link: `/public-orders/tours/${slug}`,
-      desk: `/admins/orders/tours/${slug}`,
+      office: `/admins/orders/tours/${slug}`,
     };
   };
   const quoted = async () => {
     const order = await asked();
-    await send(`${order.desk}/quote`, offer, admin.token);
+    await send(`${order.office}/quote`, offer, admin.token);
     return order;
   };
   const slugs: string[] = [];
@@ -522,14 +522,18 @@ async function quoteLife(way: Way) {
     await quoted(),
   ];
   slugs.push(...[refused, declined, by_link, accepted, travelled].map(({ slug }) => slug));
-  await send(`${refused.desk}/decline`, { reason: "The sea is too high", version: 1 }, admin.token);
+  await send(
+    `${refused.office}/decline`,
+    { reason: "The sea is too high", version: 1 },
+    admin.token,
+  );
   await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);
   await send(`${by_link.link}/pin`, {});
   const { rows } = await world.db.execute(
     sql`select n.secret from notifications n join orders o on o.id = n.order_id
       where o.slug = ${by_link.slug} and n.event = 'order_pin'`,
   );
-  const pin = world.parts.sealer.open(String(rows[0]?.secret));
+  const pin = world.deps.sealer.open(String(rows[0]?.secret));
   await send(`${by_link.link}/quote/decline`, { version: 1, pin });
   await send(`${accepted.link}/quote/accept`, { version: 1 });
   await send(`${travelled.mine}/quote/accept`, { version: 1 }, me.token);
@@ -544,7 +548,7 @@ async function quoteLife(way: Way) {
   world.clock.set(`${DAY}T09:00:00+08:00`);
   // Staff of before are idle by then.
   const later = await world.person("ADMIN");
-  await send(`${travelled.desk}/complete`, {}, later.token);
+  await send(`${travelled.office}/complete`, {}, later.token);
   world.clock.set(before.toISOString());
 
   const left: object[] = [];

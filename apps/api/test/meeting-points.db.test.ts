@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boatInput, makeBoat } from "./boat-kit.ts";
 import { edit } from "./edit.ts";
-import { type Letters, lettersOf } from "./letters.ts";
+import { type Emails, emailsOf } from "./emails.ts";
 import { MailSink } from "./mail-sink.ts";
 import { makeTour, TOUR, wishOf } from "./tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
@@ -14,14 +14,14 @@ type Place = { location: { name: string; latitude: number }; meeting_point: stri
 
 let world: World;
 let sink: MailSink;
-let letters: Letters;
+let emails: Emails;
 let staff: Awaited<ReturnType<World["person"]>>;
 beforeAll(async () => {
   sink = await new MailSink().on();
   world = await openWorld({ env: { SMTP_URL: sink.url } });
   world.clock.set("2031-12-01T08:00:00+08:00");
   staff = await world.person("ADMIN");
-  letters = lettersOf(world, sink);
+  emails = emailsOf(world, sink);
 });
 afterAll(async () => {
   await world.close();
@@ -93,7 +93,7 @@ describe.each(["private-boats", "tours"] as const)("the meeting point of %s", (k
         `LOCATION:${POINT[locale].replace(",", "\\,")}`,
       );
     }
-    const mails = await letters.fresh("emma@example.test");
+    const mails = await emails.fresh("emma@example.test");
     const voucher = mails.find((mail) => mail.subject.startsWith("Your voucher"));
     expect(voucher?.text).toContain(`Meeting point: ${POINT.en}, ${input.location_name}`);
     expect(voucher?.text).toContain("https://www.google.com/maps/search/?api=1&query=-8.");
@@ -109,7 +109,7 @@ describe.each(["private-boats", "tours"] as const)("the meeting point of %s", (k
     const at = await confirmed(kind, slug, wish);
     const calendar = await world.call<string>("GET", `${at}/calendar.ics`);
     expect(calendar.body).toContain(`LOCATION:${input.location_name}`);
-    const mails = await letters.fresh("emma@example.test");
+    const mails = await emails.fresh("emma@example.test");
     expect(mails.find((mail) => mail.subject.startsWith("Your voucher"))?.text).toContain(
       `Location: ${input.location_name}`,
     );

@@ -95,41 +95,41 @@ async function returned(token: string, schedule_id: number) {
   const order = await booked(token, schedule_id);
   await pay(token, order, "BCA_VIRTUAL_ACCOUNT");
   const mine = `/users/orders/fast-boats/${order.slug}`;
-  const desk = `/admins/orders/fast-boats/${order.slug}`;
+  const office = `/admins/orders/fast-boats/${order.slug}`;
   const admin = await world.person("ADMIN");
   const code = async (event: string) => {
     const { rows } = await world.db.execute(sql`select n.secret from notifications n
       join orders o on o.id = n.order_id where o.slug = ${order.slug} and n.event = ${event}
       order by n.id desc limit 1`);
-    return world.parts.sealer.open(String(rows[0]?.secret));
+    return world.deps.sealer.open(String(rows[0]?.secret));
   };
   const told = { note: canary("Note"), holder: canary("Holder"), renamed: canary("Renamed") };
-  const letters = { mine: canary("Letter"), theirs: canary("Answer") };
+  const emails = { mine: canary("Letter"), theirs: canary("Answer") };
   const { rows } = await world.db.execute(sql`select p.id from passengers p
     join orders o on o.id = p.order_id where o.slug = ${order.slug}`);
   const names = { passengers: [{ id: Number(rows[0]?.id), full_name: told.renamed }] };
   await send("PATCH", mine, names, token);
-  await send("POST", `${mine}/messages`, { text: letters.mine }, token);
-  await send("POST", `${desk}/messages`, { text: letters.theirs }, admin.token);
+  await send("POST", `${mine}/messages`, { text: emails.mine }, token);
+  await send("POST", `${office}/messages`, { text: emails.theirs }, admin.token);
   await send("POST", `${mine}/cancel`, {}, token);
   await send("POST", `${mine}/refund/pin`, {}, token);
   const bank_account = { bank: "BCA", number: "1234567890", holder: told.holder };
   const claim = { pin: await code("order_pin"), reason: told.note, bank_account };
   const claimed = await send("POST", `${mine}/refund`, claim, token);
   const refund_id = (claimed.body.data.refunds as { id: number }[])[0]?.id;
-  await send("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
-  await send("POST", `${desk}/refund`, { refund_id, pin: await code("refund_otp") }, admin.token);
-  await send("POST", `${desk}/refund/otp`, { refund_id }, admin.token);
+  await send("POST", `${office}/refund/otp`, { refund_id }, admin.token);
+  await send("POST", `${office}/refund`, { refund_id, pin: await code("refund_otp") }, admin.token);
+  await send("POST", `${office}/refund/otp`, { refund_id }, admin.token);
   const done = {
     refund_id,
     pin: await code("refund_otp"),
     reference: "BCA TRX 0007",
     sent_to: bank_account,
   };
-  await send("POST", `${desk}/refund/done`, done, admin.token);
+  await send("POST", `${office}/refund/done`, done, admin.token);
   // Other tests count the admins.
   await world.db.execute(sql`update users set role = 'USER' where id = ${admin.user.id}`);
-  return { ...order, told: { ...order.told, ...told, ...letters } };
+  return { ...order, told: { ...order.told, ...told, ...emails } };
 }
 /** Every table of ours and of the queue in which one of these words stands. */
 async function tablesWith(words: string[]): Promise<string[]> {
@@ -324,7 +324,7 @@ describe("deletion", () => {
   test("without a password asks for a sign-in of the last ten minutes", async () => {
     const { user } = await someone("USER", { password_hash: null });
     const { openSession } = await import("../src/features/accounts/sessions.ts");
-    const { clock, chance } = world.parts;
+    const { clock, chance } = world.deps;
     const { token } = await openSession(world.db, { user, clock, chance });
     world.clock.advance(11);
     expect((await remove(token, {})).body.code).toBe("sign_in_again");

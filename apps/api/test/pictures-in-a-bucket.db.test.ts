@@ -38,11 +38,11 @@ test("a picture goes into the bucket, is served from it, and leaves it", async (
   const file = `${body.data.avatar.base.replace("/api", "")}-1.webp`;
   const served = await world.call("GET", file);
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/webp"]);
-  expect(await world.parts.storage.get(`media/${file.split("/").at(-1)}`)).not.toBeNull();
+  expect(await world.deps.storage.get(`media/${file.split("/").at(-1)}`)).not.toBeNull();
 
   await world.call("DELETE", "/users/profile/avatar", { token });
   world.clock.advance(25 * 60);
-  const { db, clock, storage } = world.parts;
+  const { db, clock, storage } = world.deps;
   const queue: string[] = [];
   const jobs = {
     async enqueue(_db: unknown, _queue: string, data: object) {

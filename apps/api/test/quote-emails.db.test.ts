@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireInquiries } from "../src/features/orders/index.ts";
 import { makeBoat } from "./boat-kit.ts";
 import { edit } from "./edit.ts";
-import { type Letters, lettersOf } from "./letters.ts";
+import { type Emails, emailsOf } from "./emails.ts";
 import { MailSink } from "./mail-sink.ts";
 import { makeTour, wishOf } from "./tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
@@ -15,7 +15,7 @@ type Case = { kind: Kind; product: string; slug: string; booking_id: string; to:
 
 let world: World;
 let sink: MailSink;
-let letters: Letters;
+let emails: Emails;
 let staff: Awaited<ReturnType<World["person"]>>;
 let made = 0;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openWorld({ env: { SMTP_URL: sink.url } });
   world.clock.set("2031-12-01T08:00:00+08:00");
   staff = await world.person("ADMIN");
-  letters = lettersOf(world, sink);
+  emails = emailsOf(world, sink);
 });
 afterAll(async () => {
   await world.close();
@@ -45,7 +45,7 @@ async function asked(kind: Kind): Promise<Case> {
     `/${kind}/${product}/inquiries`,
     { body: wish, headers: { "Accept-Language": "en" } },
   );
-  await letters.fresh(to);
+  await emails.fresh(to);
   const { body: shown } = await world.call<{ data: { booking_id: string } }>(
     "GET",
     `/public-orders/${kind}/${body.slug}`,
@@ -80,13 +80,13 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
   test("a second version says that it replaces the first, and what its total was", async () => {
     const one = await asked(kind);
     await quote(one);
-    expect((await letters.one(one.to)).text).not.toMatch(/version|replaces/);
+    expect((await emails.one(one.to)).text).not.toMatch(/version|replaces/);
     const lines = [
       { label: "Trip", quantity: 1, unit_price: 20_000_000 },
       { label: "Thanks", quantity: 1, unit_price: -1_000_000 },
     ];
     await quote(one, { version: 1, lines });
-    const { text, subject } = await letters.one(one.to);
+    const { text, subject } = await emails.one(one.to);
     expect(subject).toContain("Our new quote of Rp\u00a019,000,000");
     expect(text).toContain("version 2");
     expect(text).toContain("the total was Rp 20,000,000 and is now Rp 19,000,000");
@@ -94,15 +94,15 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(text).toContain("- Discount: Thanks: −Rp 1,000,000");
     expect(text).not.toContain("-Rp");
     await quote(one, { version: 2, lines });
-    expect((await letters.one(one.to)).text).toContain("the total is still Rp 19,000,000");
+    expect((await emails.one(one.to)).text).toContain("the total is still Rp 19,000,000");
   });
 
   test("who declines it reads that they did, and that nothing was held", async () => {
     const one = await asked(kind);
     await quote(one);
-    await letters.fresh(one.to);
+    await emails.fresh(one.to);
     await declineByOwner(one);
-    const { subject, text } = await letters.one(one.to);
+    const { subject, text } = await emails.one(one.to);
     expect(subject).toBe(`You declined the quote: ${one.booking_id}`);
     expect(text).toContain("Nothing was held for you, and you have not been charged");
     expect(text).not.toMatch(/cancelled|released/);
@@ -116,19 +116,19 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     for (const one of [declined, lapsed]) {
       await quote(one);
       // Whoever may still accept reads both.
-      expect((await letters.one(one.to)).text).toMatch(/(Map|Pick-up):[\s\S]+Total/);
+      expect((await emails.one(one.to)).text).toMatch(/(Map|Pick-up):[\s\S]+Total/);
     }
     const { status } = await world.call("POST", `/admins/orders/${kind}/${declined.slug}/decline`, {
       token: staff.token,
       body: { reason: "In dock", version: 1 },
     });
     expect(status).toBe(200);
-    expect((await letters.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect((await emails.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
     const before = world.clock.now();
     world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
-    await expireInquiries(world.db, world.parts, world.clock.now());
+    await expireInquiries(world.db, world.deps, world.clock.now());
     world.clock.set(before.toISOString());
-    const { subject, text } = await letters.one(lapsed.to);
+    const { subject, text } = await emails.one(lapsed.to);
     expect(subject).toContain("quote has expired");
     expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
   });
@@ -136,23 +136,23 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
   test("whoever waits for a day that is closed is told once, and once that it is open again", async () => {
     const one = await asked(kind);
     await quote(one);
-    await letters.fresh(one.to);
+    await emails.fresh(one.to);
     expect((await setClosed(one, true)).status).toBe(200);
-    const { subject, text } = await letters.one(one.to);
+    const { subject, text } = await emails.one(one.to);
     expect(subject).toBe(`Your date is no longer available: ${one.booking_id}`);
     expect(text).toContain("You have not been charged");
     expect(text).toContain("We will suggest another date");
     // Closing what is closed changes nothing for them.
     expect((await setClosed(one, true)).status).toBe(200);
-    expect(await letters.subjects(one.to)).toEqual([]);
+    expect(await emails.subjects(one.to)).toEqual([]);
     expect((await setClosed(one, false)).status).toBe(200);
-    const opened = await letters.one(one.to);
+    const opened = await emails.one(one.to);
     expect(opened.subject).toBe(`Your date is available again: ${one.booking_id}`);
     expect(opened.text).toContain("You can accept our quote of Rp 20,000,000 again");
     expect(opened.text).toContain("Valid until");
     // Opening what is open says nothing new.
     expect((await setClosed(one, false)).status).toBe(200);
-    expect(await letters.subjects(one.to)).toEqual([]);
+    expect(await emails.subjects(one.to)).toEqual([]);
   });
 
   test("a day that is open again is told to who still asks, not to whose request is over", async () => {
@@ -160,23 +160,23 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     await quote(over);
     await quote(lapsed);
     for (const one of [asking, over, lapsed]) {
-      await letters.fresh(one.to);
+      await emails.fresh(one.to);
       expect((await setClosed(one, true)).status).toBe(200);
-      expect((await letters.one(one.to)).subject).toContain("no longer available");
+      expect((await emails.one(one.to)).subject).toContain("no longer available");
     }
     await declineByOwner(over);
-    await letters.fresh(over.to);
+    await emails.fresh(over.to);
     const before = world.clock.now();
     const earlier = staff;
     world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
     staff = await world.person("ADMIN");
     for (const one of [asking, over, lapsed])
       expect((await setClosed(one, false)).status).toBe(200);
-    const { text } = await letters.one(asking.to);
+    const { text } = await emails.one(asking.to);
     expect(text).toContain("We still have your request and will email you a quote");
     expect(text).not.toMatch(/Valid until|accept/);
-    expect(await letters.subjects(over.to)).toEqual([]);
-    expect(await letters.subjects(lapsed.to)).toEqual([]);
+    expect(await emails.subjects(over.to)).toEqual([]);
+    expect(await emails.subjects(lapsed.to)).toEqual([]);
     world.clock.set(before.toISOString());
     staff = earlier;
   });
@@ -185,7 +185,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     const one = await asked(kind);
     const refused = await setClosed({ ...one, booking_id: "JKG-NOBODY" }, true);
     expect(refused.status).toBe(409);
-    expect(await letters.subjects(one.to)).toEqual([]);
+    expect(await emails.subjects(one.to)).toEqual([]);
   });
 });
 
@@ -206,16 +206,16 @@ test.each(["private-boats", "tours"] as const)(
     world.clock.set("2031-12-01T08:00:00+08:00");
     const [unanswered, lapsed] = [await asked(kind), await asked(kind)];
     await quote(lapsed);
-    await letters.fresh(lapsed.to);
+    await emails.fresh(lapsed.to);
     world.clock.set("2031-12-11T00:00:00+08:00");
-    await expireInquiries(world.db, world.parts, world.clock.now());
-    const sorry = await letters.one(unanswered.to);
+    await expireInquiries(world.db, world.deps, world.clock.now());
+    const sorry = await emails.one(unanswered.to);
     expect(sorry.subject).toBe(
       `Your request could not be answered in time: ${unanswered.booking_id}`,
     );
     expect(sorry.text).toContain("before we could send you a quote");
     expect(sorry.text).not.toContain("has expired");
-    expect((await letters.one(lapsed.to)).subject).toContain("quote has expired");
+    expect((await emails.one(lapsed.to)).subject).toContain("quote has expired");
     world.clock.set("2031-12-01T08:00:00+08:00");
   },
 );

@@ -31,7 +31,7 @@ type Shown = {
   lines: { label: string; quantity: number; unit_price: number }[];
   quotes: { version: number; status: string; total: number; free_reason: string | null }[];
 };
-type Desk = {
+type Admin = {
   order: Shown;
   quotes: (Shown["quotes"][number] & { sent_by: string | null; valid_until: string })[];
   list_price: { lines: Shown["lines"]; total: number } | null;
@@ -72,7 +72,7 @@ const line = (unit_price: number, quantity = 1, label = "Charter") => ({
   quantity,
   unit_price,
 });
-type Answer = Refused & { data: Desk };
+type Answer = Refused & { data: Admin };
 const send = (one: Case, over: Record<string, unknown> = {}, token = staff.token) =>
   world.call<Answer>("POST", `/admins/orders/${one.kind}/${one.slug}/quote`, {
     token,
@@ -85,9 +85,9 @@ const send = (one: Case, over: Record<string, unknown> = {}, token = staff.token
   });
 const link = ({ kind, slug }: Case) => `/public-orders/${kind}/${slug}`;
 const order = async (one: Case) => (await world.call<{ data: Shown }>("GET", link(one))).body.data;
-const desk = async (one: Case) =>
+const office = async (one: Case) =>
   (
-    await world.call<{ data: Desk }>("GET", `/admins/orders/${one.kind}/${one.slug}`, {
+    await world.call<{ data: Admin }>("GET", `/admins/orders/${one.kind}/${one.slug}`, {
       token: staff.token,
     })
   ).body.data;
@@ -177,7 +177,7 @@ describe.each(kinds)("the money of a quote for %s", (kind) => {
   });
 
   test("the office is told what the list price is made of", async () => {
-    const { list_price } = await desk(await asked(kind));
+    const { list_price } = await office(await asked(kind));
     expect(list_price?.total).toBe(LIST[kind]);
     expect(list_price?.lines.map(({ quantity, unit_price }) => [quantity, unit_price])).toEqual(
       kind === "tours"
@@ -209,7 +209,7 @@ test("a quote that ends too soon is told how long it has to be open", async () =
 });
 
 test("a charter of three days is listed at three times the day's price", async () => {
-  const { list_price } = await desk(await asked("private-boats", { end_date: "2031-12-12" }));
+  const { list_price } = await office(await asked("private-boats", { end_date: "2031-12-12" }));
   expect(list_price).toMatchObject({ lines: [{ quantity: 3 }], total: 45_000_000 });
 });
 
@@ -221,7 +221,7 @@ test("every version is kept for the office with who sent it; the customer's newe
   );
   await send(one);
   await send(one, { version: 1, lines: [line(1_300_000)] }, other.token);
-  expect((await desk(one)).quotes).toMatchObject([
+  expect((await office(one)).quotes).toMatchObject([
     { version: 2, status: "OPEN", total: 1_300_000, sent_by: "Made Wirawan" },
     { version: 1, status: "REPLACED", total: 1_200_000 },
   ]);
@@ -355,7 +355,7 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     expect(shown.date_closed).toBe(true);
     expect(shown.actions).toContain("decline_quote");
     expect(shown.actions).not.toContain("accept_quote");
-    expect((await desk(one)).order.date_closed).toBe(true);
+    expect((await office(one)).order.date_closed).toBe(true);
     const refused = await accept(one);
     expect([refused.status, refused.body.code]).toEqual([409, "date_closed"]);
     expect(refused.body.message).not.toMatch(/just been booked/);
@@ -371,13 +371,13 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     const first = await send(one);
     expect([first.status, first.body.code]).toEqual([409, "date_closed"]);
     expect(first.body.errors?.date?.[0]).toMatch(/Open the date first, or suggest another/);
-    expect((await desk(one)).quotes).toEqual([]);
+    expect((await office(one)).quotes).toEqual([]);
     await close(one, kind === "tours" ? { closed: false } : { blocked: false });
     expect((await send(one)).status).toBe(200);
     await close(one, { touched_confirmed });
     const again = await send(one, { version: 1 });
     expect([again.status, again.body.code]).toEqual([409, "date_closed"]);
-    expect((await desk(one)).quotes).toHaveLength(1);
+    expect((await office(one)).quotes).toHaveLength(1);
     await nothingWrong();
   });
 

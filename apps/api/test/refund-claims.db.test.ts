@@ -81,7 +81,7 @@ async function newestCode(slug: string, event: string): Promise<string> {
     sql`select n.secret from notifications n join orders o on o.id = n.order_id
       where o.slug = ${slug} and n.event = ${event} order by n.id desc limit 1`,
   );
-  return world.parts.sealer.open(String(rows[0]?.secret));
+  return world.deps.sealer.open(String(rows[0]?.secret));
 }
 async function asAdmin() {
   const { token } = await world.person("ADMIN");
@@ -801,7 +801,7 @@ test("an amount that nobody claims is reminded of once", async () => {
   const order = await paid();
   await order.cancel();
   const reminders = async () => {
-    await remindOfClaims(world.db, world.parts, world.clock.now());
+    await remindOfClaims(world.db, world.deps, world.clock.now());
     const { rows } = await world.db.execute(sql`select n.id from notifications n
       join orders o on o.id = n.order_id where o.slug = ${order.slug}
       and n.event = 'refund_unclaimed'`);

@@ -29,7 +29,7 @@ async function newestCode(slug: string, event: string): Promise<string> {
     sql`select n.secret from notifications n join orders o on o.id = n.order_id
       where o.slug = ${slug} and n.event = ${event} order by n.id desc limit 1`,
   );
-  return world.parts.sealer.open(String(rows[0]?.secret));
+  return world.deps.sealer.open(String(rows[0]?.secret));
 }
 type Seen = Booked["data"] & {
   refunds: { id: number; amount: number; status: string }[];
@@ -164,7 +164,7 @@ test("a refund that was sent, or that a person sends by hand, never goes through
   const before = world.fake.calls.length;
   for (const { look } of [sent, by_hand]) {
     const refund = (await look()).refunds[0];
-    await processRefund(world.parts.payments, refund!.id);
+    await processRefund(world.deps.payments, refund!.id);
     expect((await look()).refunds).toEqual([refund]);
   }
   expect(world.fake.calls.length).toBe(before);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { openSession } from "../src/features/accounts/sessions.ts";
 import { systemChance } from "../src/platform/keys.ts";
-import { type Letters, lettersOf } from "./letters.ts";
+import { type Emails, emailsOf } from "./emails.ts";
 import { MailSink } from "./mail-sink.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
@@ -14,14 +14,14 @@ const PASSWORD = "Segara-12";
 const account = { bank: "BCA", number: "123 456 7890", holder: "Thief" };
 let world: World;
 let sink: MailSink;
-let letters: Letters;
+let emails: Emails;
 let n = 0;
 const newEmail = (who: string) => `${who}-${++n}@factors.test`;
 
 beforeAll(async () => {
   sink = await new MailSink().on();
   world = await openWorld({ env: { SMTP_URL: sink.url } });
-  letters = lettersOf(world, sink);
+  emails = emailsOf(world, sink);
 });
 afterAll(async () => {
   await world.close();
@@ -70,7 +70,7 @@ async function paid(me: Person, channel = "BCA_VIRTUAL_ACCOUNT") {
   await me.send("POST", `/users/orders/fast-boats/${slug}/payments`);
   world.fake.pay(`${order_uuid}-1`, { channel });
   await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
-  await letters.fresh(contact);
+  await emails.fresh(contact);
   const mine = `/users/orders/fast-boats/${slug}`;
   const link = `/public-orders/fast-boats/${slug}`;
   return {
@@ -82,7 +82,7 @@ async function paid(me: Person, channel = "BCA_VIRTUAL_ACCOUNT") {
       me.send("PATCH", mine, { contact: { email: to }, ...(pin ? { pin } : {}) }),
     async pin(at = contact) {
       expect((await me.send("POST", `${mine}/refund/pin`)).status).toBe(200);
-      return letters.code(at);
+      return emails.code(at);
     },
     claim: (pin: string, more: object = {}) => me.send("POST", `${mine}/refund`, { pin, ...more }),
   };
@@ -102,8 +102,8 @@ test("a stolen session of a customer: no other contact, no PIN, no bank account,
 
   // So the PIN is the contact's still, and without it nothing is claimed.
   expect((await victim.send("POST", `${order.mine}/refund/pin`)).status).toBe(200);
-  expect(await letters.fresh(thief)).toEqual([]);
-  expect(await letters.subjects(order.contact)).toEqual([expect.stringContaining("PIN")]);
+  expect(await emails.fresh(thief)).toEqual([]);
+  expect(await emails.subjects(order.contact)).toEqual([expect.stringContaining("PIN")]);
   expect(refusal(await order.claim("000000", { bank_account: account }))).toEqual([
     422,
     "pin_invalid",
@@ -114,8 +114,8 @@ test("a stolen session of a customer: no other contact, no PIN, no bank account,
     const asked = await victim.send("PATCH", "/users/profile", { email: thief, ...more });
     expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([422, ["password"]]);
   }
-  expect(await letters.fresh(thief)).toEqual([]);
-  expect(await letters.fresh(victim.email)).toEqual([]);
+  expect(await emails.fresh(thief)).toEqual([]);
+  expect(await emails.fresh(victim.email)).toEqual([]);
   const { rows } = await world.db.execute(
     sql`select o.contact_email, u.email, (select count(*)::int from refunds r where r.order_id = o.id)
       as refunds from orders o join users u on u.id = o.user_id where o.slug = ${order.slug}`,
@@ -134,11 +134,11 @@ test("a stolen session of staff: another address needs the password, so the OTP 
   const thief = newEmail("thief");
   const moved = await staff.send("PATCH", "/admins/profile", { email: thief });
   expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ["password"]]);
-  expect(await letters.fresh(thief)).toEqual([]);
+  expect(await emails.fresh(thief)).toEqual([]);
   const at = `/admins/orders/fast-boats/${order.slug}`;
   expect((await staff.send("POST", `${at}/refund/otp`, { refund_id })).status).toBe(200);
-  expect(await letters.fresh(thief)).toEqual([]);
-  expect(await letters.fresh(staff.email)).toHaveLength(1);
+  expect(await emails.fresh(thief)).toEqual([]);
+  expect(await emails.fresh(staff.email)).toHaveLength(1);
   expect(refusal(await staff.send("POST", `${at}/refund`, { refund_id, pin: "000000" }))).toEqual([
     422,
     "pin_invalid",
@@ -151,14 +151,14 @@ test("another contact address takes the PIN of the one before, which is told and
   const next = newEmail("next");
   const moved = await order.move(next, await order.pin());
   expect([moved.status, moved.body.data.contact.email]).toEqual([200, next]);
-  const told = await letters.one(order.contact);
+  const told = await emails.one(order.contact);
   expect(told.subject).toContain("was changed");
   expect(told.text).toContain(next);
-  expect(await letters.fresh(next)).toEqual([]);
+  expect(await emails.fresh(next)).toEqual([]);
 
   // The PIN goes to the address before, and no new bank account is taken, also with it.
   const pin = await order.pin(order.contact);
-  expect(await letters.fresh(next)).toEqual([]);
+  expect(await emails.fresh(next)).toEqual([]);
   const refused = await order.claim(pin, { bank_account: account });
   expect(refusal(refused)).toEqual([409, "recently_changed"]);
   expect(refused.body.message).toContain("Thursday, 4 December 2031, 08:00 WITA");
@@ -182,19 +182,19 @@ test("by link too the PIN for another address goes to the one before, and is goo
     world.call<Act>("PATCH", order.link, { body: { contact: { email }, pin } });
   const ask = () => world.call("POST", `${order.link}/pin`, { body: {} });
   await ask();
-  const pin = await letters.code(order.contact);
+  const pin = await emails.code(order.contact);
   expect((await byLink(next, pin)).status).toBe(200);
-  await letters.fresh(order.contact);
+  await emails.fresh(order.contact);
   expect(refusal(await byLink(third, pin))).toEqual([422, "pin_invalid"]);
   // Changed again at once: still the first address decides, and both addresses are told.
   await ask();
-  expect(await letters.fresh(next)).toEqual([]);
-  expect((await byLink(third, await letters.code(order.contact))).status).toBe(200);
-  expect(await letters.subjects(order.contact)).toEqual([expect.stringContaining("was changed")]);
-  expect(await letters.subjects(next)).toEqual([expect.stringContaining("was changed")]);
+  expect(await emails.fresh(next)).toEqual([]);
+  expect((await byLink(third, await emails.code(order.contact))).status).toBe(200);
+  expect(await emails.subjects(order.contact)).toEqual([expect.stringContaining("was changed")]);
+  expect(await emails.subjects(next)).toEqual([expect.stringContaining("was changed")]);
   await ask();
-  expect(await letters.fresh(third)).toEqual([]);
-  expect(await letters.fresh(order.contact)).toHaveLength(1);
+  expect(await emails.fresh(third)).toEqual([]);
+  expect(await emails.fresh(order.contact)).toHaveLength(1);
 });
 
 test("five changes at once with one PIN: one is made", async () => {
@@ -212,9 +212,9 @@ async function moveAccount(one: Person, to: string) {
   const path = `/${one.area}/profile`;
   const asked = await one.send("PATCH", path, { email: to, password: PASSWORD });
   expect(asked.status).toBe(200);
-  const token = await letters.token(to);
+  const token = await emails.token(to);
   expect((await world.call("POST", `/${one.area}/verify-email-changes/${token}`)).status).toBe(200);
-  await letters.fresh(one.email);
+  await emails.fresh(one.email);
 }
 
 test("a new address of the account ends the other sessions, and this one stays", async () => {
@@ -233,9 +233,9 @@ test("a new address of the account ends the other sessions, and this one stays",
   await me.send("PATCH", "/users/profile", { email: next, password: PASSWORD });
   expect([await look(elsewhere.token), await look(me.token)]).toEqual([401, 200]);
   // The link of a wish that was confirmed so may be mailed again without the password.
-  await letters.fresh(next);
+  await emails.fresh(next);
   expect((await me.send("PATCH", "/users/profile", { email: next })).status).toBe(200);
-  expect(await letters.fresh(next)).toHaveLength(1);
+  expect(await emails.fresh(next)).toHaveLength(1);
   expect((await me.send("PATCH", "/users/profile", { email: newEmail("other") })).status).toBe(422);
 });
 
@@ -266,7 +266,7 @@ test("for 72 hours after the account's address changed its settings and the mail
   await moveAccount(me, newEmail("next"));
   expect(await settings()).toBe("2031-12-04T08:00:00+08:00");
   await staff.send("POST", `/admins/orders/fast-boats/${order.slug}/cancel`, { reason: "Engine" });
-  const [mail] = await letters.fresh(order.contact);
+  const [mail] = await emails.fresh(order.contact);
   expect(mail?.text).toContain("4 December 2031, 08:00 WITA");
   world.clock.advance(72 * 60);
   expect(await settings()).toBeNull();
@@ -289,12 +289,12 @@ test("the reset code goes to the address before too, for 72 hours", async () => 
   await moveAccount(me, next);
   const ask = () => world.call("POST", "/users/password/forget", { body: { email: next } });
   await ask();
-  expect(await letters.fresh(next)).toEqual([]);
-  expect(await letters.fresh(me.email)).toHaveLength(1);
+  expect(await emails.fresh(next)).toEqual([]);
+  expect(await emails.fresh(me.email)).toHaveLength(1);
   world.clock.advance(72 * 60);
   await ask();
-  expect(await letters.fresh(me.email)).toEqual([]);
-  expect(await letters.fresh(next)).toHaveLength(1);
+  expect(await emails.fresh(me.email)).toEqual([]);
+  expect(await emails.fresh(next)).toHaveLength(1);
 });
 
 /** The newest code that one of the staff was mailed for a refund. */
@@ -302,7 +302,7 @@ async function newestOtp(): Promise<string> {
   const { rows } = await world.db.execute(
     sql`select secret from notifications where event = 'refund_otp' order by id desc limit 1`,
   );
-  return world.parts.sealer.open(String(rows[0]?.secret));
+  return world.deps.sealer.open(String(rows[0]?.secret));
 }
 
 test("staff with a new address: the refund OTP goes to the one before for 72 hours, and they note no account", async () => {
@@ -318,8 +318,8 @@ test("staff with a new address: the refund OTP goes to the one before for 72 hou
   await moveAccount(staff, next);
   const otp = () => staff.send("POST", `${at}/refund/otp`, { refund_id });
   expect((await otp()).status).toBe(200);
-  expect(await letters.fresh(next)).toEqual([]);
-  expect(await letters.fresh(staff.email)).toHaveLength(1);
+  expect(await emails.fresh(next)).toEqual([]);
+  expect(await emails.fresh(staff.email)).toHaveLength(1);
   const note = async (who: Person) => {
     expect((await who.send("POST", `${at}/refund/otp`, { refund_id })).status).toBe(200);
     const given = { refund_id, bank_account: account, pin: await newestOtp() };
@@ -328,11 +328,11 @@ test("staff with a new address: the refund OTP goes to the one before for 72 hou
   expect(refusal(await note(staff))).toEqual([409, "recently_changed"]);
   // Another of the staff may, as nothing of the order changed.
   expect((await note(await person("ADMIN"))).status).toBe(200);
-  await letters.fresh(next);
+  await emails.fresh(next);
   world.clock.advance(72 * 60);
   const fresh = await openSession(world.db, { ...staff, clock: world.clock, chance: systemChance });
   await world.call("POST", `${at}/refund/otp`, { token: fresh.token, body: { refund_id } });
-  expect(await letters.fresh(next)).toHaveLength(1);
+  expect(await emails.fresh(next)).toHaveLength(1);
 });
 
 test("after the contact changed, neither customer nor office names an account for a refund that waits for one", async () => {
@@ -344,14 +344,14 @@ test("after the contact changed, neither customer nor office names an account fo
   expect((await order.move(next, await order.pin())).status).toBe(200);
   await staff.send("POST", `${at}/cancel`, { reason: "Engine" });
   await world.sweep();
-  await letters.fresh(order.contact);
+  await emails.fresh(order.contact);
   const { body } = await world.call<Act>("GET", order.mine, { token: me.token });
   const refund_id = body.data.refunds[0]?.id as number;
   const given = { refund_id, bank_account: account };
   for (const path of [order.mine, order.link]) {
     // A link has PINs of its own.
     expect((await me.send("POST", `${path}/refund/pin`)).status).toBe(200);
-    const pin = await letters.code(order.contact);
+    const pin = await emails.code(order.contact);
     const asked = await world.call<Act>("POST", `${path}/refund/account`, {
       token: me.token,
       body: { ...given, pin },

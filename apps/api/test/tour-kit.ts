@@ -52,12 +52,12 @@ export const wishOf = (variant_id: number, date: string) => ({
 
 /** A tour that is offered, with one variant and one picture. */
 export async function makeTour(world: World, admin: { id: number }) {
-  const { db, parts, clock } = world;
+  const { db, deps, clock } = world;
   const province = await saveProvince(db, { slug: "bali", name_id: "Bali", name_en: "Bali" });
   await saveDestination(db, { slug: "penida", name: "Nusa Penida", province_id: province.id });
   await saveTourCategory(db, { slug: "water", name_id: "Air", name_en: "Water" });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
-  const picture = await storePicture(parts, Buffer.from(svg), { id: "Laut", en: "Sea" });
+  const picture = await storePicture(deps, Buffer.from(svg), { id: "Laut", en: "Sea" });
   const act = { admin, now: clock.now() };
   return db.transaction(async (tx) => {
     const { slug } = await createTour(tx, TOUR, act);

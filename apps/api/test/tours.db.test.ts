@@ -177,7 +177,7 @@ beforeAll(async () => {
   ] as const)
     await saveTag(db, { slug, name_id, name_en });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
-  picture = (await storePicture(world.parts, Buffer.from(svg), { id: "Laut", en: "Sea" })).id;
+  picture = (await storePicture(world.deps, Buffer.from(svg), { id: "Laut", en: "Sea" })).id;
 });
 beforeEach(async () => {
   admin = await world.person("ADMIN");
@@ -203,11 +203,11 @@ describe("an inquiry", () => {
     });
     expect(await order(body.slug)).toMatchObject({ order_status: "PENDING" });
     expect(await day()).toBe("open 12");
-    const letters = await world.call<{ data: { text: string }[] }>(
+    const emails = await world.call<{ data: { text: string }[] }>(
       "GET",
       `${at(body.slug)}/messages`,
     );
-    expect(letters.body.data.map(({ text }) => text)).toEqual(["One of us cannot swim"]);
+    expect(emails.body.data.map(({ text }) => text)).toEqual(["One of us cannot swim"]);
     await nothingWrong();
   });
 
@@ -702,7 +702,7 @@ describe("the back office", () => {
       ? edit<T>(world, to, { token, body })
       : world.call<T>(method, to, { token, ...(body ? { body } : {}) });
   };
-  type Desk = {
+  type Admin = {
     data: {
       slug: string;
       variants: { id: number; archived_at: string | null }[];
@@ -711,19 +711,19 @@ describe("the back office", () => {
   };
 
   test("makes a tour that nobody sees until it is whole and published; renamed, its old address leads there", async () => {
-    const created = await call<Desk>("POST", "", tourInput({ title_en: `Reef ${made} one` }));
+    const created = await call<Admin>("POST", "", tourInput({ title_en: `Reef ${made} one` }));
     expect(created.status).toBe(201);
     const { slug } = created.body.data;
     const early = await call("POST", `/${slug}/publish`, { published: true });
     expect([early.status, early.body.code]).toEqual([409, "tour_incomplete"]);
     expect((await world.call("GET", `/tours/${slug}`)).status).toBe(404);
-    const renamed = await call<Desk>(
+    const renamed = await call<Admin>(
       "PUT",
       `/${tour.slug}`,
       tourInput({ title_en: "Manta morning" }),
     );
     expect(renamed.body.data.slug).toMatch(/^manta-morning/);
-    const { body } = await world.call<Desk>("GET", `/tours/${tour.slug}`);
+    const { body } = await world.call<Admin>("GET", `/tours/${tour.slug}`);
     expect(body.data.slug).toBe(renamed.body.data.slug);
     expect((await world.call("GET", `/tours/${tour.slug}/calendar?month=2031-12`)).status).toBe(
       200,
@@ -735,7 +735,7 @@ describe("the back office", () => {
     const word = `Standing${made}`;
     const make = async (title: string) => {
       const input = tourInput({ title_en: `${word} ${title}`, category });
-      return (await call<Desk>("POST", "", input)).body.data.slug;
+      return (await call<Admin>("POST", "", input)).body.data.slug;
     };
     const [hidden, away] = [await make("hidden"), await make("away")];
     await call("POST", `/${away}/archive`, {});
@@ -770,12 +770,12 @@ describe("the back office", () => {
 
   test("takes a variant off: one that orders point to is archived, another is gone", async () => {
     const slug = await quoted();
-    const kept = await call<Desk>("DELETE", `/${tour.slug}/variants/${tour.shared}`);
+    const kept = await call<Admin>("DELETE", `/${tour.slug}/variants/${tour.shared}`);
     expect(kept.body.data.variants.map(({ archived_at }) => archived_at !== null)).toEqual([
       true,
       false,
     ]);
-    const less = await call<Desk>("DELETE", `/${tour.slug}/variants/${tour.group}`);
+    const less = await call<Admin>("DELETE", `/${tour.slug}/variants/${tour.group}`);
     expect(less.body.data.variants.map(({ id }) => id)).toEqual([tour.shared]);
     expect((await ask<Refused>()).body.code).toBe("variant_unknown");
     expect((await accept(slug)).status).toBe(200);
@@ -809,7 +809,7 @@ describe("the back office", () => {
       await saveItinerary(world.db, { title_id: "Berenang", title_en: "Swim" }),
     ];
     const itinerary = [ferry.id, swim.id, ferry.id];
-    const { body } = await call<Desk>("PUT", `/${tour.slug}`, tourInput({ itinerary }));
+    const { body } = await call<Admin>("PUT", `/${tour.slug}`, tourInput({ itinerary }));
     expect(body.data.itinerary).toEqual(itinerary);
     const shown = await world.call<{ data: { itinerary: { title: string }[] } }>(
       "GET",

@@ -232,7 +232,7 @@ describe("a picture that nobody shows any more", () => {
         removed.push(...(data as { files: string[] }).files);
       },
     };
-    const { db, clock, storage } = world.parts;
+    const { db, clock, storage } = world.deps;
     const count = await forgetUnused({ db, clock, jobs }, await settingsPictures(db));
     await removeFiles(storage, removed);
     return count;
@@ -299,7 +299,7 @@ describe("a picture that nobody shows any more", () => {
     await world.call("DELETE", "/users/profile/avatar", { token });
     world.clock.advance(25 * 60);
     // Shown again between the list and the deletion: the foreign key refuses.
-    const { db, clock } = world.parts;
+    const { db, clock } = world.deps;
     const late = {
       ...db,
       transaction: async (work: never) => {
@@ -310,7 +310,7 @@ describe("a picture that nobody shows any more", () => {
       execute: db.execute.bind(db),
     };
     await expect(
-      forgetUnused({ db: late as unknown as typeof db, clock, jobs: world.parts.jobs }, []),
+      forgetUnused({ db: late as unknown as typeof db, clock, jobs: world.deps.jobs }, []),
     ).resolves.toBe(0);
     const left = await db.execute(sql`select 1 from media where id = ${id}`);
     expect(left.rows).toHaveLength(1);

@@ -51,7 +51,7 @@ export async function openWorld(
       timeout_ms: 1_500,
     });
   const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
-  const { db } = api.parts;
+  const { db } = api.deps;
   // Two worlds on one database must not give the same names.
   const own = randomBytes(3).toString("hex");
   let made = 0;
@@ -61,7 +61,7 @@ export async function openWorld(
     db,
     clock,
     fake,
-    parts: api.parts,
+    deps: api.deps,
     async call<T>(method: string, path: string, options: Call = {}): Promise<Answer<T>> {
       const response = await api.fetch(
         new Request(`http://localhost/api${path}`, {
@@ -190,20 +190,20 @@ export async function openWorld(
     async sweep(): Promise<void> {
       // Both take some at a time, and long rounds leave thousands.
       let ended = 1;
-      while (ended > 0) ended = await expireLapsed(db, api.parts.payments, clock.now());
+      while (ended > 0) ended = await expireLapsed(db, api.deps.payments, clock.now());
       let asked = 1;
-      while (asked > 0) asked = await pollPayments(api.parts.payments);
+      while (asked > 0) asked = await pollPayments(api.deps.payments);
       const { rows } = await db.execute(
         "select id from refunds where status = 'APPROVED' or (status = 'PROCESSING' and gateway_refund_id is null)",
       );
       for (const row of rows)
-        await processRefund(api.parts.payments, Number(row.id)).catch(() => {});
-      await pollRefunds(api.parts.payments);
+        await processRefund(api.deps.payments, Number(row.id)).catch(() => {});
+      await pollRefunds(api.deps.payments);
     },
     /** The job that ends lapsed inquiries, until none is left: it takes some at a time. */
     async lapse(): Promise<void> {
       let ended = 1;
-      while (ended > 0) ended = await expireInquiries(db, api.parts.payments, clock.now());
+      while (ended > 0) ended = await expireInquiries(db, api.deps.payments, clock.now());
     },
     async close(): Promise<void> {
       await api.close();

@@ -22,7 +22,7 @@ import styles from "./styles.css?url";
 import { EarlyClicks } from "./ui/early-clicks.tsx";
 import { KeptForms } from "./ui/kept-forms/kept-forms.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
-import { ScrollManners } from "./ui/scroll-manners.tsx";
+import { ScrollBehavior } from "./ui/scroll-behavior.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <template id="page-end" />
         {!still && (
           <>
-            <ScrollManners />
+            <ScrollBehavior />
             <ScrollRestoration />
             <Scripts />
           </>

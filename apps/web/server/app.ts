@@ -3,10 +3,10 @@ import { createLog, redactPath } from "@jukung/api/serving";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { pickLocale } from "../app/lib/locale.server.ts";
-import { addressOf, callerHeaders, type InProcessApi, proxyWatch } from "./door.ts";
 import { securityHeaders } from "./headers.ts";
 import { servePages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
+import { addressOf, callerHeaders, type InProcessApi, proxyWatch } from "./transport.ts";
 
 export * from "virtual:react-router/server-build";
 

@@ -6,13 +6,13 @@ import { whoIsHere } from "../app/features/accounts/who-is-here.ts";
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
 import { packed } from "./compress.ts";
-import { addressOf, type InProcessApi, inProcess, overHttp } from "./door.ts";
 import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
 import { plainPage, type Refused, refusedWord } from "./plain-page.ts";
 import { sharedPages } from "./shared-pages.ts";
+import { addressOf, type InProcessApi, inProcess, overHttp } from "./transport.ts";
 import { openVisit } from "./visit.ts";
 
 type Parts = { api: InProcessApi | undefined; elsewhere: string | undefined; log: Log };
@@ -28,8 +28,8 @@ export function servePages({ api, elsewhere, log }: Parts) {
 
   /** The visit behind a request, and the router's answer to it. */
   function open({ request, address }: Asked, nonce: string) {
-    const door = api ? inProcess(api, request) : overHttp(elsewhere!, request);
-    const { visit, cookies } = openVisit(request, door, { nonce, address, log });
+    const transport = api ? inProcess(api, request) : overHttp(elsewhere!, request);
+    const { visit, cookies } = openVisit(request, transport, { nonce, address, log });
     const context = new RouterContextProvider();
     context.set(visitContext, visit);
     const render = async (whole: Request) => {

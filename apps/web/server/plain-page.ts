@@ -2,26 +2,26 @@ import { m } from "../app/lib/paraglide/messages.js";
 import type { Locale } from "../app/lib/paraglide/runtime.js";
 import styles from "../app/styles.css?url";
 
-/** Why the door lets somebody not in, by the answer's status. */
+/** Why a request is refused before any page sees it, by the answer's status. */
 export type Refused = 400 | 404 | 405 | 413 | 429 | 500 | 503;
 
 /** What the reader is told, in their language. */
 export function refusedWord(status: Refused, locale: Locale): string {
   switch (status) {
     case 400:
-      return m.door_unreadable({}, { locale });
+      return m.refused_unreadable({}, { locale });
     case 404:
-      return m.door_no_page({}, { locale });
+      return m.refused_no_page({}, { locale });
     case 405:
-      return m.door_method({}, { locale });
+      return m.refused_method({}, { locale });
     case 413:
-      return m.door_too_large({}, { locale });
+      return m.refused_too_large({}, { locale });
     case 429:
-      return m.door_too_many({}, { locale });
+      return m.refused_too_many({}, { locale });
     case 500:
       return m.error_generic({}, { locale });
     case 503:
-      return m.door_busy({}, { locale });
+      return m.refused_busy({}, { locale });
   }
 }
 

@@ -6,8 +6,8 @@ import { modeOf } from "@jukung/api/env";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
+import { explain, prepareEnvironment, ROOT } from "./environment.ts";
 import { builtFiles } from "./files.ts";
-import { explain, makeSurroundings, ROOT } from "./surroundings.ts";
 
 /** What the server build exports (server/app.ts). */
 type Site = {
@@ -45,7 +45,7 @@ try {
 async function serve(): Promise<void> {
   const { env } = process;
   const production = modeOf(env) === "production";
-  postgres = await makeSurroundings();
+  postgres = await prepareEnvironment();
   const everywhere = production || env.DEMO === "public";
   listening = await listen(Number(env.PORT || 3000), env.HOST || (everywhere ? "::" : undefined));
   // PORT=0 asks for any: the addresses in mails and banner need to know which.
@@ -68,7 +68,7 @@ async function serve(): Promise<void> {
 async function develop(): Promise<void> {
   const port = String(process.env.PORT || 3000);
   process.env.PORT = port;
-  postgres = await makeSurroundings();
+  postgres = await prepareEnvironment();
   postgres?.announce(`http://localhost:${port}`);
   const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   const vite = spawn(process.execPath, [bin, "dev", "--port", port, "--strictPort"], {

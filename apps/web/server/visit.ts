@@ -6,11 +6,14 @@ import { readTheme } from "../app/lib/theme.ts";
 import type { Visit } from "../app/lib/visit.ts";
 
 /** How the pages reach the API: in process, or over HTTP with the same code. */
-export type Door = { base: string; fetch(request: Request, address: string): Promise<Response> };
+export type Transport = {
+  base: string;
+  fetch(request: Request, address: string): Promise<Response>;
+};
 type Facts = { nonce: string; address: string; log: Log };
 
 /** Everything the pages know about one request, and the cookies that its answer will set. */
-export function openVisit(request: Request, door: Door, { nonce, address, log }: Facts) {
+export function openVisit(request: Request, transport: Transport, { nonce, address, log }: Facts) {
   const cookies: string[] = [];
   const header = request.headers.get("Cookie");
   const locale = pickLocale(request);
@@ -25,8 +28,8 @@ export function openVisit(request: Request, door: Door, { nonce, address, log }:
       log[level]({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
     setCookie: (cookie) => cookies.push(cookie),
     api: createApi({
-      fetch: (call) => door.fetch(call, address),
-      base: door.base,
+      fetch: (call) => transport.fetch(call, address),
+      base: transport.base,
       token: session?.token,
       locale,
       page: request,

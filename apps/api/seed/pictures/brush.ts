@@ -35,8 +35,8 @@ export const times = <T>(count: number, make: (i: number) => T): T[] =>
 export const tone = (ramp: readonly string[], i: number): string =>
   ramp[Math.max(0, Math.min(ramp.length - 1, Math.round(i)))] ?? ink;
 
-export function picture(title: string, parts: readonly string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">${parts.join("")}</svg>`;
+export function picture(title: string, deps: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">${deps.join("")}</svg>`;
 }
 
 export const fill = (d: string, colour: string, opacity = 1): string =>
@@ -49,8 +49,8 @@ export const line = (d: string, colour: string, thick: number, extra = ""): stri
 export const disc = (x: number, y: number, r: number, colour: string, opacity = 1): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 
-export const group = (transform: string, ...parts: string[]): string =>
-  `<g transform="${transform}">${parts.join("")}</g>`;
+export const group = (transform: string, ...deps: string[]): string =>
+  `<g transform="${transform}">${deps.join("")}</g>`;
 
 export const rect = (x: number, y: number, w: number, h: number): string =>
   `M${at(x, y)}h${round(w)}v${round(h)}h${round(-w)}z`;
@@ -468,7 +468,7 @@ export function person(x: number, y: number, h: number, wear: Wear): string {
     : leftHand + disc(x + h * 0.16, y - h * 0.455, h * 0.026, bare);
   const torso = `M${p(-0.035, -0.84)}L${p(0.035, -0.84)}Q${p(0.13, -0.83)} ${p(0.135, -0.74)}L${p(0.1, -0.6)}L${p(0.115, -0.45)}Q${p(0, -0.42)} ${p(-0.115, -0.45)}L${p(-0.1, -0.6)}L${p(-0.135, -0.74)}Q${p(-0.13, -0.83)} ${p(-0.035, -0.84)}z`;
   const shade = `M${p(0.02, -0.84)}L${p(0.035, -0.84)}Q${p(0.13, -0.83)} ${p(0.135, -0.74)}L${p(0.1, -0.6)}L${p(0.115, -0.45)}Q${p(0.08, -0.435)} ${p(0.05, -0.43)}Q${p(0.03, -0.64)} ${p(0.02, -0.84)}z`;
-  const parts = [
+  const deps = [
     feet,
     hands,
     legs,
@@ -490,7 +490,7 @@ export function person(x: number, y: number, h: number, wear: Wear): string {
   ];
   if (wear.hat) {
     const brim = crownY + head * 0.1;
-    parts.push(
+    deps.push(
       fill(
         `M${at(x - head * 2.7, brim)}L${at(x, brim - head * 1.9)}L${at(x + head * 2.7, brim)}q${at(-head * 2.7, head, -head * 5.4, 0)}z`,
         wear.hat,
@@ -502,7 +502,7 @@ export function person(x: number, y: number, h: number, wear: Wear): string {
       ),
     );
   }
-  return parts.join("");
+  return deps.join("");
 }
 
 /** Frigate birds, three strokes each: [x, y, size]. */

@@ -8,8 +8,8 @@ export interface Logo {
   draw(): string;
 }
 
-const square = (operator: string, ...parts: string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240" role="img" aria-label="${operator}">${parts.join("")}</svg>`;
+const square = (operator: string, ...deps: string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240" role="img" aria-label="${operator}">${deps.join("")}</svg>`;
 
 const ground = (colour: string): string => fill(rect(0, 0, 240, 240), colour);
 

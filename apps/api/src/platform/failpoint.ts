@@ -13,10 +13,10 @@ export function dyingClient(nth: number): typeof pg.Client {
   });
   return class DyingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: handed on as it came; pg has a dozen overloads.
-    override query(...parts: any[]): any {
+    override query(...deps: any[]): any {
       left -= 1;
       if (left <= 0) process.kill(process.pid, "SIGKILL");
-      return (super.query as (...parts: unknown[]) => unknown)(...parts);
+      return (super.query as (...deps: unknown[]) => unknown)(...deps);
     }
   };
 }

@@ -5,7 +5,7 @@ import type { ProductEmail } from "../features/notifications/index.ts";
 import type {
   InquiryPort,
   Ledger,
-  OrderRouteParts,
+  OrderRouteDeps,
   Product,
   ProductPort,
   Products,
@@ -13,7 +13,7 @@ import type {
 import type { Storage } from "../platform/storage.ts";
 
 /** What the app hands to the routes of every product. */
-export type ProductDeps = OrderRouteParts & {
+export type ProductDeps = OrderRouteDeps & {
   products: Products;
   ledger: Ledger;
   storage: Storage;

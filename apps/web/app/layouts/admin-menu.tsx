@@ -32,14 +32,14 @@ export function AdminMenu() {
     <>
       <button
         type="button"
-        className="desk-menu-button"
-        popoverTarget="desk-menu"
+        className="admin-menu-button"
+        popoverTarget="admin-menu"
         aria-label={here ? m.admin_menu_at({ page: here }) : m.admin_menu()}
       >
         <span>{here ?? m.admin_menu()}</span>
         <Icon name="menu" />
       </button>
-      <div className="desk-menu" id="desk-menu" popover="auto" ref={menu}>
+      <div className="admin-menu" id="admin-menu" popover="auto" ref={menu}>
         <nav aria-label={m.nav_admin()}>
           {adminPages.map((group) => (
             <section key={group.label()}>
@@ -52,7 +52,7 @@ export function AdminMenu() {
             </section>
           ))}
         </nav>
-        <div className="desk-end">
+        <div className="admin-end">
           <ThemeSwitch />
           <LanguageSwitch />
           <AccountMenu />

@@ -12,7 +12,7 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     label: m.admin_group_work,
     pages: [
       { to: "/admin", label: m.admin_overview },
-      { to: "/admin/orders", label: m.desk_orders_title },
+      { to: "/admin/orders", label: m.admin_orders_title },
       { to: "/admin/refunds", label: m.refunds_nav },
       ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,

@@ -17,8 +17,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
   return (
-    <div className="desk">
-      <aside className="desk-side">
+    <div className="admin">
+      <aside className="admin-side">
         <a className="skip" href="#main">
           {m.skip_to_content()}
         </a>
@@ -29,7 +29,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <PaletteButton />
         <AdminMenu />
       </aside>
-      <main id="main" tabIndex={-1} className="desk-main">
+      <main id="main" tabIndex={-1} className="admin-main">
         <KeptNote />
         {children}
       </main>

@@ -17,7 +17,7 @@ import { takeTheirs } from "./take-theirs.ts";
  */
 export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
   const form = takeTheirs(await request.formData());
-  if (!isWithinBounds(form)) throw data(m.door_unreadable(), { status: 400 });
+  if (!isWithinBounds(form)) throw data(m.refused_unreadable(), { status: 400 });
   const submission = parsed<T>(form);
   const again: FormAnswer | undefined =
     submission.status === "success" ? undefined : { result: submission.reply() };
@@ -40,7 +40,7 @@ function parsed<T extends object>(form: FormData) {
   try {
     return parse<T, string[]>(form, { resolve: (payload) => ({ value: payload as T }) });
   } catch {
-    throw data(m.door_unreadable(), { status: 400 });
+    throw data(m.refused_unreadable(), { status: 400 });
   }
 }
 

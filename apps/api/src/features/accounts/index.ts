@@ -1,7 +1,7 @@
+export type { AccountDeps, Person, PersonalRecords } from "./deps.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { forgetExpired } from "./forget-expired.ts";
 export { google, type IdentityProvider } from "./google/provider.ts";
-export type { AccountParts, Person, PersonalRecords } from "./parts.ts";
 export { hashPassword } from "./password.ts";
 export {
   addressOf,

@@ -5,7 +5,7 @@ import { secretToken, sha256 } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { asIf } from "./as-if.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountDeps } from "./deps.ts";
 import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queries/links.ts";
 
 /** domain.md, Accounts: a link works for 24 hours. */
@@ -31,7 +31,7 @@ export async function mailLink(
     email: string;
     meant: boolean;
   },
-  { clock, chance, jobs, sealer }: Pick<Context, "clock" | "chance" | "jobs"> & AccountParts,
+  { clock, chance, jobs, sealer }: Pick<Context, "clock" | "chance" | "jobs"> & AccountDeps,
 ): Promise<void> {
   const token = secretToken(chance);
   const token_hash = sha256(token);

@@ -3,14 +3,14 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { confirmedAgain } from "./change-password.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountDeps } from "./deps.ts";
 import { linksOf } from "./queries/links.ts";
 import { anonymise, identitiesOf, lockAdmins, lockUser, sessionsOf, userById } from "./queries.ts";
 
 /** Everything this house keeps about a person, by the part that keeps it. Secrets are no data. */
 export async function exportAccount(
   { db, clock }: Context,
-  { records }: AccountParts,
+  { records }: AccountDeps,
   me: Viewer,
 ): Promise<PersonalData> {
   const user = await userById(db, me.id);
@@ -37,7 +37,7 @@ export async function exportAccount(
  */
 export async function deleteAccount(
   context: Context,
-  { records }: AccountParts,
+  { records }: AccountDeps,
   { me, password }: { me: Viewer; password: string | undefined },
 ): Promise<void> {
   const now = context.clock.now();
@@ -48,8 +48,8 @@ export async function deleteAccount(
     if (!user || user.deleted_at) throw new Refusal("unauthenticated");
     for (const { forget } of records) await forget?.(tx, user, now);
     const reasons: ErrorCode[] = [];
-    for (const { standsAgainst } of records)
-      reasons.push(...((await standsAgainst?.(tx, user, now)) ?? []));
+    for (const { deletionBlockers } of records)
+      reasons.push(...((await deletionBlockers?.(tx, user, now)) ?? []));
     // All of them at once: who has waited for one is not told of the next then.
     const [first] = reasons;
     if (first) throw new Refusal(first, { said: reasons.join("_and_") });

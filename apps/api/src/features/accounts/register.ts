@@ -3,9 +3,9 @@ import type { Context } from "../../platform/http.ts";
 import { limitMachine } from "../../platform/machine.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { NOBODY } from "./as-if.ts";
+import type { AccountDeps } from "./deps.ts";
 import { GUESSES_OF_MACHINE, limitMails } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
-import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
 import { saveRegistration, setActivated, userByEmail } from "./queries.ts";
 import { TERMS_VERSION } from "./terms.ts";
@@ -18,7 +18,7 @@ import { TERMS_VERSION } from "./terms.ts";
  */
 export async function register(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   input: Registration,
 ): Promise<void> {
   const { db, clock, jobs, locale } = context;
@@ -39,7 +39,7 @@ export async function register(
     if (user) {
       const { email } = user;
       const link = { purpose: "activation", user, email, meant: true } as const;
-      return mailLink(tx, link, { ...context, ...parts });
+      return mailLink(tx, link, { ...context, ...deps });
     }
     const known = await userByEmail(tx, input.email);
     if (known)
@@ -55,7 +55,7 @@ export async function register(
 /** Mails the activation link again, to an address that waits for it; the same answer to all. */
 export async function resendActivation(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   { email }: { email: string },
 ): Promise<void> {
   await limitMails(context, email);
@@ -68,7 +68,7 @@ export async function resendActivation(
       email: waits?.email ?? email,
       meant: waits !== undefined,
     } as const;
-    await mailLink(tx, link, { ...context, ...parts });
+    await mailLink(tx, link, { ...context, ...deps });
   });
 }
 
@@ -78,7 +78,7 @@ export async function resendActivation(
  */
 export async function activate(
   context: Context,
-  { records }: AccountParts,
+  { records }: AccountDeps,
   { token, area }: { token: string; area: "users" | "admins" },
 ): Promise<void> {
   await limitMachine(context, GUESSES_OF_MACHINE);

@@ -14,6 +14,7 @@ import {
 } from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { asIf, NOBODY } from "./as-if.ts";
+import type { AccountDeps } from "./deps.ts";
 import {
   CODES,
   CODES_OF_ADDRESS,
@@ -23,7 +24,6 @@ import {
   loginKey,
   MAILS_OF_MACHINE,
 } from "./limits.ts";
-import type { AccountParts } from "./parts.ts";
 import { hashPassword } from "./password.ts";
 import { dropEmailChange } from "./queries/links.ts";
 import { addressOf, endSessions, setPassword, type User, userByEmail } from "./queries.ts";
@@ -34,7 +34,7 @@ type Area = "users" | "admins";
  * Codes for a password belong to the address as it was typed, whether or not it has an account: a
  * known and an unknown one get the same row, the same tries and the same answers.
  */
-const codeOf = (area: Area, email: string, { codes }: AccountParts) =>
+const codeOf = (area: Area, email: string, { codes }: AccountDeps) =>
   ({
     purpose: area === "admins" ? "admin_reset_password" : "reset_password",
     subject: `email:${hmac(codes.key, keyOf(email))}`,
@@ -59,7 +59,7 @@ const mayReset = (user: User | undefined, area: Area): user is User =>
  */
 export async function forgetPassword(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   { area, email, reset }: { area: Area; email: string; reset?: string | undefined },
 ): Promise<{ expires_in: number; reset: string }> {
   const { db, jobs, limits } = context;
@@ -69,12 +69,12 @@ export async function forgetPassword(
   for (const rule of CODES_OF_ADDRESS) await limits.take(rule, address);
   const user = await userByEmail(db, email);
   return db.transaction(async (tx) => {
-    const of = codeOf(area, email, parts);
+    const of = codeOf(area, email, deps);
     const handle = reset ?? secretToken(context.chance);
     const asker = askerOf(context, handle);
-    const issued = await issueCode(tx, of, { ...context, ...parts.codes }, asker);
+    const issued = await issueCode(tx, of, { ...context, ...deps.codes }, asker);
     const meant = mayReset(user, area);
-    const secret = parts.sealer.seal(issued.code);
+    const secret = deps.sealer.seal(issued.code);
     await asIf(tx, meant, (inner) =>
       notifyUser(inner, jobs, {
         event: "reset_code",
@@ -93,13 +93,13 @@ export async function forgetPassword(
 /** Checks a code before the new password is asked for. @throws Refusal pin_invalid, too_many */
 export async function verifyPin(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   { area, email, pin, reset }: PinCheck & { area: Area },
 ): Promise<void> {
   await limitMachine(context, GUESSES_OF_MACHINE);
-  const of = codeOf(area, email, parts);
+  const of = codeOf(area, email, deps);
   const asker = askerOf(context, reset);
-  if (!(await verifyCode(context.db, of, pin, { ...context, ...parts.codes }, asker)))
+  if (!(await verifyCode(context.db, of, pin, { ...context, ...deps.codes }, asker)))
     throw new Refusal("pin_invalid");
 }
 
@@ -109,14 +109,14 @@ export async function verifyPin(
  */
 export async function resetPassword(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   { area, email, pin, reset, password }: PasswordReset & { area: Area },
 ): Promise<void> {
   const { db, jobs, limits, clock } = context;
   await limitMachine(context, GUESSES_OF_MACHINE);
-  const of = codeOf(area, email, parts);
+  const of = codeOf(area, email, deps);
   const asker = askerOf(context, reset);
-  const code = await checkCode(db, of, pin, { clock, ...parts.codes }, asker);
+  const code = await checkCode(db, of, pin, { clock, ...deps.codes }, asker);
   if (!code?.verified) throw new Refusal("pin_invalid");
   const password_hash = await hashPassword(password);
   const now = clock.now();

@@ -11,8 +11,8 @@ import {
 import { word } from "../../platform/words.ts";
 import { deleteAvatar, putAvatar } from "./avatar.ts";
 import { changePassword } from "./change-password.ts";
+import type { AccountDeps } from "./deps.ts";
 import { authorizeGoogle, signInWithGoogle } from "./google/sign-in.ts";
-import type { AccountParts } from "./parts.ts";
 import { deleteAccount, exportAccount } from "./personal-data.ts";
 import { loadProfile } from "./profile.ts";
 import { activate, register, resendActivation } from "./register.ts";
@@ -33,45 +33,43 @@ const limitWrites = (context: Context & { me: Viewer }) =>
   context.limits.take(WRITES, `user:${context.me.id}`);
 
 /** Getting in, and the own account: the same for both areas, registration for travellers only. */
-export function accountRoutes(parts: AccountParts) {
+export function accountRoutes(deps: AccountDeps) {
   const area = (name: "users" | "admins", admitted: typeof asUser | typeof asAdmin) => {
     const it = os.accounts[name];
     return {
-      login: it.login.handler(({ context, input }) =>
-        signIn({ ...context, ...parts }, name, input),
-      ),
+      login: it.login.handler(({ context, input }) => signIn({ ...context, ...deps }, name, input)),
       logout: it.logout.use(signedIn).handler(async ({ context }) => {
         await closeSession(context.db, context.me);
         return say("signed_out", context);
       }),
       verifyEmail: it.verifyEmail.handler(async ({ context, input }) => {
-        await activate(context, parts, { ...input, area: name });
+        await activate(context, deps, { ...input, area: name });
         return say("email_verified", context);
       }),
       verifyEmailChange: it.verifyEmailChange.handler(async ({ context, input }) => {
-        await confirmEmailChange(context, parts, { ...input, area: name });
+        await confirmEmailChange(context, deps, { ...input, area: name });
         return say("email_changed", context);
       }),
       forgetPassword: it.forgetPassword.handler(async ({ context, input }) => {
-        const sent = await forgetPassword(context, parts, { ...input, area: name });
+        const sent = await forgetPassword(context, deps, { ...input, area: name });
         return { ...say("code_sent", context), ...sent };
       }),
       verifyPin: it.verifyPin.handler(async ({ context, input }) => {
-        await verifyPin(context, parts, { ...input, area: name });
+        await verifyPin(context, deps, { ...input, area: name });
         return say("pin_right", context);
       }),
       resetPassword: it.resetPassword.handler(async ({ context, input }) => {
-        await resetPassword(context, parts, { ...input, area: name });
+        await resetPassword(context, deps, { ...input, area: name });
         return say("password_set", context);
       }),
       profile: it.profile.use(admitted).handler(({ context }) => profileOf(context)),
       updateProfile: it.updateProfile.use(admitted).handler(async ({ context, input }) => {
         await limitWrites(context);
-        await updateProfile(context, parts, { ...input, me: context.me });
+        await updateProfile(context, deps, { ...input, me: context.me });
         return { ...say("profile_updated", context), ...(await profileOf(context)) };
       }),
       putAvatar: it.putAvatar.use(admitted).handler(async ({ context, input }) => {
-        await putAvatar({ ...context, storage: parts.storage }, input);
+        await putAvatar({ ...context, storage: deps.storage }, input);
         return { ...say("profile_updated", context), ...(await profileOf(context)) };
       }),
       deleteAvatar: it.deleteAvatar.use(admitted).handler(async ({ context }) => {
@@ -88,11 +86,11 @@ export function accountRoutes(parts: AccountParts) {
         .use(limitReads)
         .use(admitted)
         .handler(async ({ context }) => ({
-          data: await exportAccount(context, parts, context.me),
+          data: await exportAccount(context, deps, context.me),
         })),
       deleteAccount: it.deleteAccount.use(admitted).handler(async ({ context, input }) => {
         await limitWrites(context);
-        await deleteAccount(context, parts, { password: input.password, me: context.me });
+        await deleteAccount(context, deps, { password: input.password, me: context.me });
         return say("account_deleted", context);
       }),
     };
@@ -101,20 +99,20 @@ export function accountRoutes(parts: AccountParts) {
     users: {
       ...area("users", asUser),
       register: os.accounts.users.register.handler(async ({ context, input }) => {
-        await register(context, parts, input);
+        await register(context, deps, input);
         return say("account_created", context);
       }),
       resendActivation: os.accounts.users.resendActivation.handler(async ({ context, input }) => {
-        await resendActivation(context, parts, input);
+        await resendActivation(context, deps, input);
         return say("activation_sent", context);
       }),
       googleAuthorization: os.accounts.users.googleAuthorization
         .use(limitReads)
         .handler(async ({ context, input }) => ({
-          data: await authorizeGoogle(context, parts, input),
+          data: await authorizeGoogle(context, deps, input),
         })),
       googleLogin: os.accounts.users.googleLogin.handler(({ context, input }) =>
-        signInWithGoogle(context, parts, input),
+        signInWithGoogle(context, deps, input),
       ),
     },
     admins: area("admins", asAdmin),

@@ -6,9 +6,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { changeOfAddress } from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { confirmedAgain } from "./change-password.ts";
+import type { AccountDeps } from "./deps.ts";
 import { EMAIL_CHANGES, GUESSES_OF_MACHINE, keyOf } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
-import type { AccountParts } from "./parts.ts";
 import { pendingEmail } from "./queries/links.ts";
 import {
   addressOf,
@@ -28,7 +28,7 @@ import {
  */
 export async function updateProfile(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   { me, email, password, ...details }: ProfileChange & { me: Viewer },
 ): Promise<void> {
   const moves = email !== undefined && keyOf(email) !== keyOf(me.email);
@@ -41,7 +41,7 @@ export async function updateProfile(
     if (!user) throw new Refusal("unauthenticated");
     if (!moves) return;
     await endSessions(tx, me.id, me.token_hash);
-    await askForEmail(tx, { user, email }, { ...context, ...parts });
+    await askForEmail(tx, { user, email }, { ...context, ...deps });
   });
 }
 
@@ -49,7 +49,7 @@ export async function updateProfile(
 async function askForEmail(
   tx: Tx,
   { user, email }: { user: User; email: string },
-  context: Context & AccountParts,
+  context: Context & AccountDeps,
 ): Promise<void> {
   const taken = await userByEmail(tx, email);
   await mailLink(tx, { purpose: "email_change", user, email, meant: !taken }, context);
@@ -68,7 +68,7 @@ async function askForEmail(
  */
 export async function confirmEmailChange(
   context: Context,
-  { records }: AccountParts,
+  { records }: AccountDeps,
   { token, area }: { token: string; area: "users" | "admins" },
 ): Promise<void> {
   await limitMachine(context, GUESSES_OF_MACHINE);

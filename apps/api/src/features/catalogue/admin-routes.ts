@@ -30,7 +30,7 @@ import {
 } from "./queries/blocks.ts";
 import { type ListName, type NamedList, namedBySlug, pageOfNamed } from "./queries/entries.ts";
 
-export type ListParts = {
+export type ListDeps = {
   storage: Storage;
   /** Whatever takes entries of the lists on. */
   users: EntryUser[];
@@ -49,7 +49,7 @@ async function paged<Found extends { total: number }>(
 }
 
 /** The catalogue's lists in the back office: what tours and boats share. */
-export function listRoutes({ storage, users }: ListParts) {
+export function listRoutes({ storage, users }: ListDeps) {
   const it = os.catalogue.admin;
   const limit = ({ limits, me }: Call) => limits.take(WRITES, `user:${me.id}`);
   const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });

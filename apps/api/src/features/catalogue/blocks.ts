@@ -2,7 +2,7 @@ import type { InformationInput, ItineraryInput } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { cleanHtml, shownHtml } from "../../platform/rich-text.ts";
-import { type MediaParts, takeUpload } from "../media/index.ts";
+import { type MediaDeps, takeUpload } from "../media/index.ts";
 import { audit, checkVersion, editedMeanwhile } from "../operations/index.ts";
 import { type Act, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
 import {
@@ -62,7 +62,7 @@ const editOf = (list: Block, id: number) => ({
 
 /** The picture that came with the form, if one did. */
 const pictureOf = async (
-  media: MediaParts,
+  media: MediaDeps,
   { image, ...texts }: InformationInput,
 ): Promise<number | undefined> => image && (await takeUpload(media, { image, ...texts })).id;
 const textsOf = ({ title_id, title_en, body_id, body_en }: InformationInput) => ({
@@ -78,7 +78,7 @@ const textsOf = ({ title_id, title_en, body_id, body_en }: InformationInput) => 
  * @throws Refusal invalid (no title), and what the media pipeline refuses
  */
 export async function createInformation(
-  media: MediaParts,
+  media: MediaDeps,
   input: InformationInput,
   act: Act,
 ): Promise<number> {
@@ -96,7 +96,7 @@ export async function createInformation(
  * @throws Refusal not_found, changed_meanwhile, invalid, and what the media pipeline refuses
  */
 export async function updateInformation(
-  media: MediaParts,
+  media: MediaDeps,
   { id, version, ...input }: InformationInput & { id: number; version: number },
   act: Act,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import {
 import { forgetOldSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 import { excludes, includes, tags, tour_categories } from "./tables.ts";
 
-/** Who did it and when: every act of the desk is written down in its own transaction. */
+/** Who did it and when: every act of the back office is written down in its own transaction. */
 export type Act = { admin: { id: number }; now: Date };
 
 /** Whatever takes entries on: each product tells how many of its things have them. */

@@ -1,10 +1,10 @@
 import { limitReads, os } from "../../platform/http.ts";
-import { type ListParts, listRoutes } from "./admin-routes.ts";
+import { type ListDeps, listRoutes } from "./admin-routes.ts";
 import { allDestinations, allPorts, allProvinces } from "./queries.ts";
 
 /** Places for everyone; the lists that products share, for staff. */
-export const catalogueRoutes = (parts: ListParts) => ({
-  admin: listRoutes(parts),
+export const catalogueRoutes = (deps: ListDeps) => ({
+  admin: listRoutes(deps),
   ports: os.catalogue.ports
     .use(limitReads)
     .handler(async ({ context }) => ({ data: await allPorts(context.db) })),

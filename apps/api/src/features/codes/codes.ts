@@ -11,7 +11,7 @@ export type CodeOf = { purpose: CodePurpose; subject: string };
  * given, or, without one, the machine that asked.
  */
 export type Asker = { handle: string | undefined; machine: string };
-export type CodeParts = {
+export type CodeDeps = {
   clock: Clock;
   chance: Chance;
   key: Buffer;
@@ -45,7 +45,7 @@ const hashOf = ({ purpose, subject }: CodeOf, code: string, key: Buffer) =>
 export async function issueCode(
   tx: Tx,
   of: CodeOf,
-  { clock, chance, key, ttl_seconds }: CodeParts,
+  { clock, chance, key, ttl_seconds }: CodeDeps,
   asker?: Asker,
 ): Promise<{ code: string; expires_at: Date; expires_in: number }> {
   const code = sixDigits(chance);
@@ -68,7 +68,7 @@ export async function checkCode(
   db: Database,
   of: CodeOf,
   code: string,
-  { clock, key }: Pick<CodeParts, "clock" | "key">,
+  { clock, key }: Pick<CodeDeps, "clock" | "key">,
   asker?: Asker,
 ): Promise<KnownCode | null> {
   const now = clock.now();
@@ -98,11 +98,11 @@ export async function verifyCode(
   db: Database,
   of: CodeOf,
   code: string,
-  parts: Pick<CodeParts, "clock" | "key">,
+  deps: Pick<CodeDeps, "clock" | "key">,
   asker?: Asker,
 ): Promise<boolean> {
-  const known = await checkCode(db, of, code, parts, asker);
-  return known !== null && (await markRight(db, known, parts.clock.now()));
+  const known = await checkCode(db, of, code, deps, asker);
+  return known !== null && (await markRight(db, known, deps.clock.now()));
 }
 
 /**

@@ -1,7 +1,7 @@
 export { type Address, changeOfAddress, codeAddress, unsettledUntil } from "./address.ts";
 export {
   type Asker,
-  type CodeParts,
+  type CodeDeps,
   checkCode,
   closeAllCodes,
   consumeCode,

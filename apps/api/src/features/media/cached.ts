@@ -1,8 +1,8 @@
-import { remembered } from "../../platform/cache.ts";
 import type { Database } from "../../platform/db.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { type Media, mediaByIds } from "./queries.ts";
 
-const known = remembered(300, async () => new Map<number, Media>());
+const known = memoize(300, async () => new Map<number, Media>());
 
 /** Pictures by id. A stored picture never changes, only what is said of it: each is read once a while. */
 export async function picturesOf(

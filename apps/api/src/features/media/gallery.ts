@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { presentPicture } from "./present.ts";
 import { type Media, mediaByIds, setTexts } from "./queries.ts";
-import { type MediaParts, takePicture } from "./store.ts";
+import { type MediaDeps, takePicture } from "./store.ts";
 
 /** As many as one product shows. */
 export const MOST_PICTURES = 30;
@@ -22,12 +22,12 @@ export type PictureUpload = PictureTexts & {
  * @throws Refusal at the field `image`: what the media pipeline refuses
  */
 export function takeUpload(
-  parts: MediaParts,
+  deps: MediaDeps,
   { image, alt_id, alt_en, x, y, width, height }: PictureUpload,
 ): Promise<Media> {
   const drawn = Object.entries({ x, y, width, height });
   const box = Object.fromEntries(drawn.filter(([, edge]) => edge !== undefined));
-  return takePicture(parts, { file: image, box, alt: { id: alt_id, en: alt_en }, field: "image" });
+  return takePicture(deps, { file: image, box, alt: { id: alt_id, en: alt_en }, field: "image" });
 }
 
 const refuse = (field: "image" | "order", key: string, params = {}) =>

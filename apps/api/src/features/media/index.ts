@@ -12,5 +12,5 @@ export {
 export { presentPicture } from "./present.ts";
 export { type Media, mediaByIds } from "./queries.ts";
 export { mediaFiles } from "./routes.ts";
-export { type MediaParts, storePicture, takeAvatar } from "./store.ts";
+export { type MediaDeps, storePicture, takeAvatar } from "./store.ts";
 export { media } from "./tables.ts";

@@ -9,7 +9,7 @@ import { draw, headOf, inTurn } from "./process.ts";
 import { insertMedia, type Media, takeMediaAgain } from "./queries.ts";
 import { type Box, formatOf, MAX_BYTES, mostPixels, partOf, squareOf } from "./rules.ts";
 
-export type MediaParts = { db: Database; storage: Storage; clock: Clock; chance: Chance };
+export type MediaDeps = { db: Database; storage: Storage; clock: Clock; chance: Chance };
 type Alt = { id: string; en: string };
 
 const WIDTHS = [480, 800, 1200, 1600];
@@ -21,8 +21,8 @@ const AVATAR_WIDTHS = [96, 192, 384];
  * row.
  * @throws Refusal picture_unreadable
  */
-export const storePicture = (parts: MediaParts, original: Buffer, alt: Alt): Promise<Media> =>
-  keep(parts, { original, alt, widths: WIDTHS, key: keyOf(original) });
+export const storePicture = (deps: MediaDeps, original: Buffer, alt: Alt): Promise<Media> =>
+  keep(deps, { original, alt, widths: WIDTHS, key: keyOf(original) });
 
 /**
  * Takes in a square picture that somebody sent.
@@ -30,13 +30,13 @@ export const storePicture = (parts: MediaParts, original: Buffer, alt: Alt): Pro
  * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
  */
 export async function takeAvatar(
-  parts: MediaParts,
+  deps: MediaDeps,
   { file, box, alt }: { file: Blob; box: Partial<Box>; alt: Alt },
 ): Promise<Media> {
   const { original, upright } = await received(file);
   const square = squareOf(upright, box);
   const key = keyOf(`${sha256(original)} ${JSON.stringify(square)}`);
-  return keep(parts, { original, alt, widths: AVATAR_WIDTHS, key, box: square });
+  return keep(deps, { original, alt, widths: AVATAR_WIDTHS, key, box: square });
 }
 
 /**
@@ -46,14 +46,14 @@ export async function takeAvatar(
  * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
  */
 export async function takePicture(
-  parts: MediaParts,
+  deps: MediaDeps,
   { file, box, alt, field }: { file: Blob; box?: Partial<Box>; alt: Alt; field: string },
 ): Promise<Media> {
   try {
     const { original, upright } = await received(file);
     const kept = partOf(upright, box);
     const key = kept ? keyOf(`${sha256(original)} part ${JSON.stringify(kept)}`) : keyOf(original);
-    return await keep(parts, {
+    return await keep(deps, {
       original,
       alt,
       widths: WIDTHS,
@@ -84,11 +84,11 @@ async function received(file: Blob) {
 const keyOf = (content: string | Buffer) => sha256(content).slice(0, 32);
 type Keep = { original: Buffer; alt: Alt; widths: number[]; key: string; box?: Box };
 
-async function keep(parts: MediaParts, { original, alt, widths, key, box }: Keep): Promise<Media> {
-  const at = parts.clock.now();
-  const known = await takeMediaAgain(parts.db, key, at, alt);
+async function keep(deps: MediaDeps, { original, alt, widths, key, box }: Keep): Promise<Media> {
+  const at = deps.clock.now();
+  const known = await takeMediaAgain(deps.db, key, at, alt);
   if (known) {
-    forgetPictures(parts.db);
+    forgetPictures(deps.db);
     return known;
   }
   const drawn = await inTurn(
@@ -99,20 +99,20 @@ async function keep(parts: MediaParts, { original, alt, widths, key, box }: Keep
     () => new Refusal("unavailable"),
   );
   // Names of its own for every row: the files of one that is being forgotten are never another's.
-  const stem = parts.chance.bytes(16).toString("hex");
+  const stem = deps.chance.bytes(16).toString("hex");
   const sizes: Media["sizes"] = [];
   for (const { width, format, content } of drawn.files) {
     const file = `${stem}-${width}.${format}`;
-    await parts.storage.put(`media/${file}`, content, `image/${format}`);
+    await deps.storage.put(`media/${file}`, content, `image/${format}`);
     sizes.push({ width, format, file });
   }
   const { width, height, blur } = drawn;
   const row = { key, width, height, sizes, blur, alt_id: alt.id, alt_en: alt.en, created_at: at };
-  const kept = await insertMedia(parts.db, row);
+  const kept = await insertMedia(deps.db, row);
   // Somebody else took the same picture in meanwhile: theirs stays.
   if (kept.sizes[0]?.file !== sizes[0]?.file)
     await removeFiles(
-      parts.storage,
+      deps.storage,
       sizes.map(({ file }) => file),
     );
   return kept;

@@ -19,4 +19,4 @@ export {
   placeFact,
 } from "./product-email.ts";
 export { adoptMail, dropOwed, toldAmong } from "./queries.ts";
-export { mailboxMailer, type SendParts, sendNotification, sendOverdue } from "./send.ts";
+export { mailboxMailer, type SendDeps, sendNotification, sendOverdue } from "./send.ts";

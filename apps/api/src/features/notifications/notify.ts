@@ -76,7 +76,7 @@ export async function notifyOperator(
   // An operator who has named no address reads the back office.
   if (!owed.to) return;
   const until = owed.valid_until ?? null;
-  const own = { ...owed, seq: `${owed.seq}:desk` };
+  const own = { ...owed, seq: `${owed.seq}:office` };
   await owe(tx, jobs, own, { to: owed.to, locale: owed.locale ?? "id", until });
 }
 

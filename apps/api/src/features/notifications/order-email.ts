@@ -52,7 +52,7 @@ type Mail = OrderMail | OperatorMail;
 type Shape = {
   /** What stands out: a deadline, an amount, a code. */
   notice?: "deadline" | "until" | "amount" | "code";
-  button?: "order" | "search" | "desk";
+  button?: "order" | "search" | "office";
   /** Which of its params is somebody's own text. */
   quotes?: "text" | "reason" | "message";
   /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
@@ -98,10 +98,10 @@ const SHAPES: Record<Mail, Shape> = {
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
-  inquiry_new: { button: "desk", quotes: "text" },
-  quote_answered: { button: "desk", variant: "answer" },
-  message_to_operator: { button: "desk", quotes: "text" },
-  refund_otp: { notice: "code", button: "desk", aside: true },
+  inquiry_new: { button: "office", quotes: "text" },
+  quote_answered: { button: "office", variant: "answer" },
+  message_to_operator: { button: "office", quotes: "text" },
+  refund_otp: { notice: "code", button: "office", aside: true },
 };
 
 /** Words and facts of an order's mail. */
@@ -121,7 +121,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   // Of an inquiry that ended before it was an order there is no price: its quote was never accepted.
   const unpriced =
     shape.ends || (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
-  const desk = shape.button === "desk";
+  const office = shape.button === "office";
   const about = product.describe(order, {
     locale,
     boards,
@@ -172,7 +172,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   // One of the staff by name; the operator's own mailbox by the site's; else the order's contact.
   const greeted = params.first_name
     ? oneLine(String(params.first_name))
-    : desk
+    : office
       ? site.name
       : words.name;
   const links = {
@@ -182,19 +182,19 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
       ...props,
       later: event === "order_cancelled_by_operator" ? 1 : 0,
     }),
-    desk: `${props.public_url}/admin/orders/${KINDS[order.order_type]}/${order.slug}`,
+    office: `${props.public_url}/admin/orders/${KINDS[order.order_type]}/${order.slug}`,
   };
   return {
     ...frameOf(site, locale, {
-      footer: desk
+      footer: office
         ? "mail_footer_office"
-        : order.order_type !== "fast_boat" && order.inquiry_status !== "ACCEPTED"
+        : "inquiry_status" in order && order.inquiry_status !== "ACCEPTED"
           ? "mail_footer_asked"
           : "mail_footer",
       chat_text,
     }),
     // The office is not told to ask itself.
-    ...(desk ? { help: { label: "", chat: null, email: null } } : {}),
+    ...(office ? { help: { label: "", chat: null, email: null } } : {}),
     subject: say("subject"),
     title: say("title"),
     hello: word("mail_hello", locale, { name: greeted }),

@@ -15,7 +15,7 @@ import {
   postponeNotification,
 } from "./queries.ts";
 
-export type SendParts = {
+export type SendDeps = {
   db: Database;
   clock: Clock;
   mailer: Mailer;
@@ -38,66 +38,62 @@ const AGAIN_MINUTES = 1 / 3;
 const MOST_FAILURES = 5;
 
 /** Sends one owed mail. Sent, dropped, claimed or unknown: nothing happens, so a job may run twice. */
-export async function sendNotification(parts: SendParts, id: number): Promise<void> {
-  const now = parts.clock.now();
-  const owed = await claimNotification(parts.db, id, now, addMinutes(now, CLAIM_MINUTES));
+export async function sendNotification(deps: SendDeps, id: number): Promise<void> {
+  const now = deps.clock.now();
+  const owed = await claimNotification(deps.db, id, now, addMinutes(now, CLAIM_MINUTES));
   if (!owed) return;
   try {
-    const email = await writeEmail(parts, owed, now);
-    if (email) await parts.mailer.send(email);
-    await (email ? markSent : markDropped)(parts.db, id, parts.clock.now());
+    const email = await writeEmail(deps, owed, now);
+    if (email) await deps.mailer.send(email);
+    await (email ? markSent : markDropped)(deps.db, id, deps.clock.now());
   } catch (error) {
-    await postponeNotification(parts.db, id, addMinutes(parts.clock.now(), AGAIN_MINUTES));
+    await postponeNotification(deps.db, id, addMinutes(deps.clock.now(), AGAIN_MINUTES));
     throw error;
   }
 }
 
 /** The mail as it goes out; null where it is no longer worth one. */
-async function writeEmail(
-  parts: SendParts,
-  owed: NotificationRow,
-  now: Date,
-): Promise<Email | null> {
+async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Promise<Email | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
-  if (owed.order_id === null) return writeAccountEmail(parts, owed, locale);
-  const order = await parts.loadOrder(owed.order_id, locale);
+  if (owed.order_id === null) return writeAccountEmail(deps, owed, locale);
+  const order = await deps.loadOrder(owed.order_id, locale);
   if (!order) return null;
   const event = owed.event as OrderMail | OperatorMail;
   // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
   const { renderOrderEmail } = await import("./order-email-page.tsx");
   const mail = await renderOrderEmail(event, {
     order,
-    product: parts.emails[order.order_type] as ProductEmail,
+    product: deps.emails[order.order_type] as ProductEmail,
     locale,
-    site: await parts.loadSite(locale),
-    public_url: parts.public_url,
+    site: await deps.loadSite(locale),
+    public_url: deps.public_url,
     params: owed.params,
-    secret: owed.secret === null ? null : parts.sealer.open(owed.secret),
+    secret: owed.secret === null ? null : deps.sealer.open(owed.secret),
     valid_until: owed.valid_until,
     now,
   });
   if (event !== "order_paid") return { to: owed.to, ...mail };
   const tickets = {
     filename: `${order.booking_id}.pdf`,
-    content: await parts.renderTickets(owed.order_id, locale),
+    content: await deps.renderTickets(owed.order_id, locale),
     content_type: "application/pdf",
   };
   return { to: owed.to, ...mail, attachments: [tickets] };
 }
 
 async function writeAccountEmail(
-  parts: SendParts,
+  deps: SendDeps,
   owed: NotificationRow,
   locale: Locale,
 ): Promise<Email> {
   const { renderAccountEmail } = await import("./account-email-page.tsx");
   const mail = await renderAccountEmail(owed.event as AccountMail, {
     locale,
-    site: await parts.loadSite(locale),
-    public_url: parts.public_url,
+    site: await deps.loadSite(locale),
+    public_url: deps.public_url,
     params: owed.params,
-    secret: owed.secret === null ? null : parts.sealer.open(owed.secret),
+    secret: owed.secret === null ? null : deps.sealer.open(owed.secret),
     valid_until: owed.valid_until,
   });
   return { to: owed.to, ...mail };
@@ -107,15 +103,15 @@ async function writeAccountEmail(
  * The sweep behind the queue: mail that is owed for a while (its job gave up while the mail server
  * was away) is tried again, until so much of it fails that the server must be away still.
  */
-export async function sendOverdue(parts: SendParts): Promise<void> {
+export async function sendOverdue(deps: SendDeps): Promise<void> {
   let failures = 0;
   for (;;) {
-    const now = parts.clock.now();
-    const owed = await overdueNotifications(parts.db, now, addMinutes(now, -0.5), 50);
+    const now = deps.clock.now();
+    const owed = await overdueNotifications(deps.db, now, addMinutes(now, -0.5), 50);
     if (owed.length === 0) return;
     for (const { id } of owed)
       try {
-        await sendNotification(parts, id);
+        await sendNotification(deps, id);
       } catch (error) {
         failures += 1;
         if (failures >= MOST_FAILURES) throw error;

@@ -11,7 +11,7 @@ import { allOrders } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import { quoteInquiry } from "./quote.ts";
-import type { OrderRouteParts } from "./routes.ts";
+import type { OrderRouteDeps } from "./routes.ts";
 import { changeByOffice } from "./update.ts";
 
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
@@ -24,16 +24,16 @@ const daysBetween = (from: string | undefined, to: string | undefined) => ({
 });
 
 /** Orders in the back office: the list, one of them, and what staff do with an inquiry. */
-export function adminOrderRoutes(parts: OrderRouteParts) {
+export function adminOrderRoutes(deps: OrderRouteDeps) {
   const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
     data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
       locale,
       now: clock.now(),
-      products: parts.products,
-      ledger: parts.ledger,
+      products: deps.products,
+      ledger: deps.ledger,
     }),
   });
-  /** Limit, find, act in one transaction, present: every act of the desk on one order. */
+  /** Limit, find, act in one transaction, present: every act of the back office on one order. */
   const act = async (
     context: Call,
     which: Which,
@@ -54,7 +54,7 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
         order_status: input.status,
         payment_status: input.payment_status,
         inquiry_status: input.inquiry_status,
-        needs_office: input.turn && closedDaysOf(parts.products),
+        needs_office: input.turn && closedDaysOf(deps.products),
         travel: daysBetween(input.travel_from, input.travel_to),
         purchase: daysBetween(input.purchase_from, input.purchase_to),
         search: input.search,
@@ -62,9 +62,9 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
         per_page: input.per_page,
       };
       const { rows, meta } = await pageOf(input, (page) =>
-        allOrders(db, { ...filter, page }, searchesOf(parts.products)),
+        allOrders(db, { ...filter, page }, searchesOf(deps.products)),
       );
-      const ask = { locale, now: clock.now(), ...parts };
+      const ask = { locale, now: clock.now(), ...deps };
       return { data: await presentAdminSummaries(db, rows, ask), meta };
     }),
     show: os.orders.admin.show
@@ -73,19 +73,19 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
     update: os.orders.admin.update
       .use(asAdmin)
       .handler(({ context, input: { kind, slug, ...change } }) =>
-        act(context, { kind, slug }, (tx, at) => changeByOffice(tx, at, change, parts)),
+        act(context, { kind, slug }, (tx, at) => changeByOffice(tx, at, change, deps)),
       ),
     quote: os.orders.admin.quote
       .use(asAdmin)
       .handler(({ context, input }) =>
         act(context, input, (tx, { order_id, ...at }) =>
-          quoteInquiry(tx, order_id, { input, ...at }, parts),
+          quoteInquiry(tx, order_id, { input, ...at }, deps),
         ),
       ),
     decline: os.orders.admin.decline
       .use(asAdmin)
       .handler(({ context, input: { kind, slug, ...no } }) =>
-        act(context, { kind, slug }, (tx, at) => declineInquiry(tx, { ...at, ...no }, parts)),
+        act(context, { kind, slug }, (tx, at) => declineInquiry(tx, { ...at, ...no }, deps)),
       ),
     complete: os.orders.admin.complete
       .use(asAdmin)
@@ -103,7 +103,7 @@ export function adminOrderRoutes(parts: OrderRouteParts) {
         text: input.text,
         now: context.clock.now(),
       } as const;
-      const told = { jobs: parts.jobs, operator_email: "" };
+      const told = { jobs: deps.jobs, operator_email: "" };
       const message = await context.db.transaction((tx) => writeMessage(tx, order, written, told));
       return { data: presentMessage(message) };
     }),

@@ -5,22 +5,22 @@ import { moveOrder } from "./move.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { answerQuote, quotesOf, startHold } from "./queries/quotes.ts";
 import { dayOfTravel, payUntil } from "./rules.ts";
-import { confirmHeld, expireOrder, inquiryProductOf, type SettleParts } from "./settle.ts";
+import { confirmHeld, expireOrder, inquiryProductOf, type SettleDeps } from "./settle.ts";
 
-export type AnswerParts = SettleParts & { operator_email: string };
+export type AnswerDeps = SettleDeps & { operator_email: string };
 type Choice = { order_id: number; version: number; actor_id: number | null; now: Date };
 
 /** Ends the lapsed holds of others that an acceptance would run into, as a booking does with seats. */
-export async function clearTheWay(
+export async function expireBlockingHolds(
   db: Database,
   order: OrderRow,
-  parts: SettleParts,
+  deps: SettleDeps,
   now: Date,
 ): Promise<void> {
   if (!order.inquiry_status) return;
   const lapsed =
-    (await inquiryProductOf(parts.products, order).inTheWay?.(db, order.id, now)) ?? [];
-  for (const id of lapsed) await expireOrder(db, id, parts, now);
+    (await inquiryProductOf(deps.products, order).blockingHolds?.(db, order.id, now)) ?? [];
+  for (const id of lapsed) await expireOrder(db, id, deps, now);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function clearTheWay(
 export async function acceptQuote(
   tx: Tx,
   { order_id, version, actor_id, now }: Choice,
-  parts: AnswerParts,
+  deps: AnswerDeps,
 ): Promise<void> {
   const order = await openInquiry(tx, order_id, version);
   const quote = await answerQuote(tx, { order_id, version, now }, "ACCEPTED");
@@ -45,21 +45,21 @@ export async function acceptQuote(
   const seq = await moveOrder(tx, { ...move, actor_id });
   if (seq === null) throw new Refusal("quote_closed");
   const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until };
-  const product = inquiryProductOf(parts.products, order);
+  const product = inquiryProductOf(deps.products, order);
   if (!(await product.hold(tx, order_id, until)))
     throw new Refusal(
       (await product.closedAmong(tx, [order_id])).has(order_id) ? "date_closed" : "date_taken",
     );
-  const { jobs } = parts;
+  const { jobs } = deps;
   await notify(tx, jobs, { event: "quote_accepted", order: held, seq, valid_until: until });
   await notifyOperator(tx, jobs, {
     event: "quote_answered",
     order,
     seq,
-    to: parts.operator_email,
+    to: deps.operator_email,
     params: { answer: "accepted" },
   });
-  if (quote.total === 0) await confirmHeld(tx, held, parts, now);
+  if (quote.total === 0) await confirmHeld(tx, held, deps, now);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function acceptQuote(
 export async function declineQuote(
   tx: Tx,
   { order_id, version, actor_id, now }: Choice,
-  parts: AnswerParts,
+  deps: AnswerDeps,
 ): Promise<void> {
   const order = await openInquiry(tx, order_id, version);
   if (!(await answerQuote(tx, { order_id, version, now }, "DECLINED")))
@@ -77,17 +77,17 @@ export async function declineQuote(
   const move = { order_id, from: "PENDING", to: "CANCELLED", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id, reason: "quote declined" });
   if (seq === null) throw new Refusal("quote_closed");
-  await notify(tx, parts.jobs, {
+  await notify(tx, deps.jobs, {
     event: "order_cancelled",
     order,
     seq,
     params: { amount: 0, way: "declined" },
   });
-  await notifyOperator(tx, parts.jobs, {
+  await notifyOperator(tx, deps.jobs, {
     event: "quote_answered",
     order,
     seq,
-    to: parts.operator_email,
+    to: deps.operator_email,
     params: { answer: "declined" },
   });
 }

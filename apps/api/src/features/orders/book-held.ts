@@ -16,7 +16,7 @@ import {
   orderById,
 } from "./queries/orders.ts";
 import { holdEnd, MOST_UNPAID_ORDERS } from "./rules.ts";
-import { expireOrder, type SettleParts } from "./settle.ts";
+import { expireOrder, type SettleDeps } from "./settle.ts";
 
 /** What is booked, checked already but for its stock. */
 export type Booking = {
@@ -49,7 +49,7 @@ export type Stock = {
   /** Orders whose holds have lapsed and still keep some of this stock. */
   lapsed(db: Db, now: Date): Promise<number[]>;
 };
-export type BookParts = Pick<SettleParts, "products" | "jobs"> & {
+export type BookDeps = Pick<SettleDeps, "products" | "jobs"> & {
   clock: Clock;
   chance: Chance;
   hold_minutes: number;
@@ -66,32 +66,32 @@ export async function bookHeld(
   db: Database,
   booking: Booking,
   stock: Stock,
-  parts: BookParts,
+  deps: BookDeps,
 ): Promise<OrderRow> {
-  const attempt = () => db.transaction((tx) => hold(tx, booking, stock, parts));
+  const attempt = () => db.transaction((tx) => hold(tx, booking, stock, deps));
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== stock.gone) throw error;
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const lapsed = await stock.lapsed(db, now);
     if (lapsed.length === 0) throw error;
-    for (const id of lapsed) await expireOrder(db, id, parts, now);
+    for (const id of lapsed) await expireOrder(db, id, deps, now);
     return attempt();
   }
 }
 
 /** The transaction: everything of the order first, the contended stock last. */
-async function hold(tx: Tx, booking: Booking, stock: Stock, parts: BookParts): Promise<OrderRow> {
+async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Promise<OrderRow> {
   const { kind, me, idempotency_key, body } = booking;
   const route = `${KINDS[kind]}.book`;
   const key = { caller: `user:${me.id}`, route, key: idempotency_key, body };
   let made: OrderRow | undefined;
   const { id } = await once(tx, key, async () => {
-    if (parts.limit_unpaid) await limitUnpaid(tx, me, stock, parts.clock.now());
-    const order = await insertHeld(tx, booking, parts);
+    if (deps.limit_unpaid) await limitUnpaid(tx, me, stock, deps.clock.now());
+    const order = await insertHeld(tx, booking, deps);
     await stock.insert(tx, order);
-    await notify(tx, parts.jobs, { event: "order_created", order, seq: 1 });
+    await notify(tx, deps.jobs, { event: "order_created", order, seq: 1 });
     await stock.take(tx, order);
     made = order;
     return { id: order.id };
@@ -115,7 +115,7 @@ async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise
 async function insertHeld(
   tx: Tx,
   { kind, me, contact, ...booking }: Booking,
-  { clock, chance, hold_minutes }: BookParts,
+  { clock, chance, hold_minutes }: BookDeps,
 ): Promise<OrderRow> {
   const now = clock.now();
   const subtotal = booking.lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);

@@ -6,7 +6,7 @@ import { situationOf } from "./present.ts";
 import { lockOrder, type OrderRow, setClaimable } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { actionsFor } from "./rules.ts";
-import { productOf, type SettleParts } from "./settle.ts";
+import { productOf, type SettleDeps } from "./settle.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
 
 type Cancellation = {
@@ -28,13 +28,13 @@ type Cancellation = {
 export async function cancelOrder(
   tx: Tx,
   { order_id, by, actor_id, reason, now }: Cancellation,
-  parts: SettleParts,
+  deps: SettleDeps,
 ): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   if (by === "admin" && order.order_status === "CANCELLED")
     throw await cancelledMeanwhile(tx, order_id);
-  const product = productOf(parts.products, order);
+  const product = productOf(deps.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const situation = situationOf(order, now, starts);
   if (!actionsFor(situation, by === "admin" ? "admin" : "owner", now).includes("cancel"))
@@ -54,12 +54,12 @@ export async function cancelOrder(
   if (order.inquiry_status)
     await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
   await product.release(tx, order_id);
-  await parts.voidTickets(tx, order_id, "all", now);
+  await deps.voidTickets(tx, order_id, "all", now);
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
   if (claimable_amount > 0) await setClaimable(tx, order_id, claimable_amount);
   const cancelled = { ...order, order_status: "CANCELLED", claimable_amount };
   if (by === "customer")
-    await notify(tx, parts.jobs, {
+    await notify(tx, deps.jobs, {
       event: "order_cancelled",
       order: cancelled,
       seq,

@@ -1,6 +1,6 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
-export { type BookParts, bookHeld } from "./book-held.ts";
+export { type BookDeps, bookHeld } from "./book-held.ts";
 export { cancelOrder } from "./cancel.ts";
 export { findByLink, findOwn } from "./find.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
@@ -11,9 +11,9 @@ export {
   mailPin,
   orderPin,
   type PinAsker,
-  type PinParts,
+  type PinDeps,
 } from "./pin.ts";
-export { type PresentParts, presentOrder, situationOf } from "./present.ts";
+export { type PresentDeps, presentOrder, situationOf } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export {
   type CrossingFace,
@@ -46,7 +46,7 @@ export {
 } from "./queries/orders.ts";
 export { owedVouchers, PARTY } from "./queries/vouchers.ts";
 export { quoteInquiry } from "./quote.ts";
-export { type OrderRouteParts, orderRoutes } from "./routes.ts";
+export { type OrderRouteDeps, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
   MOST_UNPAID_SEATS,
@@ -66,7 +66,7 @@ export {
   expireLapsed,
   expireOrder,
   productOf,
-  type SettleParts,
+  type SettleDeps,
 } from "./settle.ts";
 export {
   order_events,
@@ -76,5 +76,5 @@ export {
   order_transitions,
   orders,
 } from "./tables.ts";
-export { type Asker, type InquireParts, takeInquiry } from "./take-inquiry.ts";
+export { type Asker, type InquireDeps, takeInquiry } from "./take-inquiry.ts";
 export { askAbout, askAboutBooked, tellOfClosedDate, tellOfOpenedDate } from "./touched.ts";

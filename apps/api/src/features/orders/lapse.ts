@@ -4,14 +4,14 @@ import { notify } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder, orderById, unclaimedOrders } from "./queries/orders.ts";
 import { closeOpenQuote, lapsedInquiries, quotesOf, quotesToRemind } from "./queries/quotes.ts";
-import type { SettleParts } from "./settle.ts";
+import type { SettleDeps } from "./settle.ts";
 
-type Parts = Pick<SettleParts, "jobs">;
+type Deps = Pick<SettleDeps, "jobs">;
 const REMIND_HOURS = 24;
 const UNCLAIMED_DAYS = 3;
 
 /** Ends inquiries whose quote has lapsed, or whose day has come (a job; several processes may run it). */
-export async function expireInquiries(db: Database, { jobs }: Parts, now: Date): Promise<number> {
+export async function expireInquiries(db: Database, { jobs }: Deps, now: Date): Promise<number> {
   let expired = 0;
   for (const { id } of await lapsedInquiries(db, now, 200))
     await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function expireInquiries(db: Database, { jobs }: Parts, now: Date):
 }
 
 /** Reminds of quotes that lapse within a day, once each; a quote made for less than that is not. */
-export async function remindOfQuotes(db: Database, { jobs }: Parts, now: Date): Promise<void> {
+export async function remindOfQuotes(db: Database, { jobs }: Deps, now: Date): Promise<void> {
   const until = addMinutes(now, REMIND_HOURS * 60);
   const made_before = addMinutes(now, -REMIND_HOURS * 30);
   for (const quote of await quotesToRemind(db, { now, until, made_before }))
@@ -50,7 +50,7 @@ export async function remindOfQuotes(db: Database, { jobs }: Parts, now: Date): 
 }
 
 /** Reminds of an amount that a cancellation left to claim, once (domain.md, What may be done). */
-export async function remindOfClaims(db: Database, { jobs }: Parts, now: Date): Promise<void> {
+export async function remindOfClaims(db: Database, { jobs }: Deps, now: Date): Promise<void> {
   const before = addMinutes(now, -UNCLAIMED_DAYS * 24 * 60);
   for (const { id, seq } of await unclaimedOrders(db, before, 100)) {
     const order = await orderById(db, id);

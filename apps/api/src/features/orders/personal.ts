@@ -40,7 +40,7 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
     await anonymiseOrders(tx, id);
     await forgetKeysOf(tx, `user:${id}`);
   },
-  async standsAgainst(tx, { id }, now) {
+  async deletionBlockers(tx, { id }, now) {
     const kept = await lockOrdersOf(tx, id);
     const some = (is: (order: OrderRow) => boolean) => kept.some(is);
     const reasons: ErrorCode[] = [];

@@ -5,7 +5,7 @@ import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
   type Address,
-  type CodeParts,
+  type CodeDeps,
   checkCode,
   codeAddress,
   consumeCode,
@@ -14,8 +14,8 @@ import {
 import { notify } from "../notifications/index.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
-export type PinParts = {
-  codes: CodeParts;
+export type PinDeps = {
+  codes: CodeDeps;
   jobs: Jobs;
   limits: RateLimits;
   sealer: Pick<Sealer, "seal">;
@@ -53,7 +53,7 @@ export async function mailPin(
   db: Database,
   order: OrderRow,
   by: PinAsker,
-  { codes, jobs, limits, sealer }: PinParts,
+  { codes, jobs, limits, sealer }: PinDeps,
 ): Promise<number> {
   await limits.take(PINS, subjectOf(order.id, by));
   return db.transaction(async (tx) => {
@@ -74,11 +74,11 @@ export async function mailPin(
  * Whoever comes by link shows the PIN first: it is used up here.
  * @throws Refusal pin_invalid
  */
-export async function showPin(
+export async function verifyPin(
   db: Database,
   order: OrderRow,
   pin: string,
-  codes: CodeParts,
+  codes: CodeDeps,
 ): Promise<void> {
   const known = await checkCode(db, orderPin(order.id, "link"), pin, codes);
   if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))

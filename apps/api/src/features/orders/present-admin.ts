@@ -11,7 +11,7 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
-import { type PresentParts, presentOrder, presentQuote, presentSummaries } from "./present.ts";
+import { type PresentDeps, presentOrder, presentQuote, presentSummaries } from "./present.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
 import { linesTotal } from "./rules.ts";
@@ -25,7 +25,7 @@ const presentAdminSummary = (
   now: Date,
 ): AdminOrderSummary => ({
   ...summary,
-  office_actions: deskActions(order, summary.actions, now),
+  office_actions: adminActions(order, summary.actions, now),
   contact: {
     full_name: order.contact_full_name,
     email: order.contact_email,
@@ -38,7 +38,7 @@ const presentAdminSummary = (
 export async function presentAdminSummaries(
   db: Db,
   rows: AdminRow[],
-  ask: { locale: Locale; now: Date } & PresentParts,
+  ask: { locale: Locale; now: Date } & PresentDeps,
 ): Promise<AdminOrderSummary[]> {
   const summaries = await presentSummaries(db, rows, { ...ask, viewer: "admin" });
   return rows.map((row, i) => presentAdminSummary(summaries[i] as OrderSummary, row, ask.now));
@@ -52,7 +52,7 @@ const isQuotable = ({ order_status, inquiry_status, starts_at }: OrderRow, now: 
   (order_status === "PENDING" || order_status === "EXPIRED");
 
 /** What an admin may do with an order now. */
-function deskActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrderAction[] {
+function adminActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrderAction[] {
   const { order_status } = order;
   const ahead = order.starts_at !== null && order.starts_at > now;
   const waiting = order_status === "PENDING";
@@ -73,15 +73,15 @@ function deskActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrder
 export async function presentAdminOrder(
   db: Database,
   order: OrderRow,
-  { locale, now, ...parts }: { locale: Locale; now: Date } & PresentParts,
+  { locale, now, ...deps }: { locale: Locale; now: Date } & PresentDeps,
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
-  const { products } = parts;
+  const { products } = deps;
   const [shown, customer, refunds, audit, quotes, list, declared, births, day, if_cancelled] =
     await Promise.all([
-      presentOrder(db, order, { viewer: "admin", locale, now, ...parts }),
+      presentOrder(db, order, { viewer: "admin", locale, now, ...deps }),
       order.user_id === null ? undefined : userById(db, order.user_id),
-      parts.ledger.deskRefundsOf(db, order),
+      deps.ledger.adminRefundsOf(db, order),
       auditOf(db, `order:${order.id}`),
       asked ? quotesWithSenders(db, order.id) : [],
       // The customer reads the lines that a quote begins with, so they are in their language.
@@ -91,7 +91,7 @@ export async function presentAdminOrder(
       productOf(products, order).declaredLocals?.(db, order.id) ?? [],
       productOf(products, order).births?.(db, order.id) ?? [],
       isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
-      parts.ledger.ifOperatorCancels(db, order, now),
+      deps.ledger.ifOperatorCancels(db, order, now),
     ]);
   return {
     order: shown,
@@ -104,7 +104,7 @@ export async function presentAdminOrder(
     if_cancelled,
     declared_local: declared,
     births,
-    actions: deskActions(order, shown.actions, now),
+    actions: adminActions(order, shown.actions, now),
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),
       by: entry.by,

@@ -102,7 +102,7 @@ const presentSummary = (
 export async function presentSummaries(
   db: Db,
   rows: OrderRow[],
-  { products, ledger, ...ask }: Ask & PresentParts,
+  { products, ledger, ...ask }: Ask & PresentDeps,
 ): Promise<OrderSummary[]> {
   const idsOf = (orders: OrderRow[]) => orders.map(({ id }) => id);
   const confirmed = rows.filter((order) => order.order_status === "CONFIRMED");
@@ -132,12 +132,12 @@ export async function presentSummaries(
   return rows.map((order) => presentSummary(order, looked, ask));
 }
 
-export type PresentParts = { products: Products; ledger: Ledger };
+export type PresentDeps = { products: Products; ledger: Ledger };
 /** One order as this viewer may see it, with the product's own part. */
 export async function presentOrder(
   db: Database,
   order: OrderRow,
-  { viewer, locale, now, products, ledger }: Ask & PresentParts,
+  { viewer, locale, now, products, ledger }: Ask & PresentDeps,
 ): Promise<Order> {
   const product = productOf(products, order);
   // An order that never saw money has nothing to look up about it.

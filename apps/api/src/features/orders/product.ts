@@ -139,7 +139,7 @@ export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & 
    * Orders whose hold has lapsed and still stands in this one's way: they are expired before it is
    * accepted, each in a transaction of its own.
    */
-  inTheWay?(db: Db, id: number, now: Date): Promise<number[]>;
+  blockingHolds?(db: Db, id: number, now: Date): Promise<number[]>;
   /** What the listed prices come to for an order's party and days, in rupiah; empty without any. */
   listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]>;
   /** How its day stands without it, and who else asks for it. */
@@ -187,5 +187,5 @@ export type Ledger = {
    */
   accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
   /** The refunds as an admin decides on them. */
-  deskRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
+  adminRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };

@@ -12,21 +12,21 @@ import { limitMachine } from "../../platform/machine.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { word } from "../../platform/words.ts";
-import { acceptQuote, clearTheWay, declineQuote } from "./answer-quote.ts";
+import { acceptQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
 import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
-import { mailPin, type PinParts, showPin } from "./pin.ts";
-import { type PresentParts, presentOrder, presentSummaries } from "./present.ts";
+import { mailPin, type PinDeps, verifyPin } from "./pin.ts";
+import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
 import { ordersOfUser } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
-import type { SettleParts } from "./settle.ts";
+import type { SettleDeps } from "./settle.ts";
 import { changeTravellers } from "./update.ts";
 
-export type OrderRouteParts = SettleParts &
-  PresentParts &
-  Pick<PinParts, "codes" | "sealer"> & {
+export type OrderRouteDeps = SettleDeps &
+  PresentDeps &
+  Pick<PinDeps, "codes" | "sealer"> & {
     /** Where mails to the operator go; empty where none is named. */
     operatorEmail(): Promise<string>;
   };
@@ -35,13 +35,13 @@ const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale">;
 
 /** Looking at orders, giving them up and changing who travels: by their owner, and by link. */
-export function orderRoutes(parts: OrderRouteParts) {
+export function orderRoutes(deps: OrderRouteDeps) {
   const present = async (
     { db, clock, locale }: Call,
     order: OrderRow,
     viewer: "owner" | "link",
   ) => ({
-    data: await presentOrder(db, order, { viewer, locale, now: clock.now(), ...parts }),
+    data: await presentOrder(db, order, { viewer, locale, now: clock.now(), ...deps }),
   });
   /** As it stands after something happened to it. */
   const again = async (call: Call, order: OrderRow, viewer: "owner" | "link") =>
@@ -49,7 +49,7 @@ export function orderRoutes(parts: OrderRouteParts) {
   const cancel = ({ db, clock }: Call, order: OrderRow, me: Viewer | null) => {
     const who = { by: "customer", actor_id: me?.id ?? null } as const;
     return db.transaction((tx) =>
-      cancelOrder(tx, { order_id: order.id, ...who, now: clock.now() }, parts),
+      cancelOrder(tx, { order_id: order.id, ...who, now: clock.now() }, deps),
     );
   };
 
@@ -59,16 +59,16 @@ export function orderRoutes(parts: OrderRouteParts) {
     { verb, version, me }: { verb: typeof acceptQuote; version: number; me: Viewer | null },
   ) => {
     const choice = { order_id: order.id, version, actor_id: me?.id ?? null, now: clock.now() };
-    const operator_email = await parts.operatorEmail();
-    if (verb === acceptQuote) await clearTheWay(db, order, parts, choice.now);
-    return db.transaction((tx) => verb(tx, choice, { ...parts, operator_email }));
+    const operator_email = await deps.operatorEmail();
+    if (verb === acceptQuote) await expireBlockingHolds(db, order, deps, choice.now);
+    return db.transaction((tx) => verb(tx, choice, { ...deps, operator_email }));
   };
   const messages = async ({ db }: Call, order: OrderRow) => ({
     data: (await messagesOf(db, order.id)).map(presentMessage),
   });
   const write = async ({ db, clock }: Call, order: OrderRow, text: string, me: Viewer | null) => {
     const written = { by: "customer", author_id: me?.id ?? null, text, now: clock.now() } as const;
-    const told = { jobs: parts.jobs, operator_email: await parts.operatorEmail() };
+    const told = { jobs: deps.jobs, operator_email: await deps.operatorEmail() };
     return {
       data: presentMessage(await db.transaction((tx) => writeMessage(tx, order, written, told))),
     };
@@ -86,10 +86,10 @@ export function orderRoutes(parts: OrderRouteParts) {
           per_page: input.per_page,
         };
         const { rows, meta } = await pageOf(input, (page) =>
-          ordersOfUser(db, { ...filter, page }, searchesOf(parts.products)),
+          ordersOfUser(db, { ...filter, page }, searchesOf(deps.products)),
         );
         const ask = { viewer: "owner", locale, now: clock.now() } as const;
-        return { data: await presentSummaries(db, rows, { ...ask, ...parts }), meta };
+        return { data: await presentSummaries(db, rows, { ...ask, ...deps }), meta };
       }),
       show: os.orders.mine.show
         .use(asUser)
@@ -105,7 +105,7 @@ export function orderRoutes(parts: OrderRouteParts) {
       update: os.orders.mine.update.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        await changeTravellers({ ...parts, db: context.db }, order, input, { by_link: false });
+        await changeTravellers({ ...deps, db: context.db }, order, input, { by_link: false });
         return again(context, order, "owner");
       }),
       acceptQuote: os.orders.mine.acceptQuote.use(asUser).handler(async ({ context, input }) => {
@@ -137,7 +137,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         const order = await findOwn(context.db, input, context.me);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, "owner", { ...parts, limits: context.limits }),
+          await mailPin(context.db, order, "owner", { ...deps, limits: context.limits }),
         );
       }),
     },
@@ -160,7 +160,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          await showPin(context.db, order, input.pin, parts.codes);
+          await verifyPin(context.db, order, input.pin, deps.codes);
           await answer(context, order, { verb: declineQuote, version: input.version, me: null });
           return again(context, order, "link");
         }),
@@ -179,7 +179,7 @@ export function orderRoutes(parts: OrderRouteParts) {
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, "link", { ...parts, limits: context.limits }),
+          await mailPin(context.db, order, "link", { ...deps, limits: context.limits }),
         );
       }),
       refundPin: os.orders.byLink.refundPin.use(limitReads).handler(async ({ context, input }) => {
@@ -187,20 +187,20 @@ export function orderRoutes(parts: OrderRouteParts) {
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, "link", { ...parts, limits: context.limits }),
+          await mailPin(context.db, order, "link", { ...deps, limits: context.limits }),
         );
       }),
       cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await showPin(context.db, order, input.pin, parts.codes);
+        await verifyPin(context.db, order, input.pin, deps.codes);
         await cancel(context, order, null);
         return again(context, order, "link");
       }),
       update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await changeTravellers({ ...parts, db: context.db }, order, input, { by_link: true });
+        await changeTravellers({ ...deps, db: context.db }, order, input, { by_link: true });
         return again(context, order, "link");
       }),
     },

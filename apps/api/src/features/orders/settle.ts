@@ -7,7 +7,7 @@ import type { InquiryProduct, Product, Products } from "./product.ts";
 import { lapsedOrders, lockOrder, type OrderRow, travelledOrders } from "./queries/orders.ts";
 import { COMPLETE_AFTER_HOURS } from "./rules.ts";
 
-export type SettleParts = {
+export type SettleDeps = {
   products: Products;
   jobs: Jobs;
   issueTickets(tx: Tx, order: OrderRow, at: Date): Promise<void>;
@@ -31,7 +31,7 @@ export function inquiryProductOf(products: Products, order: OrderRow): InquiryPr
 export async function confirmHeld(
   tx: Tx,
   order: OrderRow,
-  parts: SettleParts,
+  deps: SettleDeps,
   at: Date,
 ): Promise<boolean> {
   const seq = await moveOrder(tx, {
@@ -42,10 +42,10 @@ export async function confirmHeld(
     at,
   });
   if (seq === null) return false;
-  await parts.issueTickets(tx, order, at);
-  await notify(tx, parts.jobs, { event: "order_paid", order, seq });
+  await deps.issueTickets(tx, order, at);
+  await notify(tx, deps.jobs, { event: "order_paid", order, seq });
   // Last: others wait for the same boat, from here to the end of the transaction.
-  await productOf(parts.products, order).sell(tx, order.id);
+  await productOf(deps.products, order).sell(tx, order.id);
   return true;
 }
 
@@ -57,10 +57,10 @@ export async function confirmHeld(
 export async function confirmExpired(
   tx: Tx,
   order: OrderRow,
-  parts: SettleParts,
+  deps: SettleDeps,
   at: Date,
 ): Promise<boolean> {
-  if (!(await productOf(parts.products, order).reacquire(tx, order.id, at))) return false;
+  if (!(await productOf(deps.products, order).reacquire(tx, order.id, at))) return false;
   const seq = await moveOrder(tx, {
     order_id: order.id,
     from: "EXPIRED",
@@ -70,8 +70,8 @@ export async function confirmExpired(
     at,
   });
   if (seq === null) throw new Error("An expired order moved under its own lock");
-  await parts.issueTickets(tx, order, at);
-  await notify(tx, parts.jobs, { event: "order_paid", order, seq });
+  await deps.issueTickets(tx, order, at);
+  await notify(tx, deps.jobs, { event: "order_paid", order, seq });
   return true;
 }
 
@@ -79,7 +79,7 @@ export async function confirmExpired(
 export function expireOrder(
   db: Database,
   id: number,
-  parts: Pick<SettleParts, "products" | "jobs">,
+  deps: Pick<SettleDeps, "products" | "jobs">,
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -88,8 +88,8 @@ export function expireOrder(
     const move = { order_id: id, from: "ON_HOLD", to: "EXPIRED", by: "system", at: now } as const;
     const seq = await moveOrder(tx, move);
     if (seq === null) return false;
-    await productOf(parts.products, order).release(tx, id);
-    await notify(tx, parts.jobs, { event: "order_expired", order, seq });
+    await productOf(deps.products, order).release(tx, id);
+    await notify(tx, deps.jobs, { event: "order_expired", order, seq });
     return true;
   });
 }
@@ -97,12 +97,12 @@ export function expireOrder(
 /** The sweep that ends lapsed holds (a job, every few seconds; several processes may run it). */
 export async function expireLapsed(
   db: Database,
-  parts: Pick<SettleParts, "products" | "jobs">,
+  deps: Pick<SettleDeps, "products" | "jobs">,
   now: Date,
 ): Promise<number> {
   let expired = 0;
   for (const { id } of await lapsedOrders(db, now, 200))
-    if (await expireOrder(db, id, parts, now)) expired += 1;
+    if (await expireOrder(db, id, deps, now)) expired += 1;
   return expired;
 }
 

@@ -64,7 +64,7 @@ export type Wish<W> = {
   /** Writes the product's own row. */
   insert(tx: Tx, order_id: number, wanted: W): Promise<void>;
 };
-export type InquireParts = {
+export type InquireDeps = {
   clock: Clock;
   chance: Chance;
   jobs: Jobs;
@@ -82,7 +82,7 @@ export async function takeInquiry<W>(
   db: Database,
   inquiry: NewInquiry,
   wish: Wish<W>,
-  parts: InquireParts,
+  deps: InquireDeps,
 ): Promise<OrderRow> {
   const { kind, me, ip, body, idempotency_key } = inquiry;
   const caller = me ? `user:${me.id}` : "visitor";
@@ -90,15 +90,15 @@ export async function takeInquiry<W>(
   // The same form once more is the same inquiry, whatever became of the day since.
   if (!(await answered(db, key))) {
     await wish.check(db);
-    await limitMachine({ limits: parts.limits, caller: { ip } }, BY_MACHINE);
-    await limitMailbox(parts.limits, inquiry);
+    await limitMachine({ limits: deps.limits, caller: { ip } }, BY_MACHINE);
+    await limitMailbox(deps.limits, inquiry);
   }
   return db.transaction(async (tx) => {
     let made: OrderRow | undefined;
     const { id } = await once(tx, key, async () => {
       await wish.lock(tx);
       const wanted = await wish.check(tx);
-      made = await createInquiry(tx, inquiry, wish.describe(wanted), parts);
+      made = await createInquiry(tx, inquiry, wish.describe(wanted), deps);
       await wish.insert(tx, made.id, wanted);
       return { id: made.id };
     });
@@ -121,7 +121,7 @@ async function createInquiry(
   tx: Tx,
   { kind, me, contact, locale, message }: NewInquiry,
   { refund_policy, ...asked }: Asked,
-  { clock, chance, jobs, operator_email }: InquireParts,
+  { clock, chance, jobs, operator_email }: InquireDeps,
 ): Promise<OrderRow> {
   const now = clock.now();
   const order = await insertOrder(

@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
-  type CodeParts,
+  type CodeDeps,
   changeOfAddress,
   checkCode,
   consumeCode,
@@ -15,11 +15,11 @@ import { contactAddress, orderPin } from "./pin.ts";
 import { situationOf } from "./present.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
 import { actionsFor, type ViewerOfOrder } from "./rules.ts";
-import { productOf, type SettleParts } from "./settle.ts";
+import { productOf, type SettleDeps } from "./settle.ts";
 
 type Change = TravellersChange & { pin?: string | undefined };
-type WriteParts = SettleParts & { codes: CodeParts };
-type UpdateParts = WriteParts & { db: Database };
+type WriteDeps = SettleDeps & { codes: CodeDeps };
+type UpdateDeps = WriteDeps & { db: Database };
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -32,7 +32,7 @@ const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase(
  * @throws Refusal not_found, not_changeable, pin_needed, pin_invalid
  */
 export async function changeTravellers(
-  parts: UpdateParts,
+  deps: UpdateDeps,
   order: OrderRow,
   { pin, ...change }: Change,
   { by_link }: { by_link: boolean },
@@ -43,30 +43,30 @@ export async function changeTravellers(
   if (by_link || moves) {
     if (pin === undefined) throw new Refusal("pin_needed");
     known = await checkCode(
-      parts.db,
+      deps.db,
       orderPin(order.id, by_link ? "link" : "owner"),
       pin,
-      parts.codes,
+      deps.codes,
     );
     if (!known) throw new Refusal("pin_invalid");
   }
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw new Refusal("not_found");
-    if (known && !(await consumeCode(tx, known, parts.codes.clock.now())))
+    if (known && !(await consumeCode(tx, known, deps.codes.clock.now())))
       throw new Refusal("pin_invalid");
     const proved = known !== null;
-    const renamed = await write(tx, parts, locked, change, { viewer: "owner", proved });
+    const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
     // The ticket in the mailbox has the name before.
     if (renamed && locked.order_status === "CONFIRMED")
-      await tellOfChange(tx, parts, locked, change, "own");
+      await tellOfChange(tx, deps, locked, change, "own");
   });
 }
 
 /** Owes the contact, as it is now, a mail about what was changed. @param way which words it has */
 const tellOfChange = (
   tx: Tx,
-  { jobs, codes }: WriteParts,
+  { jobs, codes }: WriteDeps,
   order: OrderRow,
   { contact }: TravellersChange,
   way: "own" | "tickets" | "office",
@@ -81,13 +81,13 @@ const tellOfChange = (
 /** @returns whether a passenger has another name now */
 async function write(
   tx: Tx,
-  parts: WriteParts,
+  deps: WriteDeps,
   order: OrderRow,
   { passengers, contact }: TravellersChange,
   { viewer, proved }: { viewer: ViewerOfOrder; proved: boolean },
 ): Promise<boolean> {
-  const now = parts.codes.clock.now();
-  const product = productOf(parts.products, order);
+  const now = deps.codes.clock.now();
+  const product = productOf(deps.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const may = actionsFor(situationOf(order, now, starts), viewer, now);
   if (!may.includes("update")) throw new Refusal("not_changeable");
@@ -108,10 +108,10 @@ async function write(
   await setContact(tx, order.id, contact, { before, changed_at });
   // Whoever has read this order's mail so far is told, also the address of a change not long ago.
   for (const told of new Set([order.contact_email, before]))
-    await notify(tx, parts.jobs, {
+    await notify(tx, deps.jobs, {
       event: "contact_changed",
       order: { ...order, contact_email: told },
-      seq: uuid(parts.codes.chance),
+      seq: uuid(deps.codes.chance),
       params: { email },
     });
   return renamed;
@@ -126,11 +126,11 @@ export async function changeByOffice(
   tx: Tx,
   { order_id, admin, now }: { order_id: number; admin: { id: number }; now: Date },
   change: TravellersChange,
-  parts: WriteParts,
+  deps: WriteDeps,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  const renamed = await write(tx, parts, order, change, { viewer: "admin", proved: true });
+  const renamed = await write(tx, deps, order, change, { viewer: "admin", proved: true });
   const changed = [
     ...(change.passengers?.length ? ["passengers"] : []),
     ...Object.keys(change.contact ?? {}),
@@ -139,5 +139,5 @@ export async function changeByOffice(
   const audit = { order_id, actor_id: admin.id, action: "order.update", at: now } as const;
   await auditOrder(tx, { ...audit, detail: { changed } });
   const ticketed = renamed && order.order_status === "CONFIRMED";
-  await tellOfChange(tx, parts, order, change, ticketed ? "tickets" : "office");
+  await tellOfChange(tx, deps, order, change, ticketed ? "tickets" : "office");
 }

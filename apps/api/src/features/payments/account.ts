@@ -12,10 +12,10 @@ import {
   orderPin,
   type PinAsker,
 } from "../orders/index.ts";
-import type { ClaimParts } from "./claim.ts";
+import type { ClaimDeps } from "./claim.ts";
 import { withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
-import type { PaymentParts } from "./reconcile.ts";
+import type { PaymentDeps } from "./reconcile.ts";
 import { shownAccount } from "./rules.ts";
 
 type Account = { refund_id: number; bank_account: BankAccount };
@@ -63,18 +63,18 @@ export async function refuseWhileUnsettled(
  * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
  */
 export async function giveAccount(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   by: PinAsker,
   { pin, refund_id, bank_account }: Account & { pin: string },
 ): Promise<void> {
-  const known = await checkCode(parts.db, orderPin(order.id, by), pin, parts.codes);
+  const known = await checkCode(deps.db, orderPin(order.id, by), pin, deps.codes);
   if (!known) throw new Refusal("pin_invalid");
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;
-    await refuseWhileUnsettled(tx, locked, { now: parts.clock.now() });
-    if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
-    await writeAccount(tx, parts, order, { refund_id, bank_account });
+    await refuseWhileUnsettled(tx, locked, { now: deps.clock.now() });
+    if (!(await consumeCode(tx, known, deps.clock.now()))) throw new Refusal("pin_invalid");
+    await writeAccount(tx, deps, order, { refund_id, bank_account });
   });
 }
 
@@ -84,29 +84,29 @@ export async function giveAccount(
  * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
  */
 export function noteAccount(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   { admin, pin, ...given }: Account & { pin: string; admin: { id: number } },
 ): Promise<void> {
   const { refund_id } = given;
-  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
+  return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;
-    await refuseWhileUnsettled(tx, locked, { now: parts.clock.now(), admin });
+    await refuseWhileUnsettled(tx, locked, { now: deps.clock.now(), admin });
     await spend();
-    await writeAccount(tx, parts, order, given);
+    await writeAccount(tx, deps, order, given);
     await auditOrder(tx, {
       order_id: order.id,
       actor_id: admin.id,
       action: "order.refund_account",
       detail: { refund_id: given.refund_id },
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     });
   });
 }
 
 async function writeAccount(
   tx: Tx,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   order: OrderRow,
   { refund_id, bank_account }: Account,
 ): Promise<void> {
@@ -116,10 +116,10 @@ async function writeAccount(
   const from = refund.bank_account ? ["REQUESTED", "MANUAL"] : ["MANUAL"];
   if (!(await moveRefund(tx, refund_id, from, { bank_account })))
     throw new Refusal("refund_account_not_needed");
-  await notify(tx, parts.jobs, {
+  await notify(tx, deps.jobs, {
     event: "refund_account_noted",
     order,
-    seq: `refund-${refund_id}-${parts.clock.now().getTime()}`,
+    seq: `refund-${refund_id}-${deps.clock.now().getTime()}`,
     params: {
       amount: refund.amount,
       ...shownAccount(bank_account),

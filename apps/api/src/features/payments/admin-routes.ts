@@ -11,11 +11,11 @@ import {
   findByLink,
   type OrderRow,
   orderById,
-  type PinParts,
+  type PinDeps,
   presentAdminOrder,
 } from "../orders/index.ts";
 import { noteAccount } from "./account.ts";
-import { type ClaimParts, claimByOffice } from "./claim.ts";
+import { type ClaimDeps, claimByOffice } from "./claim.ts";
 import {
   approveRefund,
   cancelByOperator,
@@ -36,13 +36,13 @@ const OTPS_OF_ADMIN: RateRule = { name: "refund_otp_admin", points: 60, seconds:
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 
 /** Money in the back office: the operator's own cancellation, and deciding on claimed refunds. */
-export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">) {
-  const ledger = ledgerOf(parts.gateway);
+export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
+  const ledger = ledgerOf(deps.gateway);
   const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
     data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
       locale,
       now: clock.now(),
-      products: parts.products,
+      products: deps.products,
       ledger,
     }),
   });
@@ -54,7 +54,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
   return {
     cancel: os.orders.admin.cancel.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
-      await cancelByOperator(parts, order.id, { reason: input.reason, admin: context.me });
+      await cancelByOperator(deps, order.id, { reason: input.reason, admin: context.me });
       return present(context, order);
     }),
     refundOtp: os.orders.admin.refundOtp.use(asAdmin).handler(async ({ context, input }) => {
@@ -63,7 +63,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       if (refund?.order_id !== order.id) throw new Refusal("not_found");
       await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);
       await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
-      const { codes, jobs, sealer, db } = parts;
+      const { codes, jobs, sealer, db } = deps;
       const admin = await userById(db, context.me.id);
       if (!admin) throw new Refusal("unauthenticated");
       const of = refundOtp(context.me, input.refund_id);
@@ -92,19 +92,19 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
     refund: os.orders.admin.refund.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
       const { refund_id, pin } = input;
-      await approveRefund(parts, order, { refund_id, pin, admin: context.me });
+      await approveRefund(deps, order, { refund_id, pin, admin: context.me });
       return present(context, order);
     }),
     refundReject: os.orders.admin.refundReject.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
       const { refund_id, pin, reason } = input;
-      await rejectRefund(parts, order, { refund_id, pin, reason, admin: context.me });
+      await rejectRefund(deps, order, { refund_id, pin, reason, admin: context.me });
       return present(context, order);
     }),
     refundDone: os.orders.admin.refundDone.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
       const { refund_id, pin, reference, sent_to } = input;
-      await finishManualRefund(parts, order, {
+      await finishManualRefund(deps, order, {
         refund_id,
         pin,
         reference,
@@ -115,12 +115,12 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
     }),
     refundClaim: os.orders.admin.refundClaim.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
-      await claimByOffice(parts, order.id, { reason: input.reason, admin: context.me });
+      await claimByOffice(deps, order.id, { reason: input.reason, admin: context.me });
       return present(context, order);
     }),
     refundReopen: os.orders.admin.refundReopen.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);
-      await reopenRefund(parts, order, { refund_id: input.refund_id, admin: context.me });
+      await reopenRefund(deps, order, { refund_id: input.refund_id, admin: context.me });
       return present(context, order);
     }),
     refundAccount: os.orders.admin.refundAccount
@@ -128,7 +128,7 @@ export function adminPaymentRoutes(parts: ClaimParts & Pick<PinParts, "sealer">)
       .handler(async ({ context, input }) => {
         const order = await start(context, input);
         const { refund_id, pin, bank_account } = input;
-        await noteAccount(parts, order, { refund_id, pin, bank_account, admin: context.me });
+        await noteAccount(deps, order, { refund_id, pin, bank_account, admin: context.me });
         return present(context, order);
       }),
     owed: os.orders.admin.owed.use(asAdmin).handler(async ({ context, input }) => {

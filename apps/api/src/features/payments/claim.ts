@@ -2,7 +2,7 @@ import type { RefundClaim } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { answered, once } from "../../platform/idempotency.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type CodeParts, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
+import { type CodeDeps, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
@@ -19,10 +19,10 @@ import { refuseWhileUnsettled } from "./account.ts";
 import { goesBack, refreshMoney } from "./money.ts";
 import { appliedPayment, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
-import type { PaymentParts } from "./reconcile.ts";
+import type { PaymentDeps } from "./reconcile.ts";
 import { shownAccount } from "./rules.ts";
 
-export type ClaimParts = PaymentParts & { codes: CodeParts };
+export type ClaimDeps = PaymentDeps & { codes: CodeDeps };
 type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: string | undefined };
 
 /**
@@ -33,7 +33,7 @@ type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: s
  * recently_changed
  */
 export async function claimRefund(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   { claim, me, idempotency_key }: Asked,
 ): Promise<void> {
@@ -45,40 +45,40 @@ export async function claimRefund(
     body: { ...body, pin },
   };
   const known = await checkCode(
-    parts.db,
+    deps.db,
     orderPin(order.id, me ? "owner" : "link"),
     pin,
-    parts.codes,
+    deps.codes,
   );
   if (!known) {
     // The same form sent twice: its PIN is used up, but its answer is known.
-    if (await answered(parts.db, ask)) return;
+    if (await answered(deps.db, ask)) return;
     throw new Refusal("pin_invalid");
   }
-  await parts.db.transaction((tx) =>
-    once(tx, ask, () => claimInside(tx, parts, order.id, { claim, me, known })),
+  await deps.db.transaction((tx) =>
+    once(tx, ask, () => claimInside(tx, deps, order.id, { claim, me, known })),
   );
 }
 
 async function claimInside(
   tx: Tx,
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order_id: number,
   { claim, me, known }: { claim: RefundClaim; me: { id: number } | null; known: KnownCode },
 ): Promise<{ refund_id: number }> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });
   if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
-  const { amount, names } = await freeAndCount(tx, parts, order, claim.passenger_ids, me, now);
+  const { amount, names } = await freeAndCount(tx, deps, order, claim.passenger_ids, me, now);
   const payment = await appliedPayment(tx, order_id);
   if (amount <= 0 || !payment) throw new Refusal("not_refundable");
-  const automatic = goesBack(parts.gateway, payment, amount, now);
+  const automatic = goesBack(deps.gateway, payment, amount, now);
   if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
   // Money goes back the way it came: a card is not turned into a bank transfer to somebody else.
   const to = automatic ? { ...claim, bank_account: undefined } : claim;
-  return request(tx, parts, order, { payment, amount, claim: to, names });
+  return request(tx, deps, order, { payment, amount, claim: to, names });
 }
 
 /**
@@ -87,11 +87,11 @@ async function claimInside(
  * @throws Refusal not_found, not_refundable
  */
 export async function claimByOffice(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order_id: number,
   { reason, admin }: { reason: string; admin: { id: number } },
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (!order) throw new Refusal("not_found");
     const amount = order.claimable_amount;
@@ -99,13 +99,13 @@ export async function claimByOffice(
     if (order.order_status !== "CANCELLED" || amount <= 0 || !payment)
       throw new Refusal("not_refundable");
     if (!(await takeClaim(tx, order_id, amount))) throw new Refusal("not_refundable");
-    const { refund_id } = await request(tx, parts, order, { payment, amount, claim: { reason } });
+    const { refund_id } = await request(tx, deps, order, { payment, amount, claim: { reason } });
     await auditOrder(tx, {
       order_id,
       actor_id: admin.id,
       action: "order.refund_claim",
       detail: { refund_id, reason },
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     });
   });
 }
@@ -113,7 +113,7 @@ export async function claimByOffice(
 /** Writes the request down; its customer is told. */
 async function request(
   tx: Tx,
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   {
     payment,
@@ -139,10 +139,10 @@ async function request(
     note: claim.reason ?? null,
     passenger_ids: claim.passenger_ids ?? null,
     bank_account: claim.bank_account ?? null,
-    requested_at: parts.clock.now(),
+    requested_at: deps.clock.now(),
   });
   await refreshMoney(tx, order.id);
-  await notify(tx, parts.jobs, {
+  await notify(tx, deps.jobs, {
     event: "refund_requested",
     order,
     seq: `refund-${refund.id}`,
@@ -158,14 +158,14 @@ async function request(
 /** Frees what the claim gives up, and counts what it brings in rupiah; `names` of who was taken off. */
 async function freeAndCount(
   tx: Tx,
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   passenger_ids: number[] | undefined,
   me: { id: number } | null,
   now: Date,
 ): Promise<{ amount: number; names: string[] }> {
   if (order.order_status === "CONFIRMED" && passenger_ids) {
-    const product = productOf(parts.products, order);
+    const product = productOf(deps.products, order);
     if (!product.releaseSome) throw new Refusal("not_refundable");
     const { freed, holders, ...party } = await product.releaseSome(
       tx,
@@ -173,7 +173,7 @@ async function freeAndCount(
       passenger_ids,
       now,
     );
-    await parts.voidTickets(tx, order.id, holders, now);
+    await deps.voidTickets(tx, order.id, holders, now);
     await setPeople(tx, order.id, party.people);
     return { amount: refundableNow(order.refund_policy, freed, now), names: party.names };
   }
@@ -185,7 +185,7 @@ async function freeAndCount(
           await cancelOrder(
             tx,
             { order_id: order.id, by: "customer", actor_id: me?.id ?? null, now },
-            parts,
+            deps,
           )
         ).order;
   const amount = cancelled.claimable_amount;

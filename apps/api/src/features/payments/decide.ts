@@ -5,13 +5,13 @@ import { notify } from "../notifications/index.ts";
 import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
 import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
 import { refundOf } from "./account.ts";
-import type { ClaimParts } from "./claim.ts";
+import type { ClaimDeps } from "./claim.ts";
 import { sentTo } from "./ledger.ts";
 import { goesBack, oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
-import type { PaymentParts } from "./reconcile.ts";
+import type { PaymentDeps } from "./reconcile.ts";
 import { isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
 /**
@@ -20,15 +20,15 @@ import { isReopenable, needsAccount, shownAccount } from "./rules.ts";
  * @throws Refusal pin_invalid, refund_decided
  */
 export async function approveRefund(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   { refund_id, pin, admin }: Decision,
 ): Promise<RefundRow> {
-  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
-    const now = parts.clock.now();
+  return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
+    const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
     await spend();
-    const decided = await approve(tx, parts, order, asked, admin);
+    const decided = await approve(tx, deps, order, asked, admin);
     await note(tx, order.id, admin, "order.refund_approve", { refund_id }, now);
     return decided;
   });
@@ -37,14 +37,14 @@ export async function approveRefund(
 /** Sends a requested refund on its way: to the gateway, or to the list of those to be made by hand. */
 async function approve(
   tx: Tx,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   order: OrderRow,
   asked: RefundRow,
   admin: Admin,
 ): Promise<RefundRow> {
   const payment = await appliedPayment(tx, order.id);
-  const now = parts.clock.now();
-  const automatic = payment && goesBack(parts.gateway, payment, asked.amount, now);
+  const now = deps.clock.now();
+  const automatic = payment && goesBack(deps.gateway, payment, asked.amount, now);
   const by_hand = asked.bank_account !== null || !automatic;
   const decided = await moveRefund(tx, asked.id, ["REQUESTED"], {
     status: by_hand ? "MANUAL" : "APPROVED",
@@ -61,16 +61,16 @@ async function approve(
       payment_id: decided.payment_id,
       detail: { refund_id: asked.id, amount: decided.amount, reason: decided.reason },
     });
-  else await parts.jobs.enqueue(tx, REFUND_QUEUE, { id: asked.id });
+  else await deps.jobs.enqueue(tx, REFUND_QUEUE, { id: asked.id });
   await refreshMoney(tx, order.id);
   if (needsAccount(decided))
-    await notify(tx, parts.jobs, {
+    await notify(tx, deps.jobs, {
       event: "refund_account_needed",
       order,
       seq: `refund-${asked.id}-approved`,
       params: { amount: decided.amount, reason: decided.reason },
     });
-  else await tell(tx, parts, order, "refund_approved", decided, accountOf(decided));
+  else await tell(tx, deps, order, "refund_approved", decided, accountOf(decided));
   return decided;
 }
 
@@ -80,12 +80,12 @@ async function approve(
  * @throws Refusal pin_invalid, refund_decided
  */
 export function rejectRefund(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   { refund_id, pin, reason, admin }: Decision & { reason: string },
 ): Promise<RefundRow> {
-  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
-    const now = parts.clock.now();
+  return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
+    const now = deps.clock.now();
     await requested(tx, order, refund_id);
     await spend();
     const decided = await moveRefund(tx, refund_id, ["REQUESTED"], {
@@ -98,7 +98,7 @@ export function rejectRefund(
     await refreshMoney(tx, order.id);
     // It is opened again once: the second no promises nothing.
     const way: Record<string, string> = decided.reopened_at ? { way: "final" } : {};
-    await tell(tx, parts, order, "refund_rejected", decided, { reason, ...way });
+    await tell(tx, deps, order, "refund_rejected", decided, { reason, ...way });
     await note(tx, order.id, admin, "order.refund_reject", { refund_id, reason }, now);
     return decided;
   });
@@ -111,12 +111,12 @@ export function rejectRefund(
  * @throws Refusal not_found, refund_not_reopenable
  */
 export function reopenRefund(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   order: OrderRow,
   { refund_id, admin }: { refund_id: number; admin: Admin },
 ): Promise<void> {
-  const now = parts.clock.now();
-  return parts.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const refund = await refundOf(tx, order, refund_id);
     if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
@@ -130,7 +130,7 @@ export function reopenRefund(
     if (some) await refreshMoney(tx, order.id);
     else await giveClaimBack(tx, order.id, refund.amount);
     const way = { way: "reviewed", ...accountOf(refund) };
-    await tell(tx, parts, order, "refund_reopened", refund, some ? way : {});
+    await tell(tx, deps, order, "refund_reopened", refund, some ? way : {});
     await note(tx, order.id, admin, "order.refund_reopen", { refund_id }, now);
   });
 }
@@ -142,7 +142,7 @@ export function reopenRefund(
  * @throws Refusal pin_invalid, refund_decided, refund_account_missing, refund_account_changed
  */
 export function finishManualRefund(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   order: OrderRow,
   {
     refund_id,
@@ -152,8 +152,8 @@ export function finishManualRefund(
     admin,
   }: Decision & { reference: string; sent_to: BankAccount },
 ): Promise<RefundRow> {
-  return withOtp(parts, { refund_id, pin, admin }, async (tx, spend) => {
-    const now = parts.clock.now();
+  return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
+    const now = deps.clock.now();
     await lockOrder(tx, order.id);
     const refund = await refundOf(tx, order, refund_id);
     if (refund.status === "MANUAL" && !refund.bank_account)
@@ -176,7 +176,7 @@ export function finishManualRefund(
     if (!done) throw new Refusal("refund_decided");
     await closeTasks(tx, { kind: "refund_by_hand", refund_id, now });
     await refreshMoney(tx, order.id);
-    await tell(tx, parts, order, "refund_done", done, { ...sentTo(done) });
+    await tell(tx, deps, order, "refund_done", done, { ...sentTo(done) });
     await note(tx, order.id, admin, "order.refund_done", { refund_id, reason: reference }, now);
     return done;
   });
@@ -188,31 +188,31 @@ export function finishManualRefund(
  * @throws Refusal not_cancellable
  */
 export function cancelByOperator(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   order_id: number,
   { reason, admin }: { reason: string; admin: Admin },
 ): Promise<void> {
-  const now = parts.clock.now();
-  return parts.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
     const { order, seq } = await cancelOrder(
       tx,
       { order_id, by: "admin", actor_id: admin.id, reason, now },
-      parts,
+      deps,
     );
     await note(tx, order_id, admin, "order.cancel", { reason }, now);
     const payment = await appliedPayment(tx, order_id);
     // What its customer asked for before goes back too: nobody rejects a refund of a trip that we cancelled.
     for (const asked of await refundsOfOrder(tx, order_id))
-      if (asked.status === "REQUESTED") await approve(tx, parts, order, asked, admin);
+      if (asked.status === "REQUESTED") await approve(tx, deps, order, asked, admin);
     const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
     const owed =
       payment && amount > 0
-        ? await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, parts)
+        ? await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, deps)
         : undefined;
     if (payment) await refreshMoney(tx, order_id);
     // One mail says it all: who, why, how much, where to and when.
     const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
-    await notify(tx, parts.jobs, {
+    await notify(tx, deps.jobs, {
       event: "order_cancelled_by_operator",
       order,
       seq,
@@ -254,7 +254,7 @@ async function requested(tx: Tx, order: OrderRow, refund_id: number): Promise<Re
 
 const tell = (
   tx: Tx,
-  { jobs }: PaymentParts,
+  { jobs }: PaymentDeps,
   order: OrderRow,
   event: "refund_approved" | "refund_rejected" | "refund_reopened" | "refund_done",
   refund: RefundRow,

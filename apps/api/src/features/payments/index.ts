@@ -1,5 +1,5 @@
 export { adminPaymentRoutes } from "./admin-routes.ts";
-export type { ClaimParts } from "./claim.ts";
+export type { ClaimDeps } from "./claim.ts";
 export type { Gateway } from "./gateway.ts";
 export { sandbox } from "./gateways/sandbox/adapter.ts";
 export { insertSandboxPayment } from "./gateways/sandbox/queries.ts";
@@ -10,7 +10,7 @@ export { REFUND_QUEUE } from "./money.ts";
 export { remindOfAccounts } from "./owed.ts";
 export { paymentRecords } from "./personal.ts";
 export { insertAttempt, paymentOfOrder } from "./queries/payments.ts";
-export { type PaymentParts, pollPayments, reconcile, takeMoney } from "./reconcile.ts";
+export { type PaymentDeps, pollPayments, reconcile, takeMoney } from "./reconcile.ts";
 export { pollRefunds, processRefund } from "./refund.ts";
 export { paymentRoutes } from "./routes.ts";
 export { payments, refunds, webhook_events } from "./tables.ts";

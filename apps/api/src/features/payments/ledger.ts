@@ -67,7 +67,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       ),
     );
   },
-  async deskRefundsOf(db, order) {
+  async adminRefundsOf(db, order) {
     const rows = await refundsWithAdmin(db, order.id);
     return rows.map(({ refund, admin }) => ({
       ...presentRefund(refund),

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode } from "../codes/index.ts";
-import type { ClaimParts } from "./claim.ts";
+import type { ClaimDeps } from "./claim.ts";
 
 export type Admin = { id: number };
 /** What an admin's OTP opens: deciding on this refund, for this admin. */
@@ -15,15 +15,15 @@ export type Decision = { refund_id: number; pin: string; admin: Admin };
  * @throws Refusal pin_invalid
  */
 export async function withOtp<T>(
-  parts: ClaimParts,
+  deps: ClaimDeps,
   { refund_id, pin, admin }: Decision,
   decide: (tx: Tx, spend: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const known = await checkCode(parts.db, refundOtp(admin, refund_id), pin, parts.codes);
+  const known = await checkCode(deps.db, refundOtp(admin, refund_id), pin, deps.codes);
   if (!known) throw new Refusal("pin_invalid");
-  return parts.db.transaction((tx) =>
+  return deps.db.transaction((tx) =>
     decide(tx, async () => {
-      if (!(await consumeCode(tx, known, parts.clock.now()))) throw new Refusal("pin_invalid");
+      if (!(await consumeCode(tx, known, deps.clock.now()))) throw new Refusal("pin_invalid");
     }),
   );
 }

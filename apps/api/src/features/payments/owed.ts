@@ -6,7 +6,7 @@ import { orderById, ordersById, titleOf } from "../orders/index.ts";
 import { noAccountUntil } from "./account.ts";
 import { type OwedRow, owedAmounts } from "./queries/owed.ts";
 import { refundsWithoutAccount } from "./queries/refunds.ts";
-import type { PaymentParts } from "./reconcile.ts";
+import type { PaymentDeps } from "./reconcile.ts";
 
 const REMIND_DAYS = 3;
 
@@ -49,13 +49,13 @@ export async function readOwed(
 }
 
 /** Asks once more for the bank account of a refund that waits for it (a job). */
-export async function remindOfAccounts(parts: PaymentParts): Promise<void> {
-  const before = addMinutes(parts.clock.now(), -REMIND_DAYS * 24 * 60);
-  for (const { id, order_id, amount } of await refundsWithoutAccount(parts.db, before, 100)) {
-    const order = await orderById(parts.db, order_id);
+export async function remindOfAccounts(deps: PaymentDeps): Promise<void> {
+  const before = addMinutes(deps.clock.now(), -REMIND_DAYS * 24 * 60);
+  for (const { id, order_id, amount } of await refundsWithoutAccount(deps.db, before, 100)) {
+    const order = await orderById(deps.db, order_id);
     if (!order) continue;
-    await parts.db.transaction((tx) =>
-      notify(tx, parts.jobs, {
+    await deps.db.transaction((tx) =>
+      notify(tx, deps.jobs, {
         event: "refund_account_needed",
         order,
         seq: `refund-${id}-reminder`,

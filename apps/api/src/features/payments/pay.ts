@@ -21,9 +21,9 @@ import {
   type PaymentRow,
   setNextPoll,
 } from "./queries/payments.ts";
-import { firstPoll, LATE_POLL_MINUTES, type PaymentParts } from "./reconcile.ts";
+import { firstPoll, LATE_POLL_MINUTES, type PaymentDeps } from "./reconcile.ts";
 
-export type PayParts = PaymentParts & { public_url: string };
+export type PayDeps = PaymentDeps & { public_url: string };
 type Plan = { reuse: PaymentRow } | { wait: true } | { attempt: PaymentRow };
 
 /** How long another request may take to open the session that this one then shares. */
@@ -37,24 +37,24 @@ const CREATED_IS_DEAD_SECONDS = 20;
  * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_down
  */
 export async function openPaymentSession(
-  parts: PayParts,
+  deps: PayDeps,
   order: OrderRow,
   { kind, locale }: { kind: KindPath; locale: Locale },
 ): Promise<PaymentSession> {
   for (const step of [0, ...WAIT_STEPS_MS]) {
-    if (step > 0) await parts.clock.wait(step);
-    const plan = await parts.db.transaction((tx) => planPayment(tx, parts, order.id));
+    if (step > 0) await deps.clock.wait(step);
+    const plan = await deps.db.transaction((tx) => planPayment(tx, deps, order.id));
     if ("wait" in plan) continue;
     const payment =
-      "reuse" in plan ? plan.reuse : await createSession(parts, order, plan.attempt, kind, locale);
+      "reuse" in plan ? plan.reuse : await createSession(deps, order, plan.attempt, kind, locale);
     if (!payment.payment_url || !payment.expires_at) throw new Refusal("gateway_down");
     return { payment_url: payment.payment_url, expires_at: witaIso(payment.expires_at) };
   }
   throw new Refusal("gateway_down");
 }
 
-async function planPayment(tx: Tx, parts: PayParts, order_id: number): Promise<Plan> {
-  const now = parts.clock.now();
+async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Plan> {
+  const now = deps.clock.now();
   const order = await lockOrder(tx, order_id);
   if (order?.order_status === "EXPIRED") throw new Refusal("hold_ended");
   if (order?.order_status !== "ON_HOLD" || !order.hold_expires_at) throw new Refusal("not_payable");
@@ -72,12 +72,12 @@ async function planPayment(tx: Tx, parts: PayParts, order_id: number): Promise<P
     // Nobody is sent to that session any more, but a transfer may still arrive there unannounced.
     if (open.session_id) await setNextPoll(tx, open.id, addMinutes(now, LATE_POLL_MINUTES));
   }
-  const hold_ends = await holdLongEnough(tx, parts, order, now);
+  const hold_ends = await holdLongEnough(tx, deps, order, now);
   return {
     attempt: await insertAttempt(tx, {
       order_uuid: order.order_uuid,
       order_id: order.id,
-      gateway: parts.gateway.name,
+      gateway: deps.gateway.name,
       status: "CREATED",
       amount: order.total_price,
       expires_at: addMinutes(hold_ends, -SESSION_MARGIN_MINUTES),
@@ -87,19 +87,19 @@ async function planPayment(tx: Tx, parts: PayParts, order_id: number): Promise<P
 }
 
 /** Gateways need ten minutes: with less than twelve left the hold is extended, once, to twelve. */
-async function holdLongEnough(tx: Tx, parts: PayParts, order: OrderRow, now: Date): Promise<Date> {
+async function holdLongEnough(tx: Tx, deps: PayDeps, order: OrderRow, now: Date): Promise<Date> {
   const ends = order.hold_expires_at as Date;
   const until = addMinutes(now, SHORTEST_HOLD_MINUTES);
   if (ends >= until) return ends;
   if (order.hold_extended || (order.hold_limit_at && until > order.hold_limit_at))
     throw new Refusal("payment_closed");
   await setHold(tx, order.id, until);
-  await productOf(parts.products, order).extendHold(tx, order.id, until);
+  await productOf(deps.products, order).extendHold(tx, order.id, until);
   return until;
 }
 
 async function createSession(
-  parts: PayParts,
+  deps: PayDeps,
   order: OrderRow,
   attempt: PaymentRow,
   kind: KindPath,
@@ -107,7 +107,7 @@ async function createSession(
 ): Promise<PaymentRow> {
   const back = new URLSearchParams({ kind, order: order.slug });
   try {
-    const session = await parts.gateway.createSession({
+    const session = await deps.gateway.createSession({
       reference: attempt.reference,
       amount: attempt.amount,
       expires_at: attempt.expires_at as Date,
@@ -118,18 +118,18 @@ async function createSession(
         email: order.contact_email,
         phone: order.contact_phone,
       },
-      items: await linesOfOrder(parts.db, order, locale),
-      success_url: `${parts.public_url}/payment-successfull?${back}`,
-      failure_url: `${parts.public_url}/payment-failed?${back}`,
+      items: await linesOfOrder(deps.db, order, locale),
+      success_url: `${deps.public_url}/payment-successfull?${back}`,
+      failure_url: `${deps.public_url}/payment-failed?${back}`,
     });
-    const next_poll_at = firstPoll(parts.clock.now());
-    const attached = await attachSession(parts.db, attempt.id, { ...session, next_poll_at });
+    const next_poll_at = firstPoll(deps.clock.now());
+    const attached = await attachSession(deps.db, attempt.id, { ...session, next_poll_at });
     if (!attached) throw new Error("the attempt ended while its session was made");
-    await parts.db.transaction((tx) => refreshMoney(tx, order.id));
+    await deps.db.transaction((tx) => refreshMoney(tx, order.id));
     return attached;
   } catch (error) {
-    parts.log.warn({ err: error, payment: attempt.id }, "no payment session could be opened");
-    await endAttempt(parts.db, attempt.id, "EXPIRED");
+    deps.log.warn({ err: error, payment: attempt.id }, "no payment session could be opened");
+    await endAttempt(deps.db, attempt.id, "EXPIRED");
     throw new Refusal("gateway_down");
   }
 }

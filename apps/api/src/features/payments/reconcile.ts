@@ -9,7 +9,7 @@ import {
   lockOrder,
   type OrderRow,
   orderById,
-  type SettleParts,
+  type SettleDeps,
 } from "../orders/index.ts";
 import type { Capture, Gateway } from "./gateway.ts";
 import { oweRefund, type RefundReason, refreshMoney } from "./money.ts";
@@ -26,7 +26,7 @@ import {
   setNextPoll,
 } from "./queries/payments.ts";
 
-export type PaymentParts = SettleParts & {
+export type PaymentDeps = SettleDeps & {
   db: Database;
   clock: Clock;
   log: Log;
@@ -43,28 +43,28 @@ const ABANDONED_SECONDS = 60;
  * make us ask sooner. Safe to run at any time, by several processes, any number of times.
  * @throws GatewayDown
  */
-export async function reconcile(parts: PaymentParts, payment: PaymentRow): Promise<void> {
+export async function reconcile(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (!payment.session_id) return;
-  const state = await parts.gateway.fetchSession(payment.session_id);
+  const state = await deps.gateway.fetchSession(payment.session_id);
   if (state.reference !== payment.reference) {
-    parts.log.warn({ payment: payment.id }, "the gateway's session names another reference");
+    deps.log.warn({ payment: payment.id }, "the gateway's session names another reference");
     return;
   }
-  for (const capture of state.captures) await takeMoney(parts, payment, capture);
+  for (const capture of state.captures) await takeMoney(deps, payment, capture);
   if (state.captures.length === 0 && (state.status === "EXPIRED" || state.status === "CANCELED"))
-    await closeAttempt(parts, payment);
-  else if (state.captures.length > 0) await setNextPoll(parts.db, payment.id, null);
+    await closeAttempt(deps, payment);
+  else if (state.captures.length > 0) await setNextPoll(deps.db, payment.id, null);
 }
 
-async function closeAttempt(parts: PaymentParts, payment: PaymentRow): Promise<void> {
-  const now = parts.clock.now();
-  await parts.db.transaction(async (tx) => {
+async function closeAttempt(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
     await lockOrder(tx, payment.order_id);
     await endAttempt(tx, payment.id, "EXPIRED");
     await refreshMoney(tx, payment.order_id);
   });
   const until = addMinutes(payment.expires_at ?? now, LATE_POLL_HOURS * 60);
-  await setNextPoll(parts.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);
+  await setNextPoll(deps.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);
 }
 
 /**
@@ -72,16 +72,16 @@ async function closeAttempt(parts: PaymentParts, payment: PaymentRow): Promise<v
  * several captures of one order; the capture's id makes a repeated notice a no-op.
  */
 export async function takeMoney(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PaymentRow,
   capture: Capture,
 ): Promise<void> {
-  const at = parts.clock.now();
-  if (await paymentByCapture(parts.db, payment.gateway, capture.gateway_payment_id)) return;
-  const before = await orderById(parts.db, payment.order_id);
+  const at = deps.clock.now();
+  if (await paymentByCapture(deps.db, payment.gateway, capture.gateway_payment_id)) return;
+  const before = await orderById(deps.db, payment.order_id);
   // Seats of other lapsed holds count as free, so they are freed before late money asks for them.
-  if (before?.order_status === "EXPIRED") await expireLapsed(parts.db, parts, at);
-  await parts.db.transaction(async (tx) => {
+  if (before?.order_status === "EXPIRED") await expireLapsed(deps.db, deps, at);
+  await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.order_id);
     if (!order) throw new Error(`Payment ${payment.id} has no order`);
     if (await paymentByCapture(tx, payment.gateway, capture.gateway_payment_id)) return;
@@ -96,8 +96,8 @@ export async function takeMoney(
         detail: { amount: capture.amount, currency: capture.currency },
       });
     } else {
-      const back = await apply(tx, parts, order, row, at);
-      if (back) await oweRefund(tx, { order, payment: row, ...back, at }, parts);
+      const back = await apply(tx, deps, order, row, at);
+      if (back) await oweRefund(tx, { order, payment: row, ...back, at }, deps);
     }
     await refreshMoney(tx, order.id);
   });
@@ -106,7 +106,7 @@ export async function takeMoney(
 /** Applies a payment to its order if it can be. @returns what must go back, if anything */
 async function apply(
   tx: Tx,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   order: OrderRow,
   payment: PaymentRow,
   at: Date,
@@ -115,8 +115,8 @@ async function apply(
   if (await appliedPayment(tx, order.id)) return { amount: all, reason: "SURPLUS" };
   if (all < order.total_price) return { amount: all, reason: "SHORT" };
   let confirmed = false;
-  if (order.order_status === "ON_HOLD") confirmed = await confirmHeld(tx, order, parts, at);
-  if (order.order_status === "EXPIRED") confirmed = await confirmExpired(tx, order, parts, at);
+  if (order.order_status === "ON_HOLD") confirmed = await confirmHeld(tx, order, deps, at);
+  if (order.order_status === "EXPIRED") confirmed = await confirmExpired(tx, order, deps, at);
   if (!confirmed) return { amount: all, reason: "LATE" };
   await markApplied(tx, payment.id, at);
   const over = all - order.total_price;
@@ -127,16 +127,16 @@ async function apply(
  * The job behind lost webhooks: asks about open attempts every half minute, fifty at a time.
  * @returns how many were asked about
  */
-export async function pollPayments(parts: PaymentParts): Promise<number> {
-  const now = parts.clock.now();
+export async function pollPayments(deps: PaymentDeps): Promise<number> {
+  const now = deps.clock.now();
   const again = addMinutes(now, POLL_SECONDS / 60);
-  for (const { id } of await abandonedAttempts(parts.db, addMinutes(now, -ABANDONED_SECONDS / 60)))
-    await endAttempt(parts.db, id, "EXPIRED");
-  const due = await claimForPolling(parts.db, now, again, 50);
-  const results = await Promise.allSettled(due.map((payment) => reconcile(parts, payment)));
+  for (const { id } of await abandonedAttempts(deps.db, addMinutes(now, -ABANDONED_SECONDS / 60)))
+    await endAttempt(deps.db, id, "EXPIRED");
+  const due = await claimForPolling(deps.db, now, again, 50);
+  const results = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
   for (const result of results)
     if (result.status === "rejected")
-      parts.log.warn({ err: result.reason }, "a payment could not be asked about, again soon");
+      deps.log.warn({ err: result.reason }, "a payment could not be asked about, again soon");
   return due.length;
 }
 export const firstPoll = (now: Date): Date => addMinutes(now, POLL_SECONDS / 60);

@@ -5,7 +5,7 @@ import { GatewayRefused } from "./gateways/client.ts";
 import { goOnByHand, refreshMoney } from "./money.ts";
 import { paymentById } from "./queries/payments.ts";
 import { claimRefundsForPolling, moveRefund, type RefundRow } from "./queries/refunds.ts";
-import type { PaymentParts } from "./reconcile.ts";
+import type { PaymentDeps } from "./reconcile.ts";
 
 const POLL_MINUTES = 0.5;
 
@@ -14,25 +14,25 @@ const POLL_MINUTES = 0.5;
  * crash between the call and the write cannot pay twice.
  * @throws GatewayDown: the job tries again
  */
-export async function processRefund(parts: PaymentParts, id: number): Promise<void> {
-  const now = parts.clock.now();
-  const claimed = await moveRefund(parts.db, id, ["APPROVED", "PROCESSING"], {
+export async function processRefund(deps: PaymentDeps, id: number): Promise<void> {
+  const now = deps.clock.now();
+  const claimed = await moveRefund(deps.db, id, ["APPROVED", "PROCESSING"], {
     status: "PROCESSING",
     next_poll_at: addMinutes(now, POLL_MINUTES),
   });
   if (!claimed) return;
-  if (claimed.gateway_refund_id) return pollRefund(parts, claimed);
-  const payment = await paymentById(parts.db, claimed.payment_id);
+  if (claimed.gateway_refund_id) return pollRefund(deps, claimed);
+  const payment = await paymentById(deps.db, claimed.payment_id);
   // Trying again would not help: there is nothing that the gateway could send back.
   if (!payment?.session_id || !payment.gateway_payment_id)
-    return settle(parts, claimed, {
+    return settle(deps, claimed, {
       refund_id: "",
       status: "FAILED",
       failure_code: "NO_CAPTURED_PAYMENT",
     });
   let state: RefundState;
   try {
-    state = await parts.gateway.refund({
+    state = await deps.gateway.refund({
       session_id: payment.session_id,
       gateway_payment_id: payment.gateway_payment_id,
       reference: claimed.reference,
@@ -40,25 +40,25 @@ export async function processRefund(parts: PaymentParts, id: number): Promise<vo
     });
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    return settle(parts, claimed, {
+    return settle(deps, claimed, {
       refund_id: "",
       status: "FAILED",
       failure_code: error.error_code,
     });
   }
-  await settle(parts, claimed, state);
+  await settle(deps, claimed, state);
 }
 
-async function pollRefund(parts: PaymentParts, refund: RefundRow): Promise<void> {
-  if (!refund.gateway_refund_id) return processRefund(parts, refund.id);
-  await settle(parts, refund, await parts.gateway.fetchRefund(refund.gateway_refund_id));
+async function pollRefund(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+  if (!refund.gateway_refund_id) return processRefund(deps, refund.id);
+  await settle(deps, refund, await deps.gateway.fetchRefund(refund.gateway_refund_id));
 }
 
 /** Writes what the gateway says of a refund. One that it cannot make becomes a person's task. */
-async function settle(parts: PaymentParts, refund: RefundRow, state: RefundState): Promise<void> {
-  const now = parts.clock.now();
+async function settle(deps: PaymentDeps, refund: RefundRow, state: RefundState): Promise<void> {
+  const now = deps.clock.now();
   const gateway_refund_id = state.refund_id || null;
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockOrder(tx, refund.order_id);
     if (state.status === "PENDING") {
       await moveRefund(tx, refund.id, ["PROCESSING"], { gateway_refund_id });
@@ -71,18 +71,18 @@ async function settle(parts: PaymentParts, refund: RefundRow, state: RefundState
       });
     } else {
       const failure_code = state.failure_code ?? "UNKNOWN";
-      await goOnByHand(tx, refund, { failure_code, gateway_refund_id }, parts);
+      await goOnByHand(tx, refund, { failure_code, gateway_refund_id }, deps);
     }
     await refreshMoney(tx, refund.order_id);
   });
 }
 
 /** Asks about refunds that are under way (a job); a notice makes this run sooner. */
-export async function pollRefunds(parts: PaymentParts): Promise<void> {
-  const now = parts.clock.now();
-  const due = await claimRefundsForPolling(parts.db, now, addMinutes(now, POLL_MINUTES), 50);
+export async function pollRefunds(deps: PaymentDeps): Promise<void> {
+  const now = deps.clock.now();
+  const due = await claimRefundsForPolling(deps.db, now, addMinutes(now, POLL_MINUTES), 50);
   for (const refund of due)
-    await pollRefund(parts, refund).catch((error) =>
-      parts.log.warn({ err: error, refund: refund.id }, "a refund could not be asked about"),
+    await pollRefund(deps, refund).catch((error) =>
+      deps.log.warn({ err: error, refund: refund.id }, "a refund could not be asked about"),
     );
 }

@@ -9,20 +9,20 @@ import {
 import { limitMachine } from "../../platform/machine.ts";
 import { findByLink, findOwn, type OrderRow, orderById, presentOrder } from "../orders/index.ts";
 import { giveAccount } from "./account.ts";
-import { type ClaimParts, claimRefund } from "./claim.ts";
+import { type ClaimDeps, claimRefund } from "./claim.ts";
 import { ledgerOf } from "./ledger.ts";
-import { openPaymentSession, type PayParts } from "./pay.ts";
+import { openPaymentSession, type PayDeps } from "./pay.ts";
 
 /** Opening the payment page and claiming money back, for the owner and by link. */
-export function paymentRoutes(parts: PayParts & ClaimParts) {
-  const ledger = ledgerOf(parts.gateway);
+export function paymentRoutes(deps: PayDeps & ClaimDeps) {
+  const ledger = ledgerOf(deps.gateway);
   return {
     mine: {
       pay: os.orders.mine.pay.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
         const ask = { kind: input.kind, locale: context.locale };
-        return { data: await openPaymentSession(parts, order, ask) };
+        return { data: await openPaymentSession(deps, order, ask) };
       }),
       refund: os.orders.mine.refund.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
@@ -35,7 +35,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         .handler(async ({ context, input }) => {
           await context.limits.take(WRITES, `user:${context.me.id}`);
           const order = await findOwn(context.db, input, context.me);
-          await giveAccount(parts, order, "owner", input);
+          await giveAccount(deps, order, "owner", input);
           return { data: await again(order, "owner", context) };
         }),
     },
@@ -44,7 +44,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         const ask = { kind: input.kind, locale: context.locale };
-        return { data: await openPaymentSession(parts, order, ask) };
+        return { data: await openPaymentSession(deps, order, ask) };
       }),
       refund: os.orders.byLink.refund.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
@@ -57,7 +57,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          await giveAccount(parts, order, "link", input);
+          await giveAccount(deps, order, "link", input);
           return { data: await again(order, "link", context) };
         }),
     },
@@ -76,7 +76,7 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
     me: Viewer | null,
     idempotency_key: string | undefined,
   ) {
-    return claimRefund(parts, order, { claim, me, idempotency_key });
+    return claimRefund(deps, order, { claim, me, idempotency_key });
   }
   async function again(
     order: OrderRow,
@@ -86,12 +86,12 @@ export function paymentRoutes(parts: PayParts & ClaimParts) {
       clock,
       locale,
     }: Pick<Parameters<typeof presentOrder>[2], "locale"> & {
-      db: ClaimParts["db"];
-      clock: ClaimParts["clock"];
+      db: ClaimDeps["db"];
+      clock: ClaimDeps["clock"];
     },
   ) {
     const after = (await orderById(db, order.id)) ?? order;
-    const { products } = parts;
+    const { products } = deps;
     return presentOrder(db, after, { viewer, locale, now: clock.now(), products, ledger });
   }
 }

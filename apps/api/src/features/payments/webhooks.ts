@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { GatewayDown } from "./gateway.ts";
 import { insertWebhook, paymentByReference, setNextPoll } from "./queries/payments.ts";
-import { type PaymentParts, reconcile } from "./reconcile.ts";
+import { type PaymentDeps, reconcile } from "./reconcile.ts";
 import { pollRefunds } from "./refund.ts";
 
 const MOST_BYTES = 100 * 1024;
@@ -11,22 +11,22 @@ const MOST_BYTES = 100 * 1024;
  * Notices of the gateway. The signature must fit, the event is written down once, and then the
  * gateway is asked: what the notice itself claims is never believed.
  */
-export function webhooks(parts: PaymentParts) {
+export function webhooks(deps: PaymentDeps) {
   const limit = bodyLimit({
     maxSize: MOST_BYTES,
     onError: (c) => c.json({ message: "too large" }, 413),
   });
   return new Hono().post("/:gateway", limit, async (c) => {
-    if (c.req.param("gateway") !== parts.gateway.name) return c.json({ message: "unknown" }, 404);
+    if (c.req.param("gateway") !== deps.gateway.name) return c.json({ message: "unknown" }, 404);
     const body = new Uint8Array(await c.req.arrayBuffer());
-    const notice = parts.gateway.readNotice(c.req.raw.headers, body);
+    const notice = deps.gateway.readNotice(c.req.raw.headers, body);
     // 403, not 401: 401 means a session that has ended, and nothing else.
     if (!notice) return c.json({ message: "forged" }, 403);
-    const now = parts.clock.now();
-    const payment = notice.reference ? await paymentByReference(parts.db, notice.reference) : null;
-    const fresh = await parts.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const payment = notice.reference ? await paymentByReference(deps.db, notice.reference) : null;
+    const fresh = await deps.db.transaction(async (tx) => {
       const made = await insertWebhook(tx, {
-        gateway: parts.gateway.name,
+        gateway: deps.gateway.name,
         event_id: notice.event_id,
         event: notice.event,
         reference: notice.reference,
@@ -40,16 +40,13 @@ export function webhooks(parts: PaymentParts) {
     });
     // Xendit repeats webhooks; the unique event id makes the second a no-op.
     if (!fresh) return c.json({ message: "known" });
-    if (notice.event.startsWith("refund.")) await pollRefunds(parts);
+    if (notice.event.startsWith("refund.")) await pollRefunds(deps);
     if (payment) {
       try {
-        await reconcile(parts, payment);
+        await reconcile(deps, payment);
       } catch (error) {
         if (!(error instanceof GatewayDown)) throw error;
-        parts.log.warn(
-          { err: error, payment: payment.id },
-          "the gateway is away, asked again soon",
-        );
+        deps.log.warn({ err: error, payment: payment.id }, "the gateway is away, asked again soon");
       }
     }
     return c.json({ message: "ok" });

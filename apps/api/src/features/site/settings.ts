@@ -1,7 +1,7 @@
 import { type Locale, RefundPolicy, type Site } from "@jukung/contract";
 import { z } from "zod";
-import { remembered } from "../../platform/cache.ts";
 import type { Database, Db } from "../../platform/db.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
 import { readSettings, saveSettings } from "./queries.ts";
 import { DEFAULT_REFUND_POLICY } from "./rules.ts";
@@ -25,7 +25,7 @@ export type Settings = z.infer<typeof Settings>;
 /** As they stand now. */
 export const settingsNow = async (db: Db): Promise<Settings> =>
   Settings.parse((await readSettings(db)) ?? {});
-const settingsOf = remembered(10, settingsNow);
+const settingsOf = memoize(10, settingsNow);
 /** After a change: this process shows the new settings from the next page on. */
 export const forgetSettings = (db: Database) => settingsOf.forget(db);
 

@@ -1,5 +1,5 @@
 import type { FastBoatOrderInput, FastBoatQuote, Locale } from "@jukung/contract";
-import { type BookParts, bookHeld, type OrderRow } from "../../features/orders/index.ts";
+import { type BookDeps, bookHeld, type OrderRow } from "../../features/orders/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -35,13 +35,13 @@ type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
 export async function bookFastBoat(
   db: Database,
   { input, me, locale, idempotency_key }: Booking,
-  parts: BookParts,
+  deps: BookDeps,
 ): Promise<OrderRow> {
   if (me.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
   if (problem) throw new Refusal(problem);
-  const crossings = await plan(db, input, parts.clock.now());
+  const crossings = await plan(db, input, deps.clock.now());
   const total = crossings.reduce((sum, { row }) => sum + partyPrice(row, counts), 0);
   if (input.total_price !== undefined && input.total_price !== total)
     throw new Refusal("price_changed", { params: { total: formatRupiah(total, locale) } });
@@ -76,7 +76,7 @@ export async function bookFastBoat(
       gone: "seats_gone",
       lapsed: (at, now) => ordersWithLapsedHolds(at, input.legs, now),
     },
-    parts,
+    deps,
   );
 }
 

@@ -1,10 +1,10 @@
-import { remembered } from "../../platform/cache.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { listPlaces } from "./queries/search.ts";
 
 export type Place = { slug: string; name: string; destination: string; port_ids: number[] };
 
 /** Every port and destination by slug; a destination stands for all its ports (domain.md, Search). */
-export const placesBySlug = remembered(10, async (db) => {
+export const placesBySlug = memoize(10, async (db) => {
   const places = new Map<string, Place>();
   for (const port of await listPlaces(db)) {
     places.set(port.slug, {

@@ -7,9 +7,9 @@ import { privateBoatPort } from "./product.ts";
 import { boatEntryUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 
-export { type BoatToSave, createBoat, publishBoat } from "./desk.ts";
-export { blockRange } from "./desk-calendar.ts";
-export { setBoatImages } from "./desk-images.ts";
+export { type BoatToSave, createBoat, publishBoat } from "./admin.ts";
+export { blockRange } from "./admin-calendar.ts";
+export { setBoatImages } from "./admin-images.ts";
 export { askForCharter } from "./inquire.ts";
 export { shownSlugs } from "./queries/boats.ts";
 

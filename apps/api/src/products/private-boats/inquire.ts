@@ -1,7 +1,7 @@
 import type { CharterInquiryInput } from "@jukung/contract";
 import {
   type Asker,
-  type InquireParts,
+  type InquireDeps,
   type OrderRow,
   takeInquiry,
 } from "../../features/orders/index.ts";
@@ -44,7 +44,7 @@ export async function checkWish(
 export function askForCharter(
   db: Database,
   { slug, input, ...asker }: Inquiry,
-  parts: InquireParts,
+  deps: InquireDeps,
 ): Promise<OrderRow> {
   const { contact, message, date, guests, start_time } = input;
   const end_date = input.end_date && input.end_date !== date ? input.end_date : null;
@@ -58,7 +58,7 @@ export function askForCharter(
       body: { slug, ...input },
     },
     {
-      check: (at) => checkWish(at, { slug, input, me: asker.me }, parts.clock.now()),
+      check: (at) => checkWish(at, { slug, input, me: asker.me }, deps.clock.now()),
       lock: (tx) => holdBoatStill(tx, slug),
       describe: (boat) => ({
         title_id: boat.name,
@@ -77,6 +77,6 @@ export function askForCharter(
           start_time: start_time ?? null,
         }),
     },
-    parts,
+    deps,
   );
 }

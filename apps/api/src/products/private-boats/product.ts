@@ -4,7 +4,7 @@ import { charterOf } from "./queries/charters.ts";
 import {
   closedAmong,
   daysForInquiry,
-  lapsedInTheWay,
+  lapsedBlockingHolds,
   moveDays,
   onClosedDays,
   setDaysHold,
@@ -17,7 +17,7 @@ export const privateBoatPort: InquiryPort<"private_boat"> = {
   details: charterDetails,
   starts: charterStarts,
   hold: (tx, id, until) => takeDays(tx, id, { state: "HELD", hold_expires_at: until }),
-  inTheWay: lapsedInTheWay,
+  blockingHolds: lapsedBlockingHolds,
   listPrice: charterListPrice,
   dayOf: daysForInquiry,
   closedAmong,

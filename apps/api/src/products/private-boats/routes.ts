@@ -1,11 +1,11 @@
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
 import { word } from "../../platform/words.ts";
-import { type DeskParts, deskRoutes } from "./desk-routes.ts";
+import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
 import { boatCalendar, findBoats, showBoat } from "./find.ts";
 import { askForCharter, checkWish } from "./inquire.ts";
 
-export type PrivateBoatParts = DeskParts & {
+export type PrivateBoatDeps = AdminDeps & {
   products: Products;
   ledger: Ledger;
   public_url: string;
@@ -14,7 +14,7 @@ export type PrivateBoatParts = DeskParts & {
 };
 
 /** Boats to charter, their days, and asking for one; and the back office's part. */
-export function privateBoatRoutes(parts: PrivateBoatParts) {
+export function privateBoatRoutes(deps: PrivateBoatDeps) {
   return {
     list: os.privateBoats.list
       .use(limitReads)
@@ -43,17 +43,17 @@ export function privateBoatRoutes(parts: PrivateBoatParts) {
       const order = await askForCharter(
         db,
         { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },
-        { clock, chance, jobs, limits, operator_email: await parts.operatorEmail() },
+        { clock, chance, jobs, limits, operator_email: await deps.operatorEmail() },
       );
-      const { products, ledger } = parts;
+      const { products, ledger } = deps;
       const viewer = me ? "owner" : "link";
       const now = clock.now();
       return {
         data: await presentOrder(db, order, { viewer, locale, now, products, ledger }),
         slug: order.slug,
-        link: `${parts.public_url}/public-orders/private-boats/${order.slug}`,
+        link: `${deps.public_url}/public-orders/private-boats/${order.slug}`,
       };
     }),
-    admin: deskRoutes(parts),
+    admin: adminRoutes(deps),
   };
 }

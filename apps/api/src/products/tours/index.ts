@@ -7,9 +7,9 @@ import { tourPort } from "./product.ts";
 import { tourEntryUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
-export { createTour, publishTour } from "./desk.ts";
-export { setTourImages } from "./desk-images.ts";
-export { addVariant, setTourDays } from "./desk-variants.ts";
+export { createTour, publishTour } from "./admin.ts";
+export { setTourImages } from "./admin-images.ts";
+export { addVariant, setTourDays } from "./admin-variants.ts";
 export { askForTour } from "./inquire.ts";
 export { hasTours } from "./queries/tours.ts";
 

@@ -1,7 +1,7 @@
 import type { TourEstimate, TourInquiryInput } from "@jukung/contract";
 import {
   type Asker,
-  type InquireParts,
+  type InquireDeps,
   type OrderRow,
   takeInquiry,
 } from "../../features/orders/index.ts";
@@ -31,14 +31,14 @@ type TourInquiry = Asker & { slug: string; input: TourInquiryInput };
 export function askForTour(
   db: Database,
   { slug, input, ...asker }: TourInquiry,
-  parts: InquireParts,
+  deps: InquireDeps,
 ): Promise<OrderRow> {
   const { contact, message, date, participants, pickup } = input;
   return takeInquiry(
     db,
     { ...asker, kind: "tour", contact, message: message || undefined, body: { slug, ...input } },
     {
-      check: (at) => checkWish(at, { slug, input, ...asker }, parts.clock.now()),
+      check: (at) => checkWish(at, { slug, input, ...asker }, deps.clock.now()),
       lock: (tx) => holdTourStill(tx, slug),
       describe: ({ tour }) => ({
         title_id: tour.title_id,
@@ -58,7 +58,7 @@ export function askForTour(
           places,
         }),
     },
-    parts,
+    deps,
   );
 }
 

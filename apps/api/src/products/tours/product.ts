@@ -4,7 +4,7 @@ import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
   dayForInquiry,
-  lapsedInTheWay,
+  lapsedBlockingHolds,
   movePlaces,
   onClosedDays,
   setPlacesHold,
@@ -17,7 +17,7 @@ export const tourPort: InquiryPort<"tour"> = {
   details: tourDetails,
   starts: tourStarts,
   hold: (tx, id, until) => takePlaces(tx, id, { to: "HELD", hold_expires_at: until }),
-  inTheWay: lapsedInTheWay,
+  blockingHolds: lapsedBlockingHolds,
   listPrice: tourListPrice,
   dayOf: dayForInquiry,
   closedAmong,

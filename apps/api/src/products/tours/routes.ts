@@ -1,11 +1,11 @@
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
-import { type DeskParts, deskRoutes } from "./desk-routes.ts";
+import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
 import { findTours, showTour, tourCalendar } from "./find.ts";
 import { askForTour, estimateTour } from "./inquire.ts";
 import { listCategories } from "./queries/tours.ts";
 
-export type TourParts = DeskParts & {
+export type TourDeps = AdminDeps & {
   products: Products;
   ledger: Ledger;
   public_url: string;
@@ -14,7 +14,7 @@ export type TourParts = DeskParts & {
 };
 
 /** Tours and activities, their days, and asking for one; and the back office's part. */
-export function tourRoutes(parts: TourParts) {
+export function tourRoutes(deps: TourDeps) {
   return {
     categories: os.tours.categories
       .use(limitReads)
@@ -46,17 +46,17 @@ export function tourRoutes(parts: TourParts) {
       const order = await askForTour(
         db,
         { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },
-        { clock, chance, jobs, limits, operator_email: await parts.operatorEmail() },
+        { clock, chance, jobs, limits, operator_email: await deps.operatorEmail() },
       );
-      const { products, ledger } = parts;
+      const { products, ledger } = deps;
       const viewer = me ? "owner" : "link";
       const now = clock.now();
       return {
         data: await presentOrder(db, order, { viewer, locale, now, products, ledger }),
         slug: order.slug,
-        link: `${parts.public_url}/public-orders/tours/${order.slug}`,
+        link: `${deps.public_url}/public-orders/tours/${order.slug}`,
       };
     }),
-    admin: deskRoutes(parts),
+    admin: adminRoutes(deps),
   };
 }

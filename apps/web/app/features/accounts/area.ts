@@ -12,7 +12,7 @@ export const areaOf = (request: Request): Area =>
   /^\/admin\//i.test(new URL(request.url).pathname) ? "admin" : "user";
 
 /** Where the pages before the sign-in are: "/sign-in", "/admin/sign-in". */
-export const doorOf = (
+export const authPath = (
   area: Area,
   page: "sign-in" | "forgot-password" | "email-verification",
 ): string => (area === "admin" ? `/admin/${page}` : `/${page}`);

@@ -1,19 +1,19 @@
 import { route } from "@react-router/dev/routes";
 import type { SliceRoutes } from "../../lib/slice-routes.ts";
 
-const desk = "features/catalogue/admin";
+const admin = "features/catalogue/admin";
 
 export const catalogue: SliceRoutes = {
   admin: [
-    route("admin/utilities/tags", `${desk}/tags.tsx`),
-    route("admin/utilities/includes", `${desk}/includes.tsx`),
-    route("admin/utilities/excludes", `${desk}/excludes.tsx`),
-    route("admin/utilities/tour-categories", `${desk}/tour-categories.tsx`),
-    route("admin/utilities/itinerary", `${desk}/itinerary/list.tsx`),
-    route("admin/utilities/itinerary/create", `${desk}/itinerary/create.tsx`),
-    route("admin/utilities/itinerary/:id/edit", `${desk}/itinerary/edit.tsx`),
-    route("admin/utilities/master-informations", `${desk}/informations/list.tsx`),
-    route("admin/utilities/master-informations/create", `${desk}/informations/create.tsx`),
-    route("admin/utilities/master-informations/:id/edit", `${desk}/informations/edit.tsx`),
+    route("admin/utilities/tags", `${admin}/tags.tsx`),
+    route("admin/utilities/includes", `${admin}/includes.tsx`),
+    route("admin/utilities/excludes", `${admin}/excludes.tsx`),
+    route("admin/utilities/tour-categories", `${admin}/tour-categories.tsx`),
+    route("admin/utilities/itinerary", `${admin}/itinerary/list.tsx`),
+    route("admin/utilities/itinerary/create", `${admin}/itinerary/create.tsx`),
+    route("admin/utilities/itinerary/:id/edit", `${admin}/itinerary/edit.tsx`),
+    route("admin/utilities/master-informations", `${admin}/informations/list.tsx`),
+    route("admin/utilities/master-informations/create", `${admin}/informations/create.tsx`),
+    route("admin/utilities/master-informations/:id/edit", `${admin}/informations/edit.tsx`),
   ],
 };

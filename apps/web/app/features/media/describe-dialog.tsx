@@ -44,7 +44,7 @@ export function DescribeDialog({ image, path, onSaved, onClose }: Props) {
       actions={
         <>
           <Button onClick={close}>{m.cancel()}</Button>
-          <Button type="submit" form="media-texts" kind="main" pending={saving && m.desk_saving()}>
+          <Button type="submit" form="media-texts" kind="main" pending={saving && m.admin_saving()}>
             {m.media_texts_save()}
           </Button>
         </>

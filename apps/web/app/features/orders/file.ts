@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageNotFound } from "~/lib/errors.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { orderFile } from "./acts.server.ts";
+import { orderFile } from "./actions.server.ts";
 import { kindOfAddress } from "./which.ts";
 
 /** An order's tickets or calendar, for its owner and by its link: the address says which. */

@@ -1,6 +1,6 @@
 // What other features show of orders. Products take an order's parts from `parts/` one by one: through
 // this door every page would carry all of them.
-export type { Access, Which } from "./acts.server.ts";
+export type { Access, Which } from "./actions.server.ts";
 export { OrderList } from "./order-list.tsx";
 export { OrderRows, orderPath, peopleWords } from "./order-rows.tsx";
 export { readOrders } from "./read-orders.ts";

@@ -22,7 +22,7 @@ export const kindWords: Record<KindPath, Record<Name, () => string>> = {
   },
   "private-boats": {
     orders: m.orders_private_boats_title,
-    orders_admin: m.desk_private_boats_title,
+    orders_admin: m.admin_private_boats_title,
     cancel_title: m.order_cancel_title_private_boat,
     cancel_question: m.order_cancel_question_private_boat,
     cancelled: m.order_cancelled_private_boat,
@@ -31,7 +31,7 @@ export const kindWords: Record<KindPath, Record<Name, () => string>> = {
   },
   tours: {
     orders: m.orders_tours_title,
-    orders_admin: m.desk_tours_title,
+    orders_admin: m.admin_tours_title,
     cancel_title: m.order_cancel_title_tour,
     cancel_question: m.order_cancel_question_tour,
     cancelled: m.order_cancelled_tour,

@@ -1,7 +1,7 @@
 import { route } from "@react-router/dev/routes";
 import type { SliceRoutes } from "../../lib/slice-routes.ts";
 
-const desk = "features/orders/admin";
+const adminOrder = "features/orders/admin";
 // One file at several addresses: each route has the address as its id.
 const file = (path: string) => route(path, "features/orders/file.ts", { id: path });
 
@@ -15,11 +15,11 @@ export const orders: SliceRoutes = {
     file(`${orders}/:kind/:slug/calendar.ics`),
   ]),
   admin: [
-    route("admin", `${desk}/dashboard.tsx`),
-    route("admin/orders", `${desk}/all-orders.tsx`),
-    route("admin/refunds", `${desk}/refunds.tsx`),
-    route("admin/orders/:kind", `${desk}/orders-of-kind.tsx`),
-    route("admin/orders/:kind/:slug", `${desk}/order.tsx`),
-    route("admin/orders/:kind/:slug/ticket", `${desk}/ticket.ts`),
+    route("admin", `${adminOrder}/dashboard.tsx`),
+    route("admin/orders", `${adminOrder}/all-orders.tsx`),
+    route("admin/refunds", `${adminOrder}/refunds.tsx`),
+    route("admin/orders/:kind", `${adminOrder}/orders-of-kind.tsx`),
+    route("admin/orders/:kind/:slug", `${adminOrder}/order.tsx`),
+    route("admin/orders/:kind/:slug/ticket", `${adminOrder}/ticket.ts`),
   ],
 };

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deskPath } from "~/features/orders/admin/orders.tsx";
+import { adminOrderPath } from "~/features/orders/admin/orders.tsx";
 import { statusOf } from "~/features/orders/status.ts";
 import { travelDate } from "~/features/orders/travel-date.ts";
 import type { Api } from "~/lib/api.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function orderWith(api: Api, code: string): Promise<string> {
   const { data } = await api.orders.admin.list({ search: code, per_page: ORDERS_READ });
   const order = data.find(({ booking_id }) => booking_id === code);
-  return order ? deskPath(order) : `/admin/orders?search=${code}`;
+  return order ? adminOrderPath(order) : `/admin/orders?search=${code}`;
 }
 
 async function find(api: Api, search: string): Promise<Found> {
@@ -53,7 +53,7 @@ async function find(api: Api, search: string): Promise<Found> {
   );
   return {
     orders: orders.data.slice(0, SHOWN).map((order) => ({
-      to: deskPath(order),
+      to: adminOrderPath(order),
       label: `${order.booking_id} · ${order.contact.full_name}`,
       note: [order.title, travelDate(order), statusOf(order, "office").word()]
         .filter(Boolean)
@@ -78,6 +78,6 @@ async function find(api: Api, search: string): Promise<Found> {
 }
 
 function stateOf({ published, archived_at }: { published: boolean; archived_at: string | null }) {
-  if (archived_at) return m.desk_archived();
-  return published ? m.desk_published() : m.desk_draft();
+  if (archived_at) return m.admin_archived();
+  return published ? m.admin_published() : m.admin_draft();
 }

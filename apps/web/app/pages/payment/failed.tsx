@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { TripBrief } from "~/features/orders/parts/trip-brief.tsx";
+import { TripBrief } from "~/features/orders/components/trip-brief.tsx";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import type { Order } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { TripBrief } from "~/features/orders/parts/trip-brief.tsx";
+import { TripBrief } from "~/features/orders/components/trip-brief.tsx";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";

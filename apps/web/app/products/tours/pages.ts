@@ -7,6 +7,6 @@ export const tours: ProductPages = {
   label: m.nav_tours,
   icon: "tour",
   question: m.home_question_tours,
-  admin: { to: "/admin/tours", label: m.desk_tours_list },
+  admin: { to: "/admin/tours", label: m.admin_tours_list },
   listed: (api) => api.tours.list,
 };

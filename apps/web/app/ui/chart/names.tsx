@@ -25,7 +25,7 @@ const reach = 64;
 /** Seas, islands, the rose's letters and the degrees: words of the chart that nobody can press. */
 export function Names() {
   const [x, y] = project(rose);
-  const letters = [m.chart_north(), m.chart_east(), m.chart_south(), m.chart_west()];
+  const emails = [m.chart_north(), m.chart_east(), m.chart_south(), m.chart_west()];
   return (
     <div aria-hidden="true">
       {names().map(({ text, at, kind, turn, wide }) => (
@@ -39,7 +39,7 @@ export function Names() {
           {text}
         </span>
       ))}
-      {letters.map((letter, quarter) => {
+      {emails.map((letter, quarter) => {
         const angle = (quarter * Math.PI) / 2;
         const spot: Point = [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach];
         return (

@@ -1,7 +1,7 @@
 /**
  * How a day looks, by colour and by pattern, so that neither is needed alone. `open`: nothing taken.
  * `some`: partly taken (give a load). `held`: kept for somebody, not paid yet. `full`: taken.
- * `closed`: by the desk.
+ * `closed`: by the back office.
  */
 export type BoardLook = "open" | "some" | "held" | "full" | "closed";
 
@@ -15,6 +15,6 @@ export type BoardDay = {
   count?: string;
   /** What the figures mean, for screen readers: "8 of 12 places taken". */
   said?: string;
-  /** The desk's own word on it. */
+  /** The back office's own word on it. */
   note?: string;
 };

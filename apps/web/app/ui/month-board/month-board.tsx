@@ -27,7 +27,7 @@ export type MonthBoardProps = {
 };
 
 /**
- * A month of days as the desk sees them. Arrow keys move, Page Up and Down change the month, Shift
+ * A month of days as the back office sees them. Arrow keys move, Page Up and Down change the month, Shift
  * with them or dragging chooses a range, Escape drops it. Without JavaScript a day is a button that
  * asks for the page with `?day=`, and months are links.
  */

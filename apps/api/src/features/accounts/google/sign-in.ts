@@ -4,8 +4,8 @@ import type { Context } from "../../../platform/http.ts";
 import { limitMachine } from "../../../platform/machine.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { notifyUser } from "../../notifications/index.ts";
+import type { AccountDeps } from "../deps.ts";
 import { LOGIN_OF_MACHINE } from "../limits.ts";
-import type { AccountParts } from "../parts.ts";
 import {
   insertGoogleUser,
   insertIdentity,
@@ -27,10 +27,10 @@ import { wayOf } from "./rules.ts";
  */
 export async function signInWithGoogle(
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   input: GoogleLogin,
 ): Promise<Token> {
-  const { google: provider } = parts;
+  const { google: provider } = deps;
   await limitMachine(context, LOGIN_OF_MACHINE);
   if (!provider) throw new Refusal("google_failed");
   // A code that was made for another address is somebody else's.
@@ -41,14 +41,14 @@ export async function signInWithGoogle(
     context.log.warn({ code: error?.code, reason: error?.name }, "Google's answer was refused");
     throw new Refusal("google_failed");
   });
-  const user = (await admit(context, parts, claims)) ?? (await admit(context, parts, claims));
+  const user = (await admit(context, deps, claims)) ?? (await admit(context, deps, claims));
   if (!user) throw new Refusal("google_failed");
   const token = await openSession(context.db, { user, ...context });
   return { ...token, provider: "GOOGLE" };
 }
 
 /** The account of these claims, made or linked where that is right; null: somebody was faster. */
-const admit = (context: Context, parts: AccountParts, claims: Claims): Promise<User | null> =>
+const admit = (context: Context, deps: AccountDeps, claims: Claims): Promise<User | null> =>
   context.db.transaction(async (tx) => {
     const first = await userByIdentity(tx, "GOOGLE", claims.subject);
     const same = first ? undefined : await lockUserByEmail(tx, claims.email);
@@ -63,14 +63,14 @@ const admit = (context: Context, parts: AccountParts, claims: Claims): Promise<U
       case "enter":
         return known ?? null;
       case "create":
-        return create(tx, context, parts, claims);
+        return create(tx, context, deps, claims);
       case "link":
       case "take_over":
-        return same ? link(tx, context, parts, { claims, same, way }) : null;
+        return same ? link(tx, context, deps, { claims, same, way }) : null;
     }
   });
 
-async function create(tx: Tx, context: Context, parts: AccountParts, claims: Claims) {
+async function create(tx: Tx, context: Context, deps: AccountDeps, claims: Claims) {
   const now = context.clock.now();
   const user = await insertGoogleUser(tx, {
     ...namesOf(claims),
@@ -85,14 +85,14 @@ async function create(tx: Tx, context: Context, parts: AccountParts, claims: Cla
   });
   if (!user) return null;
   await insertIdentity(tx, identityOf(user, claims, now));
-  for (const { adopt } of parts.records) await adopt?.(tx, user);
+  for (const { adopt } of deps.records) await adopt?.(tx, user);
   return user;
 }
 
 async function link(
   tx: Tx,
   context: Context,
-  parts: AccountParts,
+  deps: AccountDeps,
   { claims, same, way }: { claims: Claims; same: User; way: "link" | "take_over" },
 ): Promise<User> {
   const now = context.clock.now();
@@ -101,7 +101,7 @@ async function link(
     throw new Refusal("google_needs_password");
   // Whoever registered the address never proved it: nothing of theirs may open the account later.
   const user = way === "take_over" ? await takeOverUser(tx, same.id, namesOf(claims), now) : same;
-  if (way === "take_over") for (const { adopt } of parts.records) await adopt?.(tx, user);
+  if (way === "take_over") for (const { adopt } of deps.records) await adopt?.(tx, user);
   await notifyUser(tx, context.jobs, {
     event: "google_linked",
     user,
@@ -125,7 +125,7 @@ const identityOf = (user: User, { subject }: Claims, created_at: Date) => ({
 /** Where a person goes to choose a Google account. @throws Refusal google_failed */
 export async function authorizeGoogle(
   context: Context,
-  { google }: AccountParts,
+  { google }: AccountDeps,
   asked: GoogleAuthorization,
 ): Promise<{ url: string; redirect_uri: string }> {
   if (!google) throw new Refusal("google_failed");

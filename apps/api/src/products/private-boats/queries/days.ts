@@ -60,7 +60,7 @@ export async function setDaysHold(tx: Tx, order_id: number, hold_expires_at: Dat
 }
 
 /** Orders whose hold has ended and whose days this one would need. */
-export async function lapsedInTheWay(db: Db, order_id: number, now: Date): Promise<number[]> {
+export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): Promise<number[]> {
   const { rows } = await db.execute(sql`
     select k.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
     where c.order_id = ${order_id} and k.order_id <> c.order_id and k.during && ${DURING}

@@ -108,7 +108,7 @@ export async function setPlacesHold(tx: Tx, order_id: number, until: Date): Prom
 }
 
 /** Orders whose hold on the same variant and day has lapsed: expired before this one is accepted. */
-export async function lapsedInTheWay(db: Db, order_id: number, now: Date): Promise<number[]> {
+export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): Promise<number[]> {
   const { rows } = await db.execute(sql`
     select b.order_id from tour_bookings own
     join tour_bookings b on b.variant_id = own.variant_id and b.date = own.date

@@ -3,7 +3,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { changePassword, hasPassword } from "../settings/change-password.server.ts";
 import { ChangePassword } from "../settings/change-password-form.tsx";
 import type { Route } from "./+types/change-password";
-import { Alone } from "./alone.tsx";
+import { BarePage } from "./bare-page.tsx";
 
 export const middleware = [guard("admin")];
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -15,8 +15,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function AdminChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Alone>
+    <BarePage>
       <ChangePassword area="admin" {...loaderData} answer={actionData} />
-    </Alone>
+    </BarePage>
   );
 }

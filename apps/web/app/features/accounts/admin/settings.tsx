@@ -3,7 +3,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { changeSettings, loadSettings } from "../settings/settings.server.ts";
 import { Settings } from "../settings/settings.tsx";
 import type { Route } from "./+types/settings";
-import { Alone } from "./alone.tsx";
+import { BarePage } from "./bare-page.tsx";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };
@@ -17,8 +17,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Alone>
+    <BarePage>
       <Settings area="admin" {...loaderData} answer={actionData} />
-    </Alone>
+    </BarePage>
   );
 }

@@ -7,7 +7,7 @@ import { landing } from "~/lib/session.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
-import { type Area, areaOf, callsOf, doorOf, settingsOf } from "../area.ts";
+import { type Area, areaOf, authPath, callsOf, settingsOf } from "../area.ts";
 import type { Route } from "./+types/email-verification";
 import { Notice } from "./notice.tsx";
 import { type Resent, resendActivation } from "./resend.server.ts";
@@ -47,7 +47,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 /** To the sign-in; whoever is signed in already goes where the change shows. */
 function onwards({ session }: Visit, area: Area, change: boolean, next: string): string {
-  if (!session) return doorOf(area, "sign-in") + (next ? `?next=${encodeURIComponent(next)}` : "");
+  if (!session)
+    return authPath(area, "sign-in") + (next ? `?next=${encodeURIComponent(next)}` : "");
   return change ? settingsOf(session.role === "ADMIN" ? "admin" : "user") : landing(session.role);
 }
 
@@ -122,7 +123,7 @@ function Over({ area, change, signedIn, resent }: OverProps) {
       )}
       {!signedIn && (
         <p className="sign-in-other">
-          <ButtonLink kind="plain" to={doorOf(area, "sign-in")}>
+          <ButtonLink kind="plain" to={authPath(area, "sign-in")}>
             {m.to_sign_in()}
           </ButtonLink>
         </p>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
-import { areaOf, doorOf } from "../area.ts";
+import { areaOf, authPath } from "../area.ts";
 import type { Route } from "./+types/forgot-password";
 import { resetStep, takeResetStep } from "./password-reset.server.ts";
 import { CodeStep, EmailStep, PasswordStep } from "./password-reset-steps.tsx";
@@ -32,7 +32,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {step === "code" && <CodeStep key={until} until={until} now={now} answer={actionData} />}
       {step === "password" && <PasswordStep email={email} answer={actionData} />}
       <p className="sign-in-other">
-        <Link className="link" to={doorOf(area, "sign-in")}>
+        <Link className="link" to={authPath(area, "sign-in")}>
           {m.to_sign_in()}
         </Link>
       </p>

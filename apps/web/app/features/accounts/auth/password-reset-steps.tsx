@@ -12,12 +12,12 @@ import { OtpInput } from "~/ui/otp-input.tsx";
 
 type Step = { answer: FormAnswer | undefined };
 
-const useAct = () => useNavigation().formData?.get("act");
+const usePressed = () => useNavigation().formData?.get("act");
 
 /** Where the code is to be mailed. */
 export function EmailStep({ answer }: Step) {
   const { form, fields, wrong } = useSiteForm<{ email: string }>({ id: "reset-email", answer });
-  const busy = useAct() === "mail";
+  const busy = usePressed() === "mail";
   return (
     <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
       <ErrorSummary {...wrong} />
@@ -52,7 +52,7 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
     answer,
   });
   const [over, setOver] = useState(Date.parse(until) <= Date.parse(now));
-  const act = useAct();
+  const act = usePressed();
   return (
     <>
       <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
@@ -106,7 +106,7 @@ export function PasswordStep({ email, answer }: Step & { email: string }) {
     answer,
   });
   const labels = { password: m.password_new(), confirm_password: m.password_confirm() };
-  const busy = useAct() === "set";
+  const busy = usePressed() === "set";
   return (
     <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
       <ErrorSummary {...withLabels("reset-password", wrong, labels)} />

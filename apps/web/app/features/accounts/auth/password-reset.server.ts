@@ -4,7 +4,7 @@ import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
 import { flash } from "~/lib/flash.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
-import { type Area, callsOf, doorOf } from "../area.ts";
+import { type Area, authPath, callsOf } from "../area.ts";
 
 /** How far somebody has come; `pin` once it was right. Nothing in here is believed: the API asks again. */
 type Progress = {
@@ -62,7 +62,7 @@ export function resetStep(request: Request, area: Area) {
 export async function takeResetStep(visit: Visit, area: Area, request: Request) {
   const posted = await readForm<Posted>(request);
   const act = posted.form.get("act");
-  const here = doorOf(area, "forgot-password");
+  const here = authPath(area, "forgot-password");
   const progress = progressOf(request, area);
   const calls = callsOf(visit.api, area);
   if (act === "other") keep(visit, null);
@@ -94,7 +94,7 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
       const { message } = await calls.resetPassword({ email, pin, reset, ...typed });
       keep(visit, null);
       flash(visit, "done", message);
-      return redirect(doorOf(area, "sign-in"));
+      return redirect(authPath(area, "sign-in"));
     } catch (error) {
       const { code, message } = refusalOf(error);
       if (code !== "pin_invalid")

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { dropToast, showToast } from "~/ui/toasts.ts";
-import { type Area, doorOf } from "../area.ts";
+import { type Area, authPath } from "../area.ts";
 import { GoogleButton } from "./google/button.tsx";
 import { Notice } from "./notice.tsx";
 import type { Resent } from "./resend.server.ts";
@@ -86,7 +86,7 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
           required
         />
         <p className="sign-in-aside">
-          <Link className="link" to={doorOf(area, "forgot-password")}>
+          <Link className="link" to={authPath(area, "forgot-password")}>
             {m.forgot_password()}
           </Link>
         </p>

@@ -27,10 +27,10 @@ export function BlockFrame({
   const name = entry && called(entry.title_id, entry.title_en);
   const where = entry && usedBy(entry.used_by);
   return (
-    <div className="desk-thing block-page">
+    <div className="admin-thing block-page">
       <Head title={name ? `${title}: ${name}` : title} wrong={wrong} hidden />
       <Breadcrumb steps={[{ label: list, to: home }, { label: name ?? title }]} />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{name ?? title}</h1>
         {where && <span className="num">{`${m.entry_used()} ${where}`}</span>}
         <ButtonLink to={home} icon="back">

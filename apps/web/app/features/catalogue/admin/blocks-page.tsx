@@ -10,7 +10,7 @@ import type { Block } from "./blocks.server.ts";
 import { called } from "./called.ts";
 import type { EntriesAnswer } from "./entries.server.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
-import { RemoveActs, RemoveQuestion, RowActs } from "./row-acts.tsx";
+import { RemoveActs, RemoveQuestion, RowActs } from "./row-actions.tsx";
 import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
 
@@ -96,11 +96,11 @@ export function BlocksPage<T extends Block>(props: Props<T>) {
   return (
     <>
       <Head title={title} wrong={answer !== undefined} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{title}</h1>
         <span className="num">{m.entries_count({ count: meta.total })}</span>
         {make}
-        <p className="desk-head-text">{text}</p>
+        <p className="admin-head-text">{text}</p>
       </header>
       <Table
         caption={title}

@@ -17,7 +17,7 @@ import { AddEntry } from "./add-entry.tsx";
 import { called } from "./called.ts";
 import type { Entries, EntriesAnswer } from "./entries.server.ts";
 import { listAddress } from "./list-address.ts";
-import { RemoveActs, RemoveQuestion, RowActs } from "./row-acts.tsx";
+import { RemoveActs, RemoveQuestion, RowActs } from "./row-actions.tsx";
 import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
 
@@ -88,10 +88,10 @@ export function EntriesPage({ rows, meta, address, title, text, answer }: Props)
   return (
     <>
       <Head title={title} wrong={answer !== undefined} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{title}</h1>
         <span className="num">{m.entries_count({ count: meta.total })}</span>
-        <p className="desk-head-text">{text}</p>
+        <p className="admin-head-text">{text}</p>
       </header>
       <AddEntry answer={to("add")} />
       {open && (

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 /** Looks through a list; what is looked for stands in the address. */
 export function SearchList({ label, search }: { label: string; search: string }) {
   return (
-    <Form method="get" role="search" className="desk-filter" key={search}>
+    <Form method="get" role="search" className="admin-filter" key={search}>
       <label>
         <span>{label}</span>
         <input type="search" name="search" defaultValue={search} maxLength={100} />

@@ -65,7 +65,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
           name="act"
           value="archive"
           kind="danger"
-          pending={sending && m.desk_saving()}
+          pending={sending && m.admin_saving()}
         >
           {m.archive_yes()}
         </Button>

@@ -11,11 +11,11 @@ import { nameRow, type PostedName } from "../changed-names.ts";
 
 /** Correcting travellers' names and whom we write to; the customer is told by email. */
 export function ChangeDetails({
-  desk: { order },
+  adminOrder: { order },
   answer,
   open,
 }: {
-  desk: AdminOrder;
+  adminOrder: AdminOrder;
   answer: FormAnswer | undefined;
   open: boolean;
 }) {

@@ -10,8 +10,8 @@ import { Status } from "~/ui/status.tsx";
 import { Table } from "~/ui/table.tsx";
 import { statusOf } from "../status.ts";
 import type { Route } from "./+types/dashboard";
-import { actAtDesk, askedRefund } from "./acts.server.ts";
-import { deskColumns, deskPath, readDesk } from "./orders.tsx";
+import { adminOrderAction, askedRefund } from "./actions.server.ts";
+import { adminColumns, adminOrderPath, readAdminOrders } from "./orders.tsx";
 import { OwedList, readOwed, showsNewAccount } from "./owed.tsx";
 
 const shown = 5;
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const { list } = api.orders.admin;
   const [latest, owed, inquiries, held] = await Promise.all([
-    readDesk(api, request),
+    readAdminOrders(api, request),
     readOwed(api, { per_page: shown }),
     list({ turn: "office", sort: "oldest", per_page: shown }),
     list({ status: "ON_HOLD", per_page: 1 }),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Refunds are decided here too (specification, section 2: the dashboard has an OTP input). */
 export const action = ({ context, request }: Route.ActionArgs) =>
-  actAtDesk(visitOf(context), undefined, request);
+  adminOrderAction(visitOf(context), undefined, request);
 
 export const shouldRevalidate = showsNewAccount;
 
@@ -42,27 +42,27 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <Head title={m.admin_overview()} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{m.user_greeting({ name: person?.first_name ?? "" })}</h1>
         <time className="num" dateTime={now}>
           {instant(now)}
         </time>
       </header>
-      <ul className="desk-figures">
+      <ul className="admin-figures">
         <Figure
           to="/admin/orders?inquiry_status=OFFICE&sort=oldest"
           count={inquiries.meta.total}
-          label={m.desk_inquiries_waiting()}
+          label={m.admin_inquiries_waiting()}
         />
         <Figure to="/admin/refunds" count={owed.meta.total} label={m.owed_title()} />
-        <Figure to="/admin/orders?status=ON_HOLD" count={held} label={m.desk_held()} />
-        <Figure to="/admin/orders" count={latest.meta.total} label={m.desk_orders_title()} />
+        <Figure to="/admin/orders?status=ON_HOLD" count={held} label={m.admin_held()} />
+        <Figure to="/admin/orders" count={latest.meta.total} label={m.admin_orders_title()} />
       </ul>
-      <div className="desk-waiting">
+      <div className="admin-waiting">
         <Waiting
           id="inquiries"
-          title={m.desk_inquiries_waiting()}
-          none={m.desk_inquiries_none()}
+          title={m.admin_inquiries_waiting()}
+          none={m.admin_inquiries_none()}
           orders={inquiries.data}
         />
         <section className="sheet" id="refunds">
@@ -83,11 +83,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           )}
         </section>
       </div>
-      <section className="desk-latest">
-        <h2>{m.desk_latest()}</h2>
+      <section className="admin-latest">
+        <h2>{m.admin_latest()}</h2>
         <Table
-          caption={m.desk_latest()}
-          columns={deskColumns()}
+          caption={m.admin_latest()}
+          columns={adminColumns()}
           rows={latest.orders}
           rowKey={(order) => order.slug}
           footer={<Pagination {...latest.meta} />}
@@ -126,10 +126,10 @@ function Waiting({
       {orders.length === 0 ? (
         <p className="sheet-note">{none}</p>
       ) : (
-        <ul className="desk-events">
+        <ul className="admin-events">
           {orders.map((order) => (
             <li key={order.slug}>
-              <Link className="link" to={deskPath(order)}>
+              <Link className="link" to={adminOrderPath(order)}>
                 <b className="num">{order.booking_id}</b>
               </Link>
               <time dateTime={order.purchase_date}>{instant(order.purchase_date)}</time>

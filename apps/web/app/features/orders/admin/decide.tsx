@@ -8,10 +8,10 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ChangeDetails } from "./change.tsx";
-import { deskPath } from "./orders.tsx";
+import { adminOrderPath } from "./orders.tsx";
 
 type Props = {
-  desk: AdminOrder;
+  adminOrder: AdminOrder;
   answer: FormAnswer | undefined;
   /** What the address asks to have open. */
   open: string | null;
@@ -21,10 +21,10 @@ type Props = {
 type Seen = { version: number; read: number };
 const acts = {
   decline: {
-    open: m.desk_decline,
-    text: m.desk_decline_text,
-    yes: m.desk_decline_yes,
-    busy: m.desk_declining,
+    open: m.admin_decline,
+    text: m.admin_decline_text,
+    yes: m.admin_decline_yes,
+    busy: m.admin_declining,
   },
   claim_refund: {
     open: m.claim_by_office,
@@ -33,8 +33,8 @@ const acts = {
     busy: m.order_updating,
   },
   cancel: {
-    open: m.desk_cancel,
-    yes: m.desk_cancel_yes,
+    open: m.admin_cancel,
+    yes: m.admin_cancel_yes,
     busy: m.order_cancelling,
   },
 } as const;
@@ -47,13 +47,13 @@ function cancelWords({ order, if_cancelled }: AdminOrder): Words {
   if (amount > 0)
     return {
       ...acts.cancel,
-      text: () => (needs_account ? m.desk_cancel_account(said) : m.desk_cancel_channel(said)),
+      text: () => (needs_account ? m.admin_cancel_account(said) : m.admin_cancel_channel(said)),
     };
   const unpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
   return {
     ...acts.cancel,
     yes: m.order_cancel_yes,
-    text: unpaid ? m.desk_cancel_unpaid : m.desk_cancel_settled,
+    text: unpaid ? m.admin_cancel_unpaid : m.admin_cancel_settled,
   };
 }
 
@@ -61,27 +61,27 @@ function cancelWords({ order, if_cancelled }: AdminOrder): Words {
  * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
  * each with its reason, which the customer reads, and the refund that was requested by phone.
  */
-export function Decide({ desk, answer, open, seen }: Props) {
+export function Decide({ adminOrder, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("act");
   // What was written stays to be read where somebody else was faster.
   const sent = answer?.result.initialValue?.act;
   const names = (["decline", "claim_refund", "cancel"] as const).filter(
-    (act) => desk.actions.includes(act) || act === sent,
+    (act) => adminOrder.actions.includes(act) || act === sent,
   );
-  const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
+  const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
   if (names.length === 0 && !may("complete") && !may("update") && !may("download_ticket"))
     return null;
-  const { order } = desk;
+  const { order } = adminOrder;
   return (
-    <section className="sheet desk-decide">
-      <h2>{m.desk_decide()}</h2>
+    <section className="sheet admin-decide">
+      <h2>{m.admin_decide()}</h2>
       {may("download_ticket") && (
-        <a className="btn quiet" href={`${deskPath(order)}/ticket`} download>
+        <a className="btn quiet" href={`${adminOrderPath(order)}/ticket`} download>
           <Icon name="download" />
-          {order.order_type === "fast_boat" ? m.desk_tickets() : m.desk_voucher()}
+          {order.order_type === "fast_boat" ? m.admin_tickets() : m.admin_voucher()}
         </a>
       )}
-      {may("update") && <ChangeDetails {...{ desk, answer }} open={open === "update"} />}
+      {may("update") && <ChangeDetails {...{ adminOrder, answer }} open={open === "update"} />}
       {may("complete") && (
         <Form method="post">
           <Button
@@ -89,9 +89,9 @@ export function Decide({ desk, answer, open, seen }: Props) {
             name="act"
             value="complete"
             kind="sea"
-            pending={sending === "complete" && m.desk_completing()}
+            pending={sending === "complete" && m.admin_completing()}
           >
-            {m.desk_complete()}
+            {m.admin_complete()}
           </Button>
         </Form>
       )}
@@ -100,7 +100,7 @@ export function Decide({ desk, answer, open, seen }: Props) {
           key={act}
           seen={seen}
           act={act}
-          words={act === "cancel" ? cancelWords(desk) : acts[act]}
+          words={act === "cancel" ? cancelWords(adminOrder) : acts[act]}
           answer={answer}
           busy={sending === act}
           open={open === act}
@@ -143,7 +143,7 @@ function Because({
         <input type="hidden" name="read_message_id" value={seen.read} />
         <TextareaField
           {...fieldOf(fields.reason)}
-          label={act === "claim_refund" ? m.claim_by_office_reason() : m.desk_reason()}
+          label={act === "claim_refund" ? m.claim_by_office_reason() : m.admin_reason()}
           maxLength={500}
           readOnly={over}
           required

@@ -3,15 +3,15 @@ import { clock, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyWords } from "~/lib/party-words.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
-import { giftOf, PriceLines } from "../parts/price-lines.tsx";
+import { giftOf, PriceLines } from "../components/price-lines.tsx";
 import { channelWord } from "./order-words.ts";
 
 /** What was ordered, for whom and for how much. */
 export function Facts({
-  desk: { order, customer },
+  adminOrder: { order, customer },
   asked,
 }: {
-  desk: AdminOrder;
+  adminOrder: AdminOrder;
   /** The words that an inquiry came with. */
   asked: string | null;
 }) {
@@ -23,8 +23,8 @@ export function Facts({
         <Trip order={order} />
         {order.order_type !== "fast_boat" && asked && (
           <>
-            <dt>{m.desk_asked()}</dt>
-            <dd className="desk-asked">{asked}</dd>
+            <dt>{m.admin_asked()}</dt>
+            <dd className="admin-asked">{asked}</dd>
           </>
         )}
         <dt>{m.booking_contact()}</dt>
@@ -41,19 +41,19 @@ export function Facts({
             WhatsApp {whatsappShown(contact.phone)}
           </a>
         </dd>
-        <dt>{m.desk_account()}</dt>
-        <dd>{customer?.email ?? m.desk_guest()}</dd>
-        <dt>{m.desk_ordered()}</dt>
+        <dt>{m.admin_account()}</dt>
+        <dd>{customer?.email ?? m.admin_guest()}</dd>
+        <dt>{m.admin_ordered()}</dt>
         <dd>{instant(order.purchase_date)}</dd>
         {order.hold_expires_at && order.order_status === "ON_HOLD" && (
           <>
-            <dt>{m.desk_held_until()}</dt>
+            <dt>{m.admin_held_until()}</dt>
             <dd>{instant(order.hold_expires_at)}</dd>
           </>
         )}
         {order.payment_channel && (
           <>
-            <dt>{m.desk_channel()}</dt>
+            <dt>{m.admin_channel()}</dt>
             <dd>{channelWord(order.payment_channel)}</dd>
           </>
         )}
@@ -74,7 +74,7 @@ const titleOf = (order: Order): string => {
 function Trip({ order }: { order: Order }) {
   if (order.order_type === "fast_boat")
     return order.legs.map((leg) => (
-      <div key={leg.position} className="desk-leg">
+      <div key={leg.position} className="admin-leg">
         <dt>{longDay(leg.date)}</dt>
         <dd>
           {clock(leg.departs_at)} {leg.from.name} – {clock(leg.arrives_at)} {leg.to.name},{" "}
@@ -85,29 +85,29 @@ function Trip({ order }: { order: Order }) {
   if (order.order_type === "private_boat")
     return (
       <>
-        <dt>{m.desk_date()}</dt>
+        <dt>{m.admin_date()}</dt>
         <dd>
           {longDay(order.date)}
           {order.end_date && ` – ${longDay(order.end_date)}`}
           {order.start_time && `, ${clock(order.start_time)} WITA`}
         </dd>
-        <dt>{m.desk_guests()}</dt>
+        <dt>{m.admin_guests()}</dt>
         <dd className="num">{order.guests}</dd>
       </>
     );
   return (
     <>
-      <dt>{m.desk_date()}</dt>
+      <dt>{m.admin_date()}</dt>
       <dd>
         {longDay(order.date)}, {clock(order.start_time)} WITA
       </dd>
-      <dt>{m.desk_variant()}</dt>
+      <dt>{m.admin_variant()}</dt>
       <dd>{order.variant.name}</dd>
       <dt>{m.tour_people()}</dt>
       <dd>{partyWords(order.participants)}</dd>
       {order.pickup && (
         <>
-          <dt>{m.desk_pickup()}</dt>
+          <dt>{m.admin_pickup()}</dt>
           <dd>{order.pickup}</dd>
         </>
       )}

@@ -5,7 +5,7 @@ import { longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
-import { InquiryList } from "../parts/touched-inquiries.tsx";
+import { InquiryList } from "../components/touched-inquiries.tsx";
 
 type Asked = PrivateBoatOrder | TourOrder;
 const states: Record<
@@ -24,8 +24,8 @@ const calendarOf = (order: Asked): string =>
     : `/admin/tours/${order.tour.slug}/calendar?month=${order.date.slice(0, 7)}`;
 
 /** What the office has to know before it quotes: whether the day is free, the list price, who else asks. */
-export function InquiryDay({ order, desk }: { order: Asked; desk: AdminOrder }) {
-  const { day, list_price } = desk;
+export function InquiryDay({ order, adminOrder }: { order: Asked; adminOrder: AdminOrder }) {
+  const { day, list_price } = adminOrder;
   if (!day) return null;
   const { kind, word } = states[day.state];
   return (
@@ -46,10 +46,10 @@ export function InquiryDay({ order, desk }: { order: Asked; desk: AdminOrder }) 
         <dd className="num">{list_price ? rupiah(list_price.total) : m.day_no_list_price()}</dd>
       </dl>
       {day.state === "closed" && (
-        <p className="sheet-warning">{m.desk_date_closed({ date: longDay(order.date) })}</p>
+        <p className="sheet-warning">{m.admin_date_closed({ date: longDay(order.date) })}</p>
       )}
       <Link className="link" to={calendarOf(order)}>
-        {m.desk_open_calendar()}
+        {m.admin_open_calendar()}
       </Link>
       <h3>{m.day_others({ count: day.others.length })}</h3>
       {day.others.length > 0 && (

@@ -2,7 +2,7 @@ import type { InquiryStatus } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
-/** How far an inquiry is, as the desk reads it. */
+/** How far an inquiry is, as the back office reads it. */
 export const inquiryStatus: Record<InquiryStatus, { kind: StatusKind; word: () => string }> = {
   NEW: { kind: "new", word: m.inquiry_status_new },
   QUOTED: { kind: "waiting", word: m.inquiry_status_quoted },

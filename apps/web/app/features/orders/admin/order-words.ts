@@ -11,31 +11,31 @@ import { m } from "~/lib/paraglide/messages.js";
 type Words<Code extends string> = Record<Code, () => string>;
 
 const actors = {
-  customer: m.desk_by_customer,
-  admin: m.desk_by_admin,
-  system: m.desk_by_system,
-  gateway: m.desk_by_gateway,
+  customer: m.admin_by_customer,
+  admin: m.admin_by_admin,
+  system: m.admin_by_system,
+  gateway: m.admin_by_gateway,
 } satisfies Words<OrderActor>;
 
 const reasons = {
-  "quoted again": m.desk_reason_quoted_again,
-  "late payment": m.desk_reason_late_payment,
-  "quote declined": m.desk_reason_quote_declined,
-  "account deleted": m.desk_reason_account_deleted,
+  "quoted again": m.admin_reason_quoted_again,
+  "late payment": m.admin_reason_late_payment,
+  "quote declined": m.admin_reason_quote_declined,
+  "account deleted": m.admin_reason_account_deleted,
 } satisfies Words<OrderEventReason>;
 
 const audited = {
-  "order.quote": m.desk_audit_quote,
-  "order.decline": m.desk_audit_decline,
-  "order.complete": m.desk_audit_complete,
-  "order.cancel": m.desk_audit_cancel,
-  "order.refund_approve": m.desk_audit_refund_approve,
-  "order.refund_reject": m.desk_audit_refund_reject,
-  "order.refund_claim": m.desk_audit_refund_claim,
-  "order.refund_reopen": m.desk_audit_refund_reopen,
-  "order.refund_account": m.desk_audit_refund_account,
-  "order.refund_done": m.desk_audit_refund_done,
-  "order.update": m.desk_audit_update,
+  "order.quote": m.admin_audit_quote,
+  "order.decline": m.admin_audit_decline,
+  "order.complete": m.admin_audit_complete,
+  "order.cancel": m.admin_audit_cancel,
+  "order.refund_approve": m.admin_audit_refund_approve,
+  "order.refund_reject": m.admin_audit_refund_reject,
+  "order.refund_claim": m.admin_audit_refund_claim,
+  "order.refund_reopen": m.admin_audit_refund_reopen,
+  "order.refund_account": m.admin_audit_refund_account,
+  "order.refund_done": m.admin_audit_refund_done,
+  "order.update": m.admin_audit_update,
 } satisfies Words<OrderAuditAction>;
 
 const account = (bank: string) => () => m.channel_virtual_account({ bank });

@@ -9,33 +9,40 @@ import { visitOf } from "~/lib/visit.ts";
 import { Status } from "~/ui/status.tsx";
 import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
-import { Messages } from "../parts/messages.tsx";
+import { Messages } from "../components/messages.tsx";
 import { orderStatus, paymentOf, statusOf } from "../status.ts";
 import type { Route } from "./+types/order";
-import { actAtDesk, askedRefund } from "./acts.server.ts";
+import { adminOrderAction, askedRefund } from "./actions.server.ts";
+import { AdminRefunds } from "./admin-refunds.tsx";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
 import { InquiryDay } from "./inquiry-day.tsx";
 import { auditWord, eventWords } from "./order-words.ts";
 import { People } from "./people.tsx";
 import { QuoteSection } from "./quote/section.tsx";
-import { RefundDesk } from "./refund-desk.tsx";
 import { turnOf, turnWords } from "./turn.ts";
 import { whichOrder } from "./which.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const at = whichOrder(params, request);
   const { orders } = visitOf(context).api;
-  const [{ data: desk }, { data: messages }] = await Promise.all([
+  const [{ data: adminOrder }, { data: messages }] = await Promise.all([
     orders.admin.show(at),
     orders.admin.messages(at),
   ]);
   const open = new URL(request.url).searchParams.get("open");
-  return { ...at, desk, messages, open, ...askedRefund(request), now: new Date().toISOString() };
+  return {
+    ...at,
+    adminOrder,
+    messages,
+    open,
+    ...askedRefund(request),
+    now: new Date().toISOString(),
+  };
 }
 
 export const action = ({ params, context, request }: Route.ActionArgs) =>
-  actAtDesk(visitOf(context), whichOrder(params, request), request);
+  adminOrderAction(visitOf(context), whichOrder(params, request), request);
 
 /** What somebody else changed meanwhile is read at once: after a refusal nothing is, otherwise. */
 export const shouldRevalidate = ({
@@ -49,45 +56,51 @@ const isOfMessage = (answer: FormAnswer | undefined) =>
 const firstWords = ([first]: OrderMessage[]): string | null =>
   first?.by === "customer" ? first.text : null;
 
-/** One order at the desk: what it is, what is owed, what was said, and what may be done with it. */
-export default function DeskOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, messages, asked, until, now, open } = loaderData;
-  const { order } = desk;
+/** One order in the back office: what it is, what is owed, what was said, and what may be done with it. */
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { adminOrder, messages, asked, until, now, open } = loaderData;
+  const { order } = adminOrder;
   const status = statusOf(order, "office");
   const payment = paymentOf(order, "office");
   // A form that was sent is a new beginning; the others keep what was typed in them.
   const unsaved = [
-    useUnsaved("quote", String(desk.quotes.length)),
+    useUnsaved("quote", String(adminOrder.quotes.length)),
     useUnsaved("message", String(messages.length)),
     useUnsaved("decline", order.order_status),
     useUnsaved("cancel", order.order_status),
-    useUnsaved("claim_refund", String(desk.refunds.length)),
+    useUnsaved("claim_refund", String(adminOrder.refunds.length)),
   ].some((changes) => changes > 0);
-  const turn = turnOf(desk, messages);
-  const may = (action: AdminOrder["actions"][number]) => desk.actions.includes(action);
+  const turn = turnOf(adminOrder, messages);
+  const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
   return (
     <>
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1 className="num">{order.booking_id}</h1>
         <Status kind={status.kind} badge>
           {status.word()}
         </Status>
         <Status kind={payment.kind}>{payment.word()}</Status>
       </header>
-      <div className="desk-order">
+      <div className="admin-order">
         <div>
           {turn && (
-            <p className="sheet desk-turn" data-whose={turn.whose}>
+            <p className="sheet admin-turn" data-whose={turn.whose}>
               {turnWords(turn)}
             </p>
           )}
-          <Facts desk={desk} asked={firstWords(messages)} />
+          <Facts adminOrder={adminOrder} asked={firstWords(messages)} />
           {order.order_type === "fast_boat" && (
-            <People order={order} declared={desk.declared_local} births={desk.births} />
+            <People order={order} declared={adminOrder.declared_local} births={adminOrder.births} />
           )}
-          {desk.refunds.length > 0 && (
-            <RefundDesk desk={desk} asked={asked} until={until} answer={actionData} now={now} />
+          {adminOrder.refunds.length > 0 && (
+            <AdminRefunds
+              adminOrder={adminOrder}
+              asked={asked}
+              until={until}
+              answer={actionData}
+              now={now}
+            />
           )}
           {/* what the customer asked comes before the answer to it */}
           <Messages
@@ -97,7 +110,7 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           />
           {order.order_type !== "fast_boat" && (
             <QuoteSection
-              {...{ desk, order, messages, now }}
+              {...{ adminOrder, order, messages, now }}
               answer={actionData}
               may={may("quote")}
             />
@@ -105,19 +118,19 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
           <LeaveGuard unsaved={unsaved} />
         </div>
         <div>
-          {order.order_type !== "fast_boat" && <InquiryDay {...{ order, desk }} />}
+          {order.order_type !== "fast_boat" && <InquiryDay {...{ order, adminOrder }} />}
           <Decide
-            desk={desk}
+            adminOrder={adminOrder}
             answer={actionData}
             open={open}
             seen={{
-              version: desk.quotes[0]?.version ?? 0,
+              version: adminOrder.quotes[0]?.version ?? 0,
               read: messages.findLast(({ by }) => by === "customer")?.id ?? 0,
             }}
           />
           <section className="sheet">
-            <h2>{m.desk_history()}</h2>
-            <ol className="desk-events">
+            <h2>{m.admin_history()}</h2>
+            <ol className="admin-events">
               {order.events.map((event) => (
                 <li key={event.seq}>
                   <b>{orderStatus[event.to].word()}</b>
@@ -127,11 +140,11 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
               ))}
             </ol>
           </section>
-          {desk.audit.length > 0 && (
+          {adminOrder.audit.length > 0 && (
             <section className="sheet">
-              <h2>{m.desk_audit()}</h2>
-              <ol className="desk-events">
-                {desk.audit.map((entry) => (
+              <h2>{m.admin_audit()}</h2>
+              <ol className="admin-events">
+                {adminOrder.audit.map((entry) => (
                   <li key={entry.at + entry.action}>
                     <b>{auditWord(entry.action)}</b>
                     <time dateTime={entry.at}>{instant(entry.at)}</time>
@@ -141,9 +154,9 @@ export default function DeskOrder({ loaderData, actionData }: Route.ComponentPro
               </ol>
             </section>
           )}
-          {desk.claimable_amount > 0 && (
+          {adminOrder.claimable_amount > 0 && (
             <p className="sheet-warning">
-              {m.desk_unclaimed({ amount: rupiah(desk.claimable_amount) })}
+              {m.admin_unclaimed({ amount: rupiah(adminOrder.claimable_amount) })}
             </p>
           )}
         </div>

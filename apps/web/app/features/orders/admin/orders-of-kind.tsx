@@ -2,13 +2,13 @@ import { visitOf } from "~/lib/visit.ts";
 import { kindWords } from "../kind-words.ts";
 import { kindOfAddress } from "../which.ts";
 import type { Route } from "./+types/orders-of-kind";
-import { DeskOrders, readDesk } from "./orders.tsx";
+import { AdminOrders, readAdminOrders } from "./orders.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = kindOfAddress(params.kind, request);
-  return { kind, ...(await readDesk(visitOf(context).api, request, kind)) };
+  return { kind, ...(await readAdminOrders(visitOf(context).api, request, kind)) };
 }
 
 export default function OrdersOfKind({ loaderData: { kind, ...list } }: Route.ComponentProps) {
-  return <DeskOrders {...list} title={kindWords[kind].orders_admin()} kind={kind} />;
+  return <AdminOrders {...list} title={kindWords[kind].orders_admin()} kind={kind} />;
 }

@@ -23,7 +23,7 @@ import { type Column, Table } from "~/ui/table.tsx";
 import { orderStatus, paymentOf, paymentStatus, statusOf } from "../status.ts";
 import { travelDateOnBali } from "../travel-date.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
-import { OrderRowActs } from "./row-acts.tsx";
+import { OrderRowActions } from "./row-actions.tsx";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
@@ -37,18 +37,20 @@ const kindNames: Record<ProductKind, () => string> = {
   tour: m.kind_tour,
 };
 const sortNames: Record<(typeof sorts)[number], () => string> = {
-  newest: m.desk_sort_newest,
-  oldest: m.desk_sort_oldest,
-  travel: m.desk_sort_travel,
-  total: m.desk_sort_total,
+  newest: m.admin_sort_newest,
+  oldest: m.admin_sort_oldest,
+  travel: m.admin_sort_travel,
+  total: m.admin_sort_total,
 };
 
-/** An order's page at the desk. */
-export const deskPath = ({ order_type, slug }: Pick<AdminOrderSummary, "order_type" | "slug">) =>
-  `/admin/orders/${KINDS[order_type]}/${slug}`;
+/** An order's page in the back office. */
+export const adminOrderPath = ({
+  order_type,
+  slug,
+}: Pick<AdminOrderSummary, "order_type" | "slug">) => `/admin/orders/${KINDS[order_type]}/${slug}`;
 
 /** A page of all orders, as the address asks. */
-export async function readDesk(api: Api, request: Request, kind?: KindPath) {
+export async function readAdminOrders(api: Api, request: Request, kind?: KindPath) {
   const query = new URL(request.url).searchParams;
   const search = searchIn(query);
   const pick = <T extends string>(name: string, known: readonly T[]) =>
@@ -78,30 +80,30 @@ export async function readDesk(api: Api, request: Request, kind?: KindPath) {
   });
   return { orders: data, meta, search, ...asked };
 }
-type Desk = Awaited<ReturnType<typeof readDesk>>;
+type Admin = Awaited<ReturnType<typeof readAdminOrders>>;
 
-/** What every list of orders at the desk shows; words are asked for when it is drawn. */
-export const deskColumns = (): Column<AdminOrderSummary>[] => [
+/** What every list of orders in the back office shows; words are asked for when it is drawn. */
+export const adminColumns = (): Column<AdminOrderSummary>[] => [
   {
     key: "booking",
     label: m.order_code(),
     cell: (order) => (
-      <Link className="num link" to={deskPath(order)}>
+      <Link className="num link" to={adminOrderPath(order)}>
         {order.booking_id}
       </Link>
     ),
   },
-  { key: "what", label: m.desk_what(), className: "wraps", cell: (order) => order.title },
+  { key: "what", label: m.admin_what(), className: "wraps", cell: (order) => order.title },
   {
     key: "who",
     label: m.booking_contact(),
     className: "wraps",
     cell: (order) => order.contact.full_name,
   },
-  { key: "travel", label: `${m.desk_date()} (WITA)`, cell: travelDateOnBali },
+  { key: "travel", label: `${m.admin_date()} (WITA)`, cell: travelDateOnBali },
   {
     key: "status",
-    label: m.desk_status(),
+    label: m.admin_status(),
     cell: (order) => {
       const { kind, word } = statusOf(order, "office");
       return <Status kind={kind}>{word()}</Status>;
@@ -109,7 +111,7 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
   },
   {
     key: "payment",
-    label: m.desk_payment(),
+    label: m.admin_payment(),
     cell: (order) => {
       const { kind, word } = paymentOf(order, "office");
       return <Status kind={kind}>{word()}</Status>;
@@ -132,27 +134,29 @@ export const deskColumns = (): Column<AdminOrderSummary>[] => [
   },
 ];
 
-/** Orders at the desk: search, filters, sort, pages; all in the address. */
-export function DeskOrders({
+/** Orders in the back office: search, filters, sort, pages; all in the address. */
+export function AdminOrders({
   orders,
   meta,
   title,
   kind,
   ...asked
-}: Desk & { title: string; kind?: KindPath }) {
+}: Admin & { title: string; kind?: KindPath }) {
   const columns = kind
     ? [
-        ...deskColumns(),
+        ...adminColumns(),
         {
           key: "acts",
           label: m.row_acts(),
           labelHidden: true,
-          cell: (order: AdminOrderSummary) => <OrderRowActs order={order} path={deskPath(order)} />,
+          cell: (order: AdminOrderSummary) => (
+            <OrderRowActions order={order} path={adminOrderPath(order)} />
+          ),
         },
       ]
-    : deskColumns().toSpliced(1, 0, {
+    : adminColumns().toSpliced(1, 0, {
         key: "kind",
-        label: m.desk_kind(),
+        label: m.admin_kind(),
         cell: (order) => kindNames[order.order_type](),
       });
   const { sort: _, ...filters } = asked;
@@ -160,9 +164,9 @@ export function DeskOrders({
   return (
     <>
       <Head title={title} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{title}</h1>
-        <span className="num">{m.desk_count({ count: meta.total })}</span>
+        <span className="num">{m.admin_count({ count: meta.total })}</span>
       </header>
       <Table
         caption={title}
@@ -194,33 +198,33 @@ function Filters({
   payment_status,
   sort,
   ...dates
-}: Omit<Desk, "orders" | "meta"> & { kind: KindPath | undefined; filtered: boolean }) {
+}: Omit<Admin, "orders" | "meta"> & { kind: KindPath | undefined; filtered: boolean }) {
   const more = payment_status !== undefined || days.some(([name]) => dates[name]);
   return (
-    <Form method="get" role="search" className="desk-filter">
+    <Form method="get" role="search" className="admin-filter">
       <label>
         <span>{m.orders_search_by()}</span>
         <input type="search" name="search" defaultValue={search} maxLength={100} />
       </label>
       <Choice
-        label={m.desk_status()}
+        label={m.admin_status()}
         name="status"
         value={status}
         options={statuses.map((value) => [value, orderStatus[value].word()])}
       />
       {kind !== "fast-boats" && (
         <Choice
-          label={m.desk_inquiry()}
+          label={m.admin_inquiry()}
           name="inquiry_status"
           value={inquiry_status}
           options={[
-            [WAITING, m.desk_inquiries_waiting()],
+            [WAITING, m.admin_inquiries_waiting()],
             ...inquiries.map((value): [string, string] => [value, inquiryStatus[value].word()]),
           ]}
         />
       )}
       <Choice
-        label={m.desk_sort()}
+        label={m.admin_sort()}
         name="sort"
         value={sort}
         options={sorts.map((value) => [value, sortNames[value]()])}
@@ -234,7 +238,7 @@ function Filters({
           {m.filters_clear()}
         </Link>
       )}
-      <details className="desk-filter-more" open={more}>
+      <details className="admin-filter-more" open={more}>
         <summary>{m.orders_filters()}</summary>
         <div>
           {days.map(([name, label]) => (

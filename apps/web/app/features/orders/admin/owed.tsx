@@ -5,7 +5,7 @@ import type { Api } from "~/lib/api.server.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { deskPath } from "./orders.tsx";
+import { adminOrderPath } from "./orders.tsx";
 import { type Decidable, type Deciding, RefundDecision } from "./refund-decision.tsx";
 
 /** The most urgent first. */
@@ -56,7 +56,7 @@ type Sums = Awaited<ReturnType<typeof readOwed>>["meta"]["states"];
 export function OwedSums({ states, current }: { states: Sums; current?: OwedState }) {
   const of = (state: OwedState) => states.find((one) => one.state === state);
   return (
-    <ul className="desk-figures">
+    <ul className="admin-figures">
       {owedStates.map((state) => (
         <li key={state}>
           <Link
@@ -88,7 +88,7 @@ export function OwedList({
       {amounts.map((owed) => (
         <li key={owed.refund_id ?? owed.order.slug}>
           <p className="owed-what">
-            <Link className="link num" to={deskPath(owed.order)}>
+            <Link className="link num" to={adminOrderPath(owed.order)}>
               {owed.order.booking_id}
             </Link>
             <span>

@@ -79,7 +79,7 @@ export function People({
     },
     {
       key: "state",
-      label: m.desk_status(),
+      label: m.admin_status(),
       cell: ({ state }) =>
         isOver(order) ? (
           <Status kind="off">{orderStatus[order.order_status].word()}</Status>

@@ -9,8 +9,8 @@ import { Button, type ButtonKind } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField, TextField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
-import { AccountFields } from "../parts/account-fields.tsx";
-import { CodeLife } from "../parts/code-life.tsx";
+import { AccountFields } from "../components/account-fields.tsx";
+import { CodeLife } from "../components/code-life.tsx";
 
 /** A refund as far as deciding on it goes; of which order, where a page shows several. */
 export type Decidable = Pick<
@@ -37,7 +37,7 @@ type Props = { refund: Decidable; deciding: Deciding };
 export function RefundDecision({ refund, deciding }: Props) {
   if (refund.status === "REQUESTED")
     return (
-      <Coded refund={refund} deciding={deciding} label={m.desk_otp_decide()}>
+      <Coded refund={refund} deciding={deciding} label={m.admin_otp_decide()}>
         <Approve refund={refund} deciding={deciding} />
         <Reject refund={refund} deciding={deciding} />
       </Coded>
@@ -56,7 +56,7 @@ export function RefundDecision({ refund, deciding }: Props) {
         <Coded
           refund={refund}
           deciding={deciding}
-          label={needs_account ? m.desk_otp_account() : m.desk_otp_transfer()}
+          label={needs_account ? m.admin_otp_account() : m.admin_otp_transfer()}
         >
           {!needs_account && <Transferred refund={refund} deciding={deciding} />}
           {!until && <NoteAccount refund={refund} deciding={deciding} />}
@@ -97,7 +97,7 @@ function Coded({
           kind={mine ? "quiet" : "sea"}
           pending={sending && m.pin_mailing()}
         >
-          {mine ? m.desk_otp_again() : label}
+          {mine ? m.admin_otp_again() : label}
         </Button>
         {mine && deciding.until && <CodeLife until={deciding.until} now={deciding.now} office />}
       </Form>
@@ -111,7 +111,7 @@ const answerTo = ({ refund, deciding: { answer } }: Props, act: string) => {
   return sent?.refund_id === String(refund.id) && sent?.act === act ? answer : undefined;
 };
 /** The form of one act on this refund: its fields and errors, and whether it is being sent. */
-function useAct<T extends Record<string, unknown>>(props: Props, act: string) {
+function usePressed<T extends Record<string, unknown>>(props: Props, act: string) {
   const sent = useNavigation().formData;
   const sending = sent?.get("act") === act && sent.get("refund_id") === String(props.refund.id);
   const form = useSiteForm<T>({
@@ -122,21 +122,21 @@ function useAct<T extends Record<string, unknown>>(props: Props, act: string) {
 }
 
 function Approve(props: Props) {
-  const { form, fields, wrong, sending } = useAct<{ pin: string }>(props, "refund");
+  const { form, fields, wrong, sending } = usePressed<{ pin: string }>(props, "refund");
   return (
     <Form method="post" id={form.id} className="stack order-act-body">
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
-      <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
-      <Press act="refund" kind="main" pending={sending && m.desk_refunding()}>
-        {m.desk_refund_yes({ amount: rupiah(props.refund.amount) })}
+      <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
+      <Press act="refund" kind="main" pending={sending && m.admin_refunding()}>
+        {m.admin_refund_yes({ amount: rupiah(props.refund.amount) })}
       </Press>
     </Form>
   );
 }
 
 function Reject(props: Props) {
-  const { form, fields, wrong, isWrong, sending } = useAct<{ pin: string; reason: string }>(
+  const { form, fields, wrong, isWrong, sending } = usePressed<{ pin: string; reason: string }>(
     props,
     "refund_reject",
   );
@@ -153,8 +153,8 @@ function Reject(props: Props) {
           maxLength={500}
           required
         />
-        <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
-        <Press act="refund_reject" kind="danger" pending={sending && m.desk_declining()}>
+        <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
+        <Press act="refund_reject" kind="danger" pending={sending && m.admin_declining()}>
           {m.refund_reject_yes()}
         </Press>
       </Form>
@@ -163,7 +163,7 @@ function Reject(props: Props) {
 }
 
 function Transferred(props: Props) {
-  const { form, fields, wrong, sending } = useAct<{ pin: string; reference: string }>(
+  const { form, fields, wrong, sending } = usePressed<{ pin: string; reference: string }>(
     props,
     "refund_done",
   );
@@ -177,12 +177,12 @@ function Transferred(props: Props) {
       ))}
       <TextField
         {...fieldOf(fields.reference)}
-        label={m.desk_reference()}
+        label={m.admin_reference()}
         hint={m.refund_reference_hint()}
         maxLength={120}
         required
       />
-      <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
+      <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
       <Press act="refund_done" kind="main" pending={sending && m.order_updating()}>
         {m.refund_transferred()}
       </Press>
@@ -191,7 +191,7 @@ function Transferred(props: Props) {
 }
 
 function NoteAccount(props: Props) {
-  const { form, fields, wrong, isWrong, sending } = useAct<{
+  const { form, fields, wrong, isWrong, sending } = usePressed<{
     bank_account: { bank: string; number: string; holder: string };
     pin: string;
   }>(props, "refund_account");
@@ -204,7 +204,7 @@ function NoteAccount(props: Props) {
         <ErrorSummary {...wrong} />
         <Which refund={props.refund} />
         <AccountFields field={(name) => fieldOf(account[name])} />
-        <OtpInput {...fieldOf(fields.pin)} label={m.desk_otp_label()} />
+        <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
         <Press act="refund_account" kind="sea" pending={sending && m.order_updating()}>
           {m.refund_account_save()}
         </Press>
@@ -218,7 +218,7 @@ function Reopen(props: Props) {
   const words = passenger_ids
     ? [m.refund_reopen_review(), bank_account && m.refund_reopen_account()]
     : [m.refund_reopen_text()];
-  const { wrong, sending } = useAct(props, "refund_reopen");
+  const { wrong, sending } = usePressed(props, "refund_reopen");
   const note = useId();
   return (
     <Form method="post" className="pin-mail">

@@ -5,7 +5,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import type { Route } from "./+types/refunds";
-import { actAtDesk, askedRefund } from "./acts.server.ts";
+import { adminOrderAction, askedRefund } from "./actions.server.ts";
 import { OwedList, OwedSums, owedNames, owedStates, readOwed, showsNewAccount } from "./owed.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  actAtDesk(visitOf(context), undefined, request);
+  adminOrderAction(visitOf(context), undefined, request);
 
 export const shouldRevalidate = showsNewAccount;
 
@@ -29,7 +29,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <Head title={m.owed_title()} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{m.owed_title()}</h1>
         <span className="num">{state ? owedNames[state]() : null}</span>
       </header>

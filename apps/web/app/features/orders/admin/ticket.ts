@@ -1,5 +1,5 @@
 import { visitOf } from "~/lib/visit.ts";
-import { orderFile } from "../acts.server.ts";
+import { orderFile } from "../actions.server.ts";
 import type { Route } from "./+types/ticket";
 import { whichOrder } from "./which.ts";
 

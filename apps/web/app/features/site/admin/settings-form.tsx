@@ -34,9 +34,9 @@ export function SettingsForm({
   return (
     <div className="site-settings">
       <Head title={m.site_title()} wrong={isWrong} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{m.site_title()}</h1>
-        <p className="desk-head-text">{m.site_text()}</p>
+        <p className="admin-head-text">{m.site_text()}</p>
       </header>
       <Form method="post" id={form.id} noValidate={form.noValidate}>
         {/* Enter in a field saves, it does not press the first button of a row */}

@@ -1,7 +1,7 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { useState } from "react";
-import { AccountFields } from "~/features/orders/parts/account-fields.tsx";
-import { type Asking, PinStep } from "~/features/orders/parts/pin-step.tsx";
+import { AccountFields } from "~/features/orders/components/account-fields.tsx";
+import { type Asking, PinStep } from "~/features/orders/components/pin-step.tsx";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";

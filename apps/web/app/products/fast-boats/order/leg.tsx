@@ -1,7 +1,7 @@
 import type { OrderLeg } from "@jukung/contract";
-import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
-import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
-import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
+import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
+import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
+import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";

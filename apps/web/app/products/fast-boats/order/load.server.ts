@@ -1,6 +1,6 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import QRCode from "qrcode";
-import { stepOf } from "~/features/orders/acts.server.ts";
+import { stepOf } from "~/features/orders/actions.server.ts";
 import type { Access, Which } from "~/features/orders/index.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import type { Visit } from "~/lib/visit.ts";

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
-import type { Access } from "~/features/orders/acts.server.ts";
-import { Cancel } from "~/features/orders/parts/cancel.tsx";
-import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
-import { ContactEmail } from "~/features/orders/parts/contact-email.tsx";
-import { Hold } from "~/features/orders/parts/hold.tsx";
-import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
-import { Messages } from "~/features/orders/parts/messages.tsx";
-import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
-import { DueRefund } from "~/features/orders/parts/policy.tsx";
-import { PriceLines } from "~/features/orders/parts/price-lines.tsx";
+import type { Access } from "~/features/orders/actions.server.ts";
+import { Cancel } from "~/features/orders/components/cancel.tsx";
+import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
+import { ContactEmail } from "~/features/orders/components/contact-email.tsx";
+import { Hold } from "~/features/orders/components/hold.tsx";
+import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
+import { Messages } from "~/features/orders/components/messages.tsx";
+import { OrderFiles } from "~/features/orders/components/order-files.tsx";
+import { DueRefund } from "~/features/orders/components/policy.tsx";
+import { PriceLines } from "~/features/orders/components/price-lines.tsx";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -19,10 +19,10 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
-import { journeyOf } from "./journey.ts";
 import { LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
+import { timelineOf } from "./timeline.ts";
 import { useSweep } from "./use-sweep.ts";
 
 // Rarely on the page: their code comes when they are.
@@ -65,7 +65,7 @@ export function OrderView(props: Loaded & Here) {
         </p>
       </header>
       <LegsBoarding {...{ order, qr, now }} />
-      <Timeline label={m.order_journey()} steps={journeyOf(order, now)} />
+      <Timeline label={m.order_journey()} steps={timelineOf(order, now)} />
       {may("payment") && !over && (
         <Hold
           order={order}

@@ -11,7 +11,7 @@ import { loadChoices } from "./form/choices.server.ts";
 import { BoatDetails } from "./form/form.tsx";
 import { inputOf, type Posted } from "./form/read.ts";
 import { unticked } from "./form/values.ts";
-import { deskPath, home } from "./paths.ts";
+import { adminOrderPath, home } from "./paths.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   choices: await loadChoices(visitOf(context).api),
@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (posted.again) return posted.again;
   try {
     const { data } = await visit.api.privateBoats.admin.create(inputOf(posted.value));
-    flash(visit, "done", m.desk_boat_created({ name: data.name }));
-    return redirect(deskPath(data, "images"));
+    flash(visit, "done", m.admin_boat_created({ name: data.name }));
+    return redirect(adminOrderPath(data, "images"));
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name === "price_from");
     return refuse(posted, error, { fields: unticked, said });
@@ -35,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A new boat. */
 export default function NewBoat({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="desk-thing">
-      <Head title={m.desk_boat_new()} wrong={Boolean(actionData?.result?.error)} hidden />
+    <div className="admin-thing">
+      <Head title={m.admin_boat_new()} wrong={Boolean(actionData?.result?.error)} hidden />
       <Breadcrumb
-        steps={[{ label: m.nav_private_boats(), to: home }, { label: m.desk_boat_new() }]}
+        steps={[{ label: m.nav_private_boats(), to: home }, { label: m.admin_boat_new() }]}
       />
-      <header className="desk-head">
-        <h1>{m.desk_boat_new()}</h1>
+      <header className="admin-head">
+        <h1>{m.admin_boat_new()}</h1>
       </header>
       <BoatDetails choices={loaderData.choices} answer={actionData} />
     </div>

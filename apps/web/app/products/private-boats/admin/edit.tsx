@@ -13,7 +13,7 @@ import { BoatDetails } from "./form/form.tsx";
 import { informationsIn, inputOf, type Posted } from "./form/read.ts";
 import { formOf, together, unticked } from "./form/values.ts";
 import { BoatFrame } from "./frame.tsx";
-import { deskPath } from "./paths.ts";
+import { adminOrderPath } from "./paths.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
@@ -33,8 +33,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const version = versionIn(posted.form);
     const boat = { slug: params.slug, version, ...inputOf(posted.value) };
     const { data } = await visit.api.privateBoats.admin.update(boat);
-    flash(visit, "done", m.desk_saved());
-    return redirect(deskPath(data, "edit"));
+    flash(visit, "done", m.admin_saved());
+    return redirect(adminOrderPath(data, "edit"));
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name === "price_from");
     const { data: site } = await visit.api.site.site();
@@ -56,7 +56,7 @@ export default function EditBoat({ loaderData, actionData }: Route.ComponentProp
     <BoatFrame
       boat={boat}
       page="edit"
-      title={m.desk_boat_details()}
+      title={m.admin_boat_details()}
       wrong={Boolean(actionData?.result?.error)}
     >
       <BoatDetails key={mergedKey(actionData)} boat={boat} choices={choices} answer={actionData} />

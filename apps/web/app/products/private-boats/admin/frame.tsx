@@ -10,8 +10,8 @@ import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
-import { BoatActs } from "./acts.tsx";
-import { deskPath, home, type Page } from "./paths.ts";
+import { BoatActs } from "./actions.tsx";
+import { adminOrderPath, home, type Page } from "./paths.ts";
 import { boatStatus, statusOf } from "./status.ts";
 
 type Props = {
@@ -28,23 +28,23 @@ export function BoatFrame({ boat, page, title, wrong = false, children }: Props)
   const status = statusOf(boat);
   const { pathname, search } = useLocation();
   const pages: [Page, string][] = [
-    ["edit", m.desk_boat_details()],
-    ["images", m.desk_boat_images()],
-    ["calendar", m.desk_boat_calendar()],
+    ["edit", m.admin_boat_details()],
+    ["images", m.admin_boat_images()],
+    ["calendar", m.admin_boat_calendar()],
   ];
   return (
-    <div className="desk-thing">
+    <div className="admin-thing">
       <Head title={`${title}: ${boat.name}`} wrong={wrong} hidden />
       <Breadcrumb steps={[{ label: m.nav_private_boats(), to: home }, { label: boat.name }]} />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{boat.name}</h1>
         <Status kind={boatStatus[status].kind} badge>
           {boatStatus[status].word()}
         </Status>
-        <div className="desk-head-acts">
+        <div className="admin-head-acts">
           {status === "published" && (
             <a className="link" href={`/private-boats/${boat.slug}`}>
-              {m.desk_public_page()}
+              {m.admin_public_page()}
               <Icon name="external" />
             </a>
           )}
@@ -52,10 +52,10 @@ export function BoatFrame({ boat, page, title, wrong = false, children }: Props)
         </div>
       </header>
       <LinkTabs
-        label={m.desk_boat_pages({ name: boat.name })}
+        label={m.admin_boat_pages({ name: boat.name })}
         tabs={pages.map(([one, label]) => ({
           label,
-          to: deskPath(boat, one),
+          to: adminOrderPath(boat, one),
           current: one === page,
         }))}
       />
@@ -69,7 +69,7 @@ export function BoatFrame({ boat, page, title, wrong = false, children }: Props)
           page={pathname}
         />
       )}
-      <PublishWarnings offering={boat} twin={(slug) => deskPath({ slug }, "edit")} />
+      <PublishWarnings offering={boat} twin={(slug) => adminOrderPath({ slug }, "edit")} />
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/images";
 import { BoatFrame } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
-import { deskPath } from "./paths.ts";
+import { adminOrderPath } from "./paths.ts";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };
@@ -23,12 +23,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function BoatImages({ loaderData, actionData }: Route.ComponentProps) {
   const { boat } = loaderData;
   return (
-    <BoatFrame boat={boat} page="images" title={m.desk_boat_images()} wrong={Boolean(actionData)}>
+    <BoatFrame boat={boat} page="images" title={m.admin_boat_images()} wrong={Boolean(actionData)}>
       <GalleryEditor
         key={boat.slug}
         images={boat.images}
         name={boat.name}
-        path={deskPath(boat, "images")}
+        path={adminOrderPath(boat, "images")}
         answer={actionData}
       />
     </BoatFrame>

@@ -14,16 +14,16 @@ import { Picture } from "~/ui/picture.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/list";
-import { actOnBoat } from "./acts.server.ts";
-import { BoatActs } from "./acts.tsx";
-import { deskPath, home } from "./paths.ts";
+import { actOnBoat } from "./actions.server.ts";
+import { BoatActs } from "./actions.tsx";
+import { adminOrderPath, home } from "./paths.ts";
 import { type BoatStatus, boatStatus, boatStatuses, statusOf } from "./status.ts";
 
 const sorts = ["name", "newest", "price"] as const;
 const sortNames: Record<(typeof sorts)[number], () => string> = {
-  name: m.desk_sort_name,
-  newest: m.desk_sort_newest,
-  price: m.desk_sort_price,
+  name: m.admin_sort_name,
+  newest: m.admin_sort_newest,
+  price: m.admin_sort_price,
 };
 const asked: Record<BoatStatus | "all", { archived: "no" | "yes"; published?: "no" | "yes" }> = {
   all: { archived: "no" },
@@ -53,53 +53,53 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const columns = (): Column<AdminBoatSummary>[] => [
   {
     key: "name",
-    label: m.desk_boat(),
+    label: m.admin_boat(),
     cell: (boat) => (
-      <span className="desk-named">
-        <span className="desk-thumb">
+      <span className="admin-named">
+        <span className="admin-thumb">
           {boat.image ? (
             <Picture picture={{ ...boat.image, alt: "" }} sizes="3.5rem" />
           ) : (
             <Icon name="yacht" />
           )}
         </span>
-        <Link className="link" to={deskPath(boat, "edit")}>
+        <Link className="link" to={adminOrderPath(boat, "edit")}>
           {boat.name}
         </Link>
       </span>
     ),
   },
-  { key: "place", label: m.desk_boat_place(), cell: (boat) => boat.destination.name },
+  { key: "place", label: m.admin_boat_place(), cell: (boat) => boat.destination.name },
   {
     key: "status",
-    label: m.desk_status(),
+    label: m.admin_status(),
     cell: (boat) => {
       const { kind, word } = boatStatus[statusOf(boat)];
       return <Status kind={kind}>{word()}</Status>;
     },
   },
-  { key: "guests", label: m.desk_guests(), number: true, cell: (boat) => boat.max_guests },
+  { key: "guests", label: m.admin_guests(), number: true, cell: (boat) => boat.max_guests },
   {
     key: "price",
-    label: m.desk_boat_price(),
+    label: m.admin_boat_price(),
     number: true,
     cell: (boat) => rupiah(boat.price_from),
   },
   {
     key: "inquiries",
-    label: m.desk_boat_inquiries(),
+    label: m.admin_boat_inquiries(),
     number: true,
     cell: (boat) => boat.open_inquiries || "–",
   },
   {
     key: "trips",
-    label: m.desk_boat_trips(),
+    label: m.admin_boat_trips(),
     number: true,
     cell: (boat) => boat.trips_ahead || "–",
   },
   {
     key: "acts",
-    label: m.desk_decide(),
+    label: m.admin_decide(),
     labelHidden: true,
     cell: (boat) => <BoatActs boat={boat} />,
   },
@@ -111,17 +111,17 @@ export default function Boats({ loaderData, actionData }: Route.ComponentProps) 
   const narrowed = Boolean(search || status);
   return (
     <>
-      <Head title={m.desk_boats_title()} wrong={Boolean(actionData)} hidden />
-      <header className="desk-head">
-        <h1>{m.desk_boats_title()}</h1>
+      <Head title={m.admin_boats_title()} wrong={Boolean(actionData)} hidden />
+      <header className="admin-head">
+        <h1>{m.admin_boats_title()}</h1>
         <span className="num">{m.boats_count({ count: meta.total })}</span>
         <ButtonLink kind="sea" icon="plus" to={`${home}/create`}>
-          {m.desk_boat_new()}
+          {m.admin_boat_new()}
         </ButtonLink>
       </header>
       <ErrorSummary message={actionData?.error} />
       <Table
-        caption={m.desk_boats_title()}
+        caption={m.admin_boats_title()}
         columns={columns()}
         rows={boats}
         rowKey={(boat) => boat.slug}
@@ -132,11 +132,11 @@ export default function Boats({ loaderData, actionData }: Route.ComponentProps) 
               narrowed ? (
                 <ButtonLink to={home}>{m.boats_all()}</ButtonLink>
               ) : (
-                <ButtonLink to={`${home}/create`}>{m.desk_boat_new()}</ButtonLink>
+                <ButtonLink to={`${home}/create`}>{m.admin_boat_new()}</ButtonLink>
               )
             }
           >
-            {narrowed ? m.desk_boats_none_found() : m.desk_boats_none()}
+            {narrowed ? m.admin_boats_none_found() : m.admin_boats_none()}
           </EmptyState>
         }
         toolbar={<Filter search={search} status={status} sort={sort} />}
@@ -149,15 +149,15 @@ export default function Boats({ loaderData, actionData }: Route.ComponentProps) 
 type FilterProps = Pick<Route.ComponentProps["loaderData"], "search" | "status" | "sort">;
 function Filter({ search, status, sort }: FilterProps) {
   return (
-    <Form method="get" role="search" className="desk-filter" key={`${search}${status}${sort}`}>
+    <Form method="get" role="search" className="admin-filter" key={`${search}${status}${sort}`}>
       <label>
-        <span>{m.desk_boats_search()}</span>
+        <span>{m.admin_boats_search()}</span>
         <input type="search" name="search" defaultValue={search} maxLength={100} />
       </label>
       <label>
-        <span>{m.desk_status()}</span>
+        <span>{m.admin_status()}</span>
         <select name="status" defaultValue={status ?? ""}>
-          <option value="">{m.desk_not_archived()}</option>
+          <option value="">{m.admin_not_archived()}</option>
           {boatStatuses.map((one) => (
             <option key={one} value={one}>
               {boatStatus[one].word()}
@@ -166,7 +166,7 @@ function Filter({ search, status, sort }: FilterProps) {
         </select>
       </label>
       <label>
-        <span>{m.desk_sort()}</span>
+        <span>{m.admin_sort()}</span>
         <select name="sort" defaultValue={sort}>
           {sorts.map((one) => (
             <option key={one} value={one}>

@@ -2,4 +2,4 @@ export const home = "/admin/private-boats";
 export type Page = "edit" | "images" | "calendar";
 
 /** A boat's page in the back office. */
-export const deskPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;
+export const adminOrderPath = ({ slug }: { slug: string }, page: Page) => `${home}/${slug}/${page}`;

@@ -10,8 +10,8 @@ export const statusOf = ({ published, archived_at }: Standing): BoatStatus =>
   archived_at ? "archived" : published ? "published" : "draft";
 
 export const boatStatus: Record<BoatStatus, { kind: StatusKind; word: () => string }> = {
-  published: { kind: "good", word: m.desk_published },
-  draft: { kind: "waiting", word: m.desk_draft },
-  archived: { kind: "off", word: m.desk_archived },
+  published: { kind: "good", word: m.admin_published },
+  draft: { kind: "waiting", word: m.admin_draft },
+  archived: { kind: "off", word: m.admin_archived },
 };
 export const boatStatuses = Object.keys(boatStatus) as BoatStatus[];

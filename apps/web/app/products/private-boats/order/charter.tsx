@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { AskOperator } from "~/features/orders/parts/ask-operator.tsx";
-import { Boarding, isBoarding } from "~/features/orders/parts/boarding.tsx";
-import { MeetingPlace, meetingWords } from "~/features/orders/parts/meeting-place.tsx";
-import { TicketQr } from "~/features/orders/parts/ticket-qr.tsx";
+import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
+import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
+import { MeetingPlace, meetingWords } from "~/features/orders/components/meeting-place.tsx";
+import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";

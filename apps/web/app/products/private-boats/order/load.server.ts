@@ -1,5 +1,5 @@
 import type { PrivateBoatOrder } from "@jukung/contract";
-import { stepOf } from "~/features/orders/acts.server.ts";
+import { stepOf } from "~/features/orders/actions.server.ts";
 import type { Access, Which } from "~/features/orders/index.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";

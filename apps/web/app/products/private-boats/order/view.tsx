@@ -1,14 +1,14 @@
 import "../charters.css";
-import type { Access } from "~/features/orders/acts.server.ts";
+import type { Access } from "~/features/orders/actions.server.ts";
+import { Bill } from "~/features/orders/components/bill.tsx";
+import { Cancel } from "~/features/orders/components/cancel.tsx";
+import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
+import { Hold } from "~/features/orders/components/hold.tsx";
+import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
+import { Messages } from "~/features/orders/components/messages.tsx";
+import { OrderFiles } from "~/features/orders/components/order-files.tsx";
+import { QuoteCard } from "~/features/orders/components/quote-card.tsx";
 import { inquiryEnd } from "~/features/orders/inquiry-end.ts";
-import { Bill } from "~/features/orders/parts/bill.tsx";
-import { Cancel } from "~/features/orders/parts/cancel.tsx";
-import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
-import { Hold } from "~/features/orders/parts/hold.tsx";
-import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
-import { Messages } from "~/features/orders/parts/messages.tsx";
-import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
-import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
 import { isOver, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -20,8 +20,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { CharterBoarding, CharterSheet } from "./charter.tsx";
-import { journeyOf } from "./journey.ts";
 import type { Loaded } from "./load.server.ts";
+import { timelineOf } from "./timeline.ts";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -57,7 +57,7 @@ export function OrderView(props: Loaded & Here) {
         </p>
       </header>
       <CharterBoarding {...{ order, qr, now }} />
-      <Timeline label={m.order_journey()} steps={journeyOf(order)} />
+      <Timeline label={m.order_journey()} steps={timelineOf(order)} />
       {may("payment") && (
         <Hold order={order} now={now} left={m.charter_hold_left()} still={m.charter_hold_still} />
       )}

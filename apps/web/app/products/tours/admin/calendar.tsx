@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, redirect, useNavigation } from "react-router";
-import { touchedIn } from "~/features/orders/parts/touched-inquiries.tsx";
+import { touchedIn } from "~/features/orders/components/touched-inquiries.tsx";
 import { type Day, dayOnBali } from "~/lib/dates.ts";
 import { versionIn } from "~/lib/edits.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refuse(posted, error, { fields: ["from", "to", "closed", "capacity"] });
   }
-  flash(visit, "done", m.desk_days_saved());
+  flash(visit, "done", m.admin_days_saved());
   const query = new URL(here(request), "http://here.invalid").searchParams;
   for (const name of ["day", "from", "to"]) query.delete(name);
   return redirect(`${herePath(request)}?${query}`);
@@ -84,7 +84,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
   if (variants.length === 0)
     return (
       <TourFrame tour={tour} page="calendar">
-        <EmptyState kind="data">{m.desk_days_no_variants()}</EmptyState>
+        <EmptyState kind="data">{m.admin_days_no_variants()}</EmptyState>
       </TourFrame>
     );
   return (
@@ -94,7 +94,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
       wrong={wrong.errors.length > 0 || wrong.message !== undefined}
     >
       {variants.length > 1 && (
-        <nav className="board-views" aria-label={m.desk_days_of()}>
+        <nav className="board-views" aria-label={m.admin_days_of()}>
           {[undefined, ...variants].map((one) => (
             <Link
               key={one?.id ?? 0}
@@ -103,13 +103,13 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
               aria-current={one?.id === variant?.id ? "page" : undefined}
               preventScrollReset
             >
-              {one ? nameOf(one) : m.desk_days_all()}
+              {one ? nameOf(one) : m.admin_days_all()}
             </Link>
           ))}
         </nav>
       )}
       <MonthBoard
-        label={m.desk_days_title({ tour: titleOf(tour) })}
+        label={m.admin_days_title({ tour: titleOf(tour) })}
         month={month}
         min={min}
         max={max}
@@ -139,26 +139,26 @@ function answered(answer: FormAnswer | undefined) {
 
 function onBoard({ look, taken, capacity, partly }: Standing & { day: Day }, counts: boolean) {
   const words = {
-    open: m.desk_day_open,
-    some: m.desk_day_some,
-    held: m.desk_day_held,
-    full: m.desk_day_full,
-    closed: m.desk_day_closed,
+    open: m.admin_day_open,
+    some: m.admin_day_some,
+    held: m.admin_day_held,
+    full: m.admin_day_full,
+    closed: m.admin_day_closed,
   };
   return {
     look,
-    word: partly ? m.desk_day_partly() : words[look](),
+    word: partly ? m.admin_day_partly() : words[look](),
     ...(capacity > 0 && taken > 0 ? { load: taken / capacity } : {}),
     ...(counts && (look !== "closed" || taken > 0)
-      ? { count: `${taken}/${capacity}`, said: m.desk_day_taken({ taken, capacity }) }
+      ? { count: `${taken}/${capacity}`, said: m.admin_day_taken({ taken, capacity }) }
       : {}),
   } satisfies BoardDay;
 }
 
 const legend = () => [
-  { look: "open" as const, label: m.desk_day_open() },
-  { look: "some" as const, label: m.desk_day_some() },
-  { look: "held" as const, label: m.desk_day_held() },
-  { look: "full" as const, label: m.desk_day_full() },
-  { look: "closed" as const, label: m.desk_day_closed() },
+  { look: "open" as const, label: m.admin_day_open() },
+  { look: "some" as const, label: m.admin_day_some() },
+  { look: "held" as const, label: m.admin_day_held() },
+  { look: "full" as const, label: m.admin_day_full() },
+  { look: "closed" as const, label: m.admin_day_closed() },
 ];

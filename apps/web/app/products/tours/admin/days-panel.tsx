@@ -1,7 +1,7 @@
 import type { TouchedInquiry } from "@jukung/contract";
 import { Fragment } from "react";
 import { Form } from "react-router";
-import { TouchedInquiries } from "~/features/orders/parts/touched-inquiries.tsx";
+import { TouchedInquiries } from "~/features/orders/components/touched-inquiries.tsx";
 import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { plainForm } from "~/lib/plain-form.ts";
@@ -48,7 +48,7 @@ export function DaysPanel({
   const capacity = field("capacity");
   return (
     <section className="sheet">
-      <h2>{m.desk_days_change()}</h2>
+      <h2>{m.admin_days_change()}</h2>
       <Form method="post" id="days" className="stack" noValidate preventScrollReset>
         <ErrorSummary {...wrong} />
         <input type="hidden" name="version" value={version} />
@@ -62,36 +62,36 @@ export function DaysPanel({
           to={field("to")}
         />
         <p className="sheet-note">
-          {m.desk_days_for({ what: variant?.name ?? m.desk_days_all() })}
+          {m.admin_days_for({ what: variant?.name ?? m.admin_days_all() })}
         </p>
         {taken > 0 && (
           <p className="sheet-note days-taken">
             <Icon name="people" />
-            {m.desk_days_taken({ count: taken })}
+            {m.admin_days_taken({ count: taken })}
           </p>
         )}
         <Fragment key={round}>
           <div id={closed.id}>
             <RadioGroup
               name="closed"
-              legend={m.desk_days_sale()}
+              legend={m.admin_days_sale()}
               defaultValue={closed.defaultValue}
               error={closed.error}
               options={[
-                { value: "", label: m.desk_days_keep() },
-                { value: "no", label: m.desk_days_open() },
-                { value: "yes", label: m.desk_days_close() },
+                { value: "", label: m.admin_days_keep() },
+                { value: "no", label: m.admin_days_open() },
+                { value: "yes", label: m.admin_days_close() },
               ]}
             />
           </div>
           <NumberField
             {...capacity}
-            label={m.desk_days_places()}
-            hint={m.desk_days_places_hint()}
+            label={m.admin_days_places()}
+            hint={m.admin_days_places_hint()}
           />
         </Fragment>
         <Button type="submit" kind="main" size="wide" pending={sending && m.settings_saving()}>
-          {inquiries ? m.touched_confirm() : m.desk_days_save()}
+          {inquiries ? m.touched_confirm() : m.admin_days_save()}
         </Button>
       </Form>
     </section>

@@ -4,7 +4,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
 import { readChoices } from "./choices.server.ts";
 import { TourFrame } from "./frame.tsx";
-import { deskPath } from "./paths.ts";
+import { adminOrderPath } from "./paths.ts";
 import { saveTour } from "./save.server.ts";
 import { TourForm } from "./tour-form.tsx";
 
@@ -19,8 +19,8 @@ export function action({ params, request, context }: Route.ActionArgs) {
   return saveTour(visit, request, {
     save: (input, version) =>
       visit.api.tours.admin.update({ slug: params.slug, version, ...input }),
-    said: m.desk_tour_saved(),
-    next: (tour) => deskPath(tour, "edit"),
+    said: m.admin_tour_saved(),
+    next: (tour) => adminOrderPath(tour, "edit"),
   });
 }
 

@@ -11,9 +11,9 @@ import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import { home as publicHome } from "../search-params.ts";
-import { TourActs } from "./acts.tsx";
+import { TourActs } from "./actions.tsx";
 import { nameOf, titleOf } from "./in-words.ts";
-import { deskPath, home, type Page } from "./paths.ts";
+import { adminOrderPath, home, type Page } from "./paths.ts";
 import { offered } from "./standing.ts";
 import { statusOf, tourStatus } from "./status.ts";
 
@@ -25,25 +25,25 @@ export function TourFrame({ tour, page, wrong = false, children }: Props) {
   const { pathname, search } = useLocation();
   const title = titleOf(tour);
   const pages: [Page, string][] = [
-    ["edit", m.desk_tour_details()],
-    ["variants", m.desk_tour_variants()],
-    ["images", m.desk_tour_images()],
-    ["calendar", m.desk_tour_calendar()],
+    ["edit", m.admin_tour_details()],
+    ["variants", m.admin_tour_variants()],
+    ["images", m.admin_tour_images()],
+    ["calendar", m.admin_tour_calendar()],
   ];
   const here = pages.find(([one]) => one === page)?.[1];
   return (
-    <div className="desk-thing">
+    <div className="admin-thing">
       <Head title={`${here}: ${title}`} wrong={wrong} hidden />
-      <Breadcrumb steps={[{ label: m.desk_tours_list(), to: home }, { label: title }]} />
-      <header className="desk-head">
+      <Breadcrumb steps={[{ label: m.admin_tours_list(), to: home }, { label: title }]} />
+      <header className="admin-head">
         <h1>{title}</h1>
         <Status kind={tourStatus[status].kind} badge>
           {tourStatus[status].word()}
         </Status>
-        <div className="desk-head-acts">
+        <div className="admin-head-acts">
           {status === "published" && (
             <a className="link" href={`${publicHome}/${tour.slug}`}>
-              {m.desk_tour_public()}
+              {m.admin_tour_public()}
               <Icon name="external" />
             </a>
           )}
@@ -51,10 +51,10 @@ export function TourFrame({ tour, page, wrong = false, children }: Props) {
         </div>
       </header>
       <LinkTabs
-        label={m.desk_tour_parts({ tour: title })}
+        label={m.admin_tour_parts({ tour: title })}
         tabs={pages.map(([one, label]) => ({
           label,
-          to: deskPath(tour, one),
+          to: adminOrderPath(tour, one),
           current: one === page,
         }))}
       />
@@ -72,7 +72,7 @@ export function TourFrame({ tour, page, wrong = false, children }: Props) {
       <PublishWarnings
         offering={tour}
         options={offered(tour).map(nameOf)}
-        twin={(slug) => deskPath({ slug }, "edit")}
+        twin={(slug) => adminOrderPath({ slug }, "edit")}
       />
       {children}
     </div>
@@ -88,13 +88,13 @@ const missing = (tour: AdminTour): ("variants" | "images")[] => [
 function Missing({ tour }: { tour: AdminTour }) {
   const parts = missing(tour);
   if (parts.length === 0) return null;
-  const words = { variants: m.desk_tour_needs_variant, images: m.desk_tour_needs_image };
+  const words = { variants: m.admin_tour_needs_variant, images: m.admin_tour_needs_image };
   return (
     <p className="tour-needs">
       <Icon name="info" />
-      <span>{m.desk_tour_needs()}</span>
+      <span>{m.admin_tour_needs()}</span>
       {parts.map((part) => (
-        <Link key={part} className="link" to={deskPath(tour, part)}>
+        <Link key={part} className="link" to={adminOrderPath(tour, part)}>
           {words[part]()}
         </Link>
       ))}

@@ -20,6 +20,6 @@ export const unaskedAges = (form: Partial<VariantForm>, known: string | undefine
 
 /** The question, once: saving again is the answer. */
 export function freeQuestion(free: Age[]): string {
-  if (free.length > 1) return m.desk_free_both();
-  return free[0] === "child" ? m.desk_free_child() : m.desk_free_infant();
+  if (free.length > 1) return m.admin_free_both();
+  return free[0] === "child" ? m.admin_free_child() : m.admin_free_infant();
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/images";
 import { TourFrame } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
 import { titleOf } from "./in-words.ts";
-import { deskPath } from "./paths.ts";
+import { adminOrderPath } from "./paths.ts";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };
@@ -28,7 +28,7 @@ export default function TourImages({ loaderData, actionData }: Route.ComponentPr
         key={tour.slug}
         images={tour.images}
         name={titleOf(tour)}
-        path={deskPath(tour, "images")}
+        path={adminOrderPath(tour, "images")}
         answer={actionData}
       />
     </TourFrame>

@@ -15,9 +15,9 @@ import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { pricedFor } from "../words.ts";
 import type { Route } from "./+types/list";
-import { actOnTour } from "./acts.server.ts";
-import { TourActs } from "./acts.tsx";
-import { deskPath, home } from "./paths.ts";
+import { actOnTour } from "./actions.server.ts";
+import { TourActs } from "./actions.tsx";
+import { adminOrderPath, home } from "./paths.ts";
 import { statusOf, type TourStatus, tourStatus } from "./status.ts";
 
 const statuses: TourStatus[] = ["published", "hidden", "archived"];
@@ -56,15 +56,15 @@ const columns = (): Column<AdminTourSummary>[] => [
     label: m.kind_tour(),
     className: "tour-name",
     cell: (tour) => (
-      <span className="desk-named">
-        <span className="desk-thumb">
+      <span className="admin-named">
+        <span className="admin-thumb">
           {tour.image ? (
             <Picture picture={{ ...tour.image, alt: "" }} sizes="3rem" />
           ) : (
             <Icon name="tour" />
           )}
         </span>
-        <Link className="link" to={deskPath(tour, "edit")}>
+        <Link className="link" to={adminOrderPath(tour, "edit")}>
           {tour.title}
         </Link>
       </span>
@@ -81,7 +81,7 @@ const columns = (): Column<AdminTourSummary>[] => [
   },
   {
     key: "price",
-    label: m.desk_tour_price_from(),
+    label: m.admin_tour_price_from(),
     number: true,
     cell: ({ price_from }) =>
       price_from ? (
@@ -94,7 +94,7 @@ const columns = (): Column<AdminTourSummary>[] => [
   },
   {
     key: "status",
-    label: m.desk_status(),
+    label: m.admin_status(),
     cell: (tour) => {
       const { kind, word } = tourStatus[statusOf(tour)];
       return <Status kind={kind}>{word()}</Status>;
@@ -102,25 +102,25 @@ const columns = (): Column<AdminTourSummary>[] => [
   },
   {
     key: "acts",
-    label: m.desk_decide(),
+    label: m.admin_decide(),
     labelHidden: true,
     cell: (tour) => <TourActs tour={tour} title={tour.title} />,
   },
 ];
 
 /** All tours: found, looked through, published and put away. */
-export default function DeskTours({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminTours({ loaderData, actionData }: Route.ComponentProps) {
   const { tours, meta, categories, search, status, category, sort } = loaderData;
-  const title = m.desk_tours_list();
+  const title = m.admin_tours_list();
   const narrowed = Boolean(search || status || category);
   return (
     <>
       <Head title={title} wrong={Boolean(actionData)} hidden />
-      <header className="desk-head">
+      <header className="admin-head">
         <h1>{title}</h1>
         <span className="num">{m.tours_count({ count: meta.total })}</span>
         <ButtonLink kind="sea" icon="plus" to={`${home}/create`}>
-          {m.desk_tour_new()}
+          {m.admin_tour_new()}
         </ButtonLink>
       </header>
       <ErrorSummary message={actionData?.error} />
@@ -133,11 +133,11 @@ export default function DeskTours({ loaderData, actionData }: Route.ComponentPro
           narrowed ? (
             <EmptyState kind="search">
               <Link className="link" to={home}>
-                {m.desk_tours_all()}
+                {m.admin_tours_all()}
               </Link>
             </EmptyState>
           ) : (
-            <EmptyState kind="data">{m.desk_tours_none()}</EmptyState>
+            <EmptyState kind="data">{m.admin_tours_none()}</EmptyState>
           )
         }
         toolbar={
@@ -145,10 +145,10 @@ export default function DeskTours({ loaderData, actionData }: Route.ComponentPro
             key={[search, category, status, sort].join()} // going back shows what was asked then
             method="get"
             role="search"
-            className="desk-filter"
+            className="admin-filter"
           >
             <label>
-              <span>{m.desk_tours_search()}</span>
+              <span>{m.admin_tours_search()}</span>
               <input type="search" name="search" defaultValue={search} />
             </label>
             <label>
@@ -163,9 +163,9 @@ export default function DeskTours({ loaderData, actionData }: Route.ComponentPro
               </select>
             </label>
             <label>
-              <span>{m.desk_status()}</span>
+              <span>{m.admin_status()}</span>
               <select name="status" defaultValue={status ?? ""}>
-                <option value="">{m.desk_tours_current()}</option>
+                <option value="">{m.admin_tours_current()}</option>
                 {statuses.map((key) => (
                   <option key={key} value={key}>
                     {tourStatus[key].word()}
@@ -174,10 +174,10 @@ export default function DeskTours({ loaderData, actionData }: Route.ComponentPro
               </select>
             </label>
             <label>
-              <span>{m.desk_sort()}</span>
+              <span>{m.admin_sort()}</span>
               <select name="sort" defaultValue={sort}>
-                <option value="title">{m.desk_tours_by_title()}</option>
-                <option value="newest">{m.desk_sort_newest()}</option>
+                <option value="title">{m.admin_tours_by_title()}</option>
+                <option value="newest">{m.admin_sort_newest()}</option>
               </select>
             </label>
             <Button type="submit" size="small">

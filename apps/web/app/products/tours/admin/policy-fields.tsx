@@ -8,8 +8,8 @@ const AT_FIRST = 4;
 
 /** Whose policy it is, in words. */
 export const policyChoices = () => [
-  { value: "site", label: m.desk_policy_site() },
-  { value: "own", label: m.desk_policy_own() },
+  { value: "site", label: m.admin_policy_site() },
+  { value: "own", label: m.admin_policy_own() },
 ];
 
 /** What comes back to whoever cancels: as everywhere on the site, or as these lines say. */
@@ -20,10 +20,10 @@ export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "fiel
     i < AT_FIRST || field(`refund_policy[${i - 1}].hours`).defaultValue !== "";
   return (
     <section className="sheet policy-fields" aria-labelledby="part-refund">
-      <h2 id="part-refund">{m.desk_policy()}</h2>
+      <h2 id="part-refund">{m.admin_policy()}</h2>
       <RadioGroup
         name="refund"
-        legend={m.desk_policy()}
+        legend={m.admin_policy()}
         legendHidden
         defaultValue={refund.defaultValue}
         error={refund.error ?? field("refund_policy").error}
@@ -32,15 +32,15 @@ export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "fiel
       <div className="policy-lines">
         {POLICY_LINES.filter(shown).map((i) => (
           <fieldset key={i} className="tour-row">
-            <legend className="out-of-sight">{m.desk_policy_line({ number: i + 1 })}</legend>
-            <NumberField {...field(`refund_policy[${i}].hours`)} label={m.desk_policy_hours()} />
+            <legend className="out-of-sight">{m.admin_policy_line({ number: i + 1 })}</legend>
+            <NumberField {...field(`refund_policy[${i}].hours`)} label={m.admin_policy_hours()} />
             <NumberField
               {...field(`refund_policy[${i}].percent`)}
-              label={m.desk_policy_percent()}
+              label={m.admin_policy_percent()}
             />
           </fieldset>
         ))}
-        <p className="field-hint">{m.desk_policy_hint()}</p>
+        <p className="field-hint">{m.admin_policy_hint()}</p>
       </div>
     </section>
   );

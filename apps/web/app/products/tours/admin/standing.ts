@@ -11,7 +11,7 @@ export type Standing = {
   partly: boolean;
 };
 
-/** How a tour's day stands for the desk: of one option, or of all together. */
+/** How a tour's day stands for the back office: of one option, or of all together. */
 export function standingOf({ variants }: AdminTourDay, variant_id?: number): Standing {
   const asked = variants.filter((one) => variant_id === undefined || one.variant_id === variant_id);
   const open = asked.filter(({ closed }) => !closed);

@@ -12,7 +12,7 @@ export const statusOf = ({
   archived_at ? "archived" : published ? "published" : "hidden";
 
 export const tourStatus: Record<TourStatus, { kind: StatusKind; word: () => string }> = {
-  published: { kind: "good", word: m.desk_tour_published },
-  hidden: { kind: "waiting", word: m.desk_tour_hidden },
-  archived: { kind: "off", word: m.desk_tour_archived },
+  published: { kind: "good", word: m.admin_tour_published },
+  hidden: { kind: "waiting", word: m.admin_tour_hidden },
+  archived: { kind: "off", word: m.admin_tour_archived },
 };

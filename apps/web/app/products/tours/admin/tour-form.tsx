@@ -55,8 +55,8 @@ export function TourForm({ tour, choices, answer }: Props) {
         }}
       />
       <section className="sheet" aria-labelledby="part-what">
-        <h2 id="part-what">{m.desk_tour_part_what()}</h2>
-        <TextPair label={m.desk_tour_title()} {...pair("title")} maxLength={120} required />
+        <h2 id="part-what">{m.admin_tour_part_what()}</h2>
+        <TextPair label={m.admin_tour_title()} {...pair("title")} maxLength={120} required />
         <div className="tour-row">
           <SelectField
             {...field("category")}
@@ -66,28 +66,28 @@ export function TourForm({ tour, choices, answer }: Props) {
           />
           <SelectField
             {...field("destination")}
-            label={m.desk_tour_destination()}
+            label={m.admin_tour_destination()}
             options={[...(tour ? [] : empty), ...choices.destinations]}
             required
           />
         </div>
         <div className="tour-row">
-          <TextField {...field("starts")} label={m.desk_tour_starts()} type="time" required />
-          <NumberField {...field("hours")} label={m.desk_tour_hours()} />
-          <NumberField {...field("duration_minutes")} label={m.desk_tour_minutes()} />
+          <TextField {...field("starts")} label={m.admin_tour_starts()} type="time" required />
+          <NumberField {...field("hours")} label={m.admin_tour_hours()} />
+          <NumberField {...field("duration_minutes")} label={m.admin_tour_minutes()} />
         </div>
       </section>
       <section className="sheet" aria-labelledby="part-story">
-        <h2 id="part-story">{m.desk_tour_part_story()}</h2>
+        <h2 id="part-story">{m.admin_tour_part_story()}</h2>
         <TextPair
-          label={m.desk_tour_description()}
+          label={m.admin_tour_description()}
           {...pair("description")}
           rows={6}
           maxLength={5000}
         />
         <TextPair
           label={m.tour_highlights()}
-          hint={m.desk_tour_highlights_hint()}
+          hint={m.admin_tour_highlights_hint()}
           {...pair("highlights")}
           rows={4}
         />
@@ -97,21 +97,21 @@ export function TourForm({ tour, choices, answer }: Props) {
         <h2 id="part-day">{m.tour_itinerary()}</h2>
         <ChosenList
           {...chosen("itinerary")}
-          legend={m.desk_tour_steps()}
-          hint={m.desk_tour_steps_hint()}
-          addLabel={m.desk_tour_step()}
+          legend={m.admin_tour_steps()}
+          hint={m.admin_tour_steps_hint()}
+          addLabel={m.admin_tour_step()}
         />
       </section>
       <section className="sheet" aria-labelledby="part-lists">
-        <h2 id="part-lists">{m.desk_tour_part_lists()}</h2>
+        <h2 id="part-lists">{m.admin_tour_part_lists()}</h2>
         <PickList {...chosen("includes")} legend={m.tour_includes()} />
         <PickList {...chosen("excludes")} legend={m.tour_excludes()} />
       </section>
       <section className="sheet" aria-labelledby="part-place">
         <h2 id="part-place">{m.tour_place()}</h2>
         <LocationFields
-          legend={m.desk_tour_place()}
-          nameLabel={m.desk_tour_place_name()}
+          legend={m.admin_tour_place()}
+          nameLabel={m.admin_tour_place_name()}
           nameMax={160}
           name={field("location_name")}
           latitude={field("latitude")}
@@ -128,15 +128,15 @@ export function TourForm({ tour, choices, answer }: Props) {
         <h2 id="part-know">{m.tour_know()}</h2>
         <PickOrder
           {...chosen("informations")}
-          legend={m.desk_tour_blocks()}
-          hint={m.desk_tour_blocks_hint()}
+          legend={m.admin_tour_blocks()}
+          hint={m.admin_tour_blocks_hint()}
         />
       </section>
       <PolicyFields field={field} />
       <SaveBar
         form="tour"
         saved={JSON.stringify(saved)}
-        label={tour ? m.settings_save() : m.desk_tour_create()}
+        label={tour ? m.settings_save() : m.admin_tour_create()}
         pending={sending && m.settings_saving()}
         counts={tour !== undefined}
         merged={answer?.merged !== undefined}

@@ -26,13 +26,13 @@ export function VariantCard({ variant, answer, doing }: Props) {
     <section className="sheet variant" aria-label={name}>
       <header>
         <h2>{name}</h2>
-        {archived_at && <Status kind="off">{m.desk_tour_archived()}</Status>}
+        {archived_at && <Status kind="off">{m.admin_tour_archived()}</Status>}
         <p>{factsOf(variant).join(" · ")}</p>
       </header>
       <details open={answer !== undefined}>
         <summary className="btn quiet small">
           <Icon name="edit" />
-          {archived_at ? m.desk_variant_again() : m.desk_variant_change()}
+          {archived_at ? m.admin_variant_again() : m.admin_variant_change()}
           <span className="out-of-sight">: {name}</span>
         </summary>
         <VariantFields
@@ -49,17 +49,17 @@ export function VariantCard({ variant, answer, doing }: Props) {
             pending={doing === "update" && m.settings_saving()}
           >
             {answer?.code === FREE_AGES
-              ? m.desk_free_yes()
+              ? m.admin_free_yes()
               : archived_at
-                ? m.desk_variant_save_again()
+                ? m.admin_variant_save_again()
                 : m.settings_save()}
           </Button>
         </VariantFields>
         {!archived_at && (
           <details className="variant-remove">
-            <summary className="btn plain small">{m.desk_variant_remove()}</summary>
+            <summary className="btn plain small">{m.admin_variant_remove()}</summary>
             <Form method="post" id={`remove-${id}`} className="stack">
-              <p>{m.desk_variant_remove_text()}</p>
+              <p>{m.admin_variant_remove_text()}</p>
               <input type="hidden" name="id" value={id} />
               <Button
                 type="submit"
@@ -67,9 +67,9 @@ export function VariantCard({ variant, answer, doing }: Props) {
                 value="remove"
                 kind="danger"
                 size="small"
-                pending={doing === "remove" && m.desk_variant_removing()}
+                pending={doing === "remove" && m.admin_variant_removing()}
               >
-                {m.desk_variant_remove_yes()}
+                {m.admin_variant_remove_yes()}
               </Button>
             </Form>
           </details>
@@ -88,16 +88,16 @@ function factsOf(variant: Variant): string[] {
   const group = pricing === "group";
   return [
     ...(group
-      ? [of(price_group, m.desk_variant_a_group())]
+      ? [of(price_group, m.admin_variant_a_group())]
       : [
-          of(price_adult, m.desk_variant_an_adult()),
-          of(price_child, m.desk_variant_a_child()),
-          of(price_infant, m.desk_variant_an_infant()),
+          of(price_adult, m.admin_variant_an_adult()),
+          of(price_child, m.admin_variant_a_child()),
+          of(price_infant, m.admin_variant_an_infant()),
         ]),
     most,
     group
-      ? m.desk_variant_groups_a_day({ count: variant.daily_capacity })
-      : m.desk_variant_people_a_day({ count: variant.daily_capacity }),
+      ? m.admin_variant_groups_a_day({ count: variant.daily_capacity })
+      : m.admin_variant_people_a_day({ count: variant.daily_capacity }),
   ];
 }
 
@@ -115,9 +115,9 @@ export function NewVariant({
     <details className="variant-new" open={first || answer !== undefined}>
       <summary className="btn quiet">
         <Icon name="plus" />
-        {m.desk_variant_new()}
+        {m.admin_variant_new()}
       </summary>
-      <section className="sheet" aria-label={m.desk_variant_new()}>
+      <section className="sheet" aria-label={m.admin_variant_new()}>
         <VariantFields id="variant-new" answer={answer}>
           <input type="hidden" name="id" value="new" />
           <Button
@@ -127,7 +127,7 @@ export function NewVariant({
             kind="main"
             pending={adding && m.settings_saving()}
           >
-            {answer?.code === FREE_AGES ? m.desk_free_yes() : m.desk_variant_add()}
+            {answer?.code === FREE_AGES ? m.admin_free_yes() : m.admin_variant_add()}
           </Button>
         </VariantFields>
       </section>

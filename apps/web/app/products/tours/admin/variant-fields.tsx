@@ -24,8 +24,8 @@ type Props = {
 };
 
 const pricingChoices = () => [
-  { value: "person", label: m.desk_variant_by_person() },
-  { value: "group", label: m.desk_variant_by_group() },
+  { value: "person", label: m.admin_variant_by_person() },
+  { value: "group", label: m.admin_variant_by_group() },
 ];
 
 /** Who is known to travel free: by what is saved, and by what was asked about this form just now. */
@@ -58,7 +58,7 @@ export function VariantFields({ id, variant, answer, children }: Props) {
         options={{ pricing: pricingChoices() }}
       />
       <TextPair
-        label={m.desk_variant_name()}
+        label={m.admin_variant_name()}
         in_id={field("name_id")}
         in_en={field("name_en")}
         maxLength={80}
@@ -66,40 +66,40 @@ export function VariantFields({ id, variant, answer, children }: Props) {
       />
       <RadioGroup
         name="pricing"
-        legend={m.desk_variant_pricing()}
+        legend={m.admin_variant_pricing()}
         defaultValue={pricing.defaultValue}
         error={pricing.error}
         options={pricingChoices()}
       />
       <div className="variant-row by-person">
-        <NumberField {...field("price_adult")} label={m.desk_price_adult()} thousands />
+        <NumberField {...field("price_adult")} label={m.admin_price_adult()} thousands />
         <NumberField
           {...field("price_child")}
-          label={m.desk_price_child()}
-          hint={m.desk_price_empty()}
+          label={m.admin_price_child()}
+          hint={m.admin_price_empty()}
           thousands
         />
         <NumberField
           {...field("price_infant")}
-          label={m.desk_price_infant()}
-          hint={m.desk_price_empty()}
+          label={m.admin_price_infant()}
+          hint={m.admin_price_empty()}
           thousands
         />
       </div>
       <div className="variant-row by-group">
-        <NumberField {...field("price_group")} label={m.desk_price_group()} thousands />
+        <NumberField {...field("price_group")} label={m.admin_price_group()} thousands />
       </div>
       <div className="variant-row">
         <NumberField
           {...field("max_people")}
-          label={m.desk_variant_most()}
-          hint={m.desk_variant_most_hint()}
+          label={m.admin_variant_most()}
+          hint={m.admin_variant_most_hint()}
           required
         />
         <NumberField
           {...field("daily_capacity")}
-          label={m.desk_days_places()}
-          hint={m.desk_variant_capacity_hint()}
+          label={m.admin_days_places()}
+          hint={m.admin_variant_capacity_hint()}
           required
         />
       </div>

@@ -68,14 +68,14 @@ async function perform(
   switch (posted.act) {
     case "add":
       await admin.addVariant({ slug, ...readVariant(posted) });
-      return m.desk_variant_added();
+      return m.admin_variant_added();
     case "update":
       await admin.updateVariant({ slug, id, version, ...readVariant(posted) });
-      return m.desk_variant_saved();
+      return m.admin_variant_saved();
     case "remove": {
       const { data: tour } = await admin.removeVariant({ slug, id });
       const stays = tour.variants.some((one) => one.id === id);
-      return stays ? m.desk_variant_archived() : m.desk_variant_removed();
+      return stays ? m.admin_variant_archived() : m.admin_variant_removed();
     }
     default:
       throw new Response(null, { status: 400 });
@@ -111,8 +111,8 @@ export default function TourVariants({ loaderData, actionData }: Route.Component
         />
         {archived.length > 0 && (
           <section className="variants" aria-labelledby="variants-archived">
-            <h2 id="variants-archived">{m.desk_variants_archived()}</h2>
-            <p className="sheet-note">{m.desk_variants_archived_text()}</p>
+            <h2 id="variants-archived">{m.admin_variants_archived()}</h2>
+            <p className="sheet-note">{m.admin_variants_archived_text()}</p>
             {archived.map(card)}
           </section>
         )}

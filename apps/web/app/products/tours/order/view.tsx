@@ -1,14 +1,14 @@
 import "../tours.css";
-import type { Access } from "~/features/orders/acts.server.ts";
+import type { Access } from "~/features/orders/actions.server.ts";
+import { Bill } from "~/features/orders/components/bill.tsx";
+import { Cancel } from "~/features/orders/components/cancel.tsx";
+import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
+import { Hold } from "~/features/orders/components/hold.tsx";
+import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
+import { Messages } from "~/features/orders/components/messages.tsx";
+import { OrderFiles } from "~/features/orders/components/order-files.tsx";
+import { QuoteCard } from "~/features/orders/components/quote-card.tsx";
 import { inquiryEnd } from "~/features/orders/inquiry-end.ts";
-import { Bill } from "~/features/orders/parts/bill.tsx";
-import { Cancel } from "~/features/orders/parts/cancel.tsx";
-import { CancelledByOperator } from "~/features/orders/parts/cancelled-by-operator.tsx";
-import { Hold } from "~/features/orders/parts/hold.tsx";
-import { LateClaim, LateRefunds } from "~/features/orders/parts/late.tsx";
-import { Messages } from "~/features/orders/parts/messages.tsx";
-import { OrderFiles } from "~/features/orders/parts/order-files.tsx";
-import { QuoteCard } from "~/features/orders/parts/quote-card.tsx";
 import { isOver, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -20,9 +20,9 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { home } from "../search-params.ts";
-import { journeyOf } from "./journey.ts";
 import type { Loaded } from "./load.server.ts";
-import { OutingBoarding, OutingSheet } from "./outing.tsx";
+import { timelineOf } from "./timeline.ts";
+import { TripBoarding, TripSheet } from "./trip.tsx";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -55,8 +55,8 @@ export function OrderView(props: Loaded & Here) {
           {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
         </p>
       </header>
-      <OutingBoarding {...{ order, qr, now }} />
-      <Timeline label={m.order_journey()} steps={journeyOf(order)} />
+      <TripBoarding {...{ order, qr, now }} />
+      <Timeline label={m.order_journey()} steps={timelineOf(order)} />
       {may("payment") && (
         <Hold order={order} now={now} left={m.tour_hold_left()} still={m.tour_hold_still} />
       )}
@@ -76,7 +76,7 @@ export function OrderView(props: Loaded & Here) {
       )}
       <LateRefunds order={order} asking={asking} />
       {may("download_ticket") && <OrderFiles path={path} ticket={m.tour_download()} />}
-      <OutingSheet order={order} qr={qr} spot={spot} now={now} />
+      <TripSheet order={order} qr={qr} spot={spot} now={now} />
       <Bill order={order} priced={priced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (

@@ -1,4 +1,4 @@
-import { actOnOrder } from "~/features/orders/acts.server.ts";
+import { orderAction } from "~/features/orders/actions.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { loadOrder, whichOf } from "../order/load.server.ts";
 import { OrderView } from "../order/view.tsx";
@@ -8,7 +8,7 @@ export const loader = ({ params, context, request }: Route.LoaderArgs) =>
   loadOrder(visitOf(context), "mine", params.slug, request);
 
 export const action = ({ params, context, request }: Route.ActionArgs) =>
-  actOnOrder(visitOf(context), whichOf("mine", params.slug), request);
+  orderAction(visitOf(context), whichOf("mine", params.slug), request);
 
 export { showsNewQuote as shouldRevalidate } from "~/lib/forms.ts";
 

@@ -17,7 +17,7 @@ import {
   setSessionStatus,
 } from "./queries.ts";
 
-type Parts = {
+type Deps = {
   db: Database;
   clock: Clock;
   chance: Chance;
@@ -34,15 +34,15 @@ const DELAY_SECONDS: Record<string, number> = { now: 0, late: 10 };
  * The sandbox gateway: an outside world of our own that takes no money. It speaks HTTP like a real
  * one and misbehaves on demand: late, lost and double payments. Never mounted in production.
  */
-export function sandboxServer(parts: Parts) {
+export function sandboxServer(deps: Deps) {
   const app = new Hono();
   const answer = async (session: SandboxSession) => ({
     id: session.id,
     reference: session.reference,
-    status: statusNow(session, parts.clock.now()),
-    payment_url: `${parts.public_url}/api/sandbox-gateway/pay/${session.id}`,
+    status: statusNow(session, deps.clock.now()),
+    payment_url: `${deps.public_url}/api/sandbox-gateway/pay/${session.id}`,
     expires_at: session.expires_at.toISOString(),
-    captures: (await capturesOf(parts.db, session.id)).map(({ id, amount, channel, paid_at }) => ({
+    captures: (await capturesOf(deps.db, session.id)).map(({ id, amount, channel, paid_at }) => ({
       id,
       amount,
       channel,
@@ -50,27 +50,27 @@ export function sandboxServer(parts: Parts) {
     })),
   });
   const notify = (event: string, reference: string, seconds = 0) => {
-    const body = JSON.stringify({ id: secretSlug(parts.chance), event, reference });
+    const body = JSON.stringify({ id: secretSlug(deps.chance), event, reference });
     const send = () =>
-      fetch(parts.webhook_url, {
+      fetch(deps.webhook_url, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
-          "x-sandbox-signature": hmac(parts.secret, body),
+          "x-sandbox-signature": hmac(deps.secret, body),
         },
         body,
         signal: AbortSignal.timeout(15_000),
-      }).catch((err) => parts.log.warn({ err }, "sandbox: the notice did not arrive"));
+      }).catch((err) => deps.log.warn({ err }, "sandbox: the notice did not arrive"));
     // A real gateway answers its page before it sends the notice, too.
     setTimeout(send, seconds * 1000).unref();
   };
 
-  app.use("/sessions/*", requireSecret(parts.secret));
-  app.use("/refunds/*", requireSecret(parts.secret));
+  app.use("/sessions/*", requireSecret(deps.secret));
+  app.use("/refunds/*", requireSecret(deps.secret));
   app.post("/sessions", async (c) => {
     const { reference, amount, expires_at, ...body } = await c.req.json();
-    const id = `sb-${secretSlug(parts.chance)}`;
-    await insertSession(parts.db, {
+    const id = `sb-${secretSlug(deps.chance)}`;
+    await insertSession(deps.db, {
       id,
       reference,
       amount,
@@ -78,17 +78,17 @@ export function sandboxServer(parts: Parts) {
       expires_at: new Date(expires_at),
       body,
     });
-    return c.json(await answer((await sessionById(parts.db, id)) as SandboxSession), 201);
+    return c.json(await answer((await sessionById(deps.db, id)) as SandboxSession), 201);
   });
   app.get("/sessions/:id", async (c) => {
-    const session = await sessionById(parts.db, c.req.param("id"));
+    const session = await sessionById(deps.db, c.req.param("id"));
     if (!session) return c.json({ error_code: "DATA_NOT_FOUND", message: "no session" }, 404);
     return c.json(await answer(session));
   });
   app.post("/refunds", async (c) => {
     const { capture_id, reference, amount } = await c.req.json();
-    const refund = await insertRefund(parts.db, {
-      id: `rf-${secretSlug(parts.chance)}`,
+    const refund = await insertRefund(deps.db, {
+      id: `rf-${secretSlug(deps.chance)}`,
       reference,
       capture_id,
       amount,
@@ -97,19 +97,19 @@ export function sandboxServer(parts: Parts) {
     return c.json({ id: refund.id, status: refund.status });
   });
   app.get("/refunds/:id", async (c) => {
-    const refund = await refundById(parts.db, c.req.param("id"));
+    const refund = await refundById(deps.db, c.req.param("id"));
     if (!refund) return c.json({ error_code: "DATA_NOT_FOUND", message: "no refund" }, 404);
     return c.json({ id: refund.id, status: refund.status });
   });
 
   app.get("/pay/:id", async (c) => {
-    const session = await sessionById(parts.db, c.req.param("id"));
+    const session = await sessionById(deps.db, c.req.param("id"));
     if (!session) return c.notFound();
-    const status = statusNow(session, parts.clock.now());
+    const status = statusNow(session, deps.clock.now());
     return sandboxPage(c, { session, status, channels: channelsFor(session.amount) });
   });
   app.post("/pay/:id", async (c) => {
-    const session = await sessionById(parts.db, c.req.param("id"));
+    const session = await sessionById(deps.db, c.req.param("id"));
     if (!session) return c.notFound();
     const form = await c.req.parseBody();
     const urls = session.body as { success_url: string; failure_url: string };
@@ -119,12 +119,12 @@ export function sandboxServer(parts: Parts) {
       return c.redirect(urls.failure_url, 303);
     }
     if (act === "expire") {
-      await setSessionStatus(parts.db, session.id, "EXPIRED");
+      await setSessionStatus(deps.db, session.id, "EXPIRED");
       notify("payment_session.expired", session.reference);
       return c.redirect(urls.failure_url, 303);
     }
     const late = act === "late";
-    if (!late && statusNow(session, parts.clock.now()) !== "ACTIVE")
+    if (!late && statusNow(session, deps.clock.now()) !== "ACTIVE")
       return c.redirect(c.req.path, 303);
     const channel = PaymentChannels.safeParse(form.channel);
     await pay(session, channel.success ? channel.data : "QRIS");
@@ -135,14 +135,14 @@ export function sandboxServer(parts: Parts) {
     return c.redirect(urls.success_url, 303);
   });
   async function pay(session: SandboxSession, channel: PaymentChannel) {
-    await insertCapture(parts.db, {
-      id: `py-${secretSlug(parts.chance)}`,
+    await insertCapture(deps.db, {
+      id: `py-${secretSlug(deps.chance)}`,
       session_id: session.id,
       amount: session.amount,
       channel,
-      paid_at: parts.clock.now(),
+      paid_at: deps.clock.now(),
     });
-    await setSessionStatus(parts.db, session.id, "COMPLETED");
+    await setSessionStatus(deps.db, session.id, "COMPLETED");
   }
   return app;
 }

@@ -11,7 +11,7 @@ import { RichTextField } from "~/ui/rich-text/rich-text-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
-import { informationsHome } from "../homes.ts";
+import { informationsPath } from "../list-paths.ts";
 import type { InformationForm as Fields } from "./informations.server.ts";
 import { blockForm } from "./values.ts";
 
@@ -34,7 +34,7 @@ export function InformationForm({
   return (
     <BlockFrame
       list={m.informations_title()}
-      home={informationsHome}
+      home={informationsPath}
       title={block ? m.informations_edit() : m.informations_new()}
       entry={block}
       wrong={isWrong}

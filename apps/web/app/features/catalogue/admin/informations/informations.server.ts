@@ -3,7 +3,7 @@ import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { savedBlock } from "../blocks.server.ts";
-import { informationsHome } from "../homes.ts";
+import { informationsPath } from "../list-paths.ts";
 import { blockForm } from "./values.ts";
 
 /** The form's texts as they are posted. */
@@ -27,7 +27,7 @@ export async function saveInformation(visit: Visit, request: Request, id?: numbe
   } catch (error) {
     return refuseEdit(posted, error, { hide: ["image"], formOf: blockForm });
   }
-  return savedBlock(visit, input, { made: id === undefined, home: informationsHome });
+  return savedBlock(visit, input, { made: id === undefined, home: informationsPath });
 }
 
 function inputOf(value: Posted): InformationInput {

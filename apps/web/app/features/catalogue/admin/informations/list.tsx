@@ -6,7 +6,7 @@ import { Picture } from "~/ui/picture.tsx";
 import type { Column } from "~/ui/table.tsx";
 import { readBlocks, removeBlock } from "../blocks.server.ts";
 import { BlocksPage } from "../blocks-page.tsx";
-import { informationsHome } from "../homes.ts";
+import { informationsPath } from "../list-paths.ts";
 import type { Route } from "./+types/list";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -20,7 +20,7 @@ const pictureColumn = (): Column<InformationSummary> => ({
   key: "picture",
   label: m.informations_image(),
   cell: ({ image }) => (
-    <span className="desk-thumb">
+    <span className="admin-thumb">
       {image ? <Picture picture={image} sizes="3rem" /> : <Icon name="minus" />}
     </span>
   ),
@@ -32,7 +32,7 @@ export default function Informations({ loaderData, actionData }: Route.Component
       {...loaderData}
       title={m.informations_title()}
       text={m.informations_text()}
-      home={informationsHome}
+      home={informationsPath}
       create={m.informations_new()}
       more={[pictureColumn()]}
       answer={actionData}

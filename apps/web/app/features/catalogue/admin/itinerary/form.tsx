@@ -9,7 +9,7 @@ import { NumberField } from "~/ui/number-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
-import { itineraryHome } from "../homes.ts";
+import { itineraryPath } from "../list-paths.ts";
 import { type ItineraryForm, stepForm } from "./values.ts";
 
 /** A step of a day out: what happens, more about it, and how long it takes. */
@@ -24,7 +24,7 @@ export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswe
   return (
     <BlockFrame
       list={m.itinerary_title()}
-      home={itineraryHome}
+      home={itineraryPath}
       title={step ? m.itinerary_edit() : m.itinerary_new()}
       entry={step}
       wrong={isWrong}

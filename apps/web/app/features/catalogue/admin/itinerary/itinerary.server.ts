@@ -4,7 +4,7 @@ import { wholeIn } from "~/lib/figures.ts";
 import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { savedBlock } from "../blocks.server.ts";
-import { itineraryHome } from "../homes.ts";
+import { itineraryPath } from "../list-paths.ts";
 import { type ItineraryForm, stepForm } from "./values.ts";
 
 /** Saves a step; without an id it is a new one. */
@@ -20,5 +20,5 @@ export async function saveItinerary({ api, ...visit }: Visit, request: Request, 
   } catch (error) {
     return refuseEdit(posted, error, { formOf: stepForm });
   }
-  return savedBlock({ api, ...visit }, input, { made: id === undefined, home: itineraryHome });
+  return savedBlock({ api, ...visit }, input, { made: id === undefined, home: itineraryPath });
 }

@@ -5,7 +5,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Column } from "~/ui/table.tsx";
 import { readBlocks, removeBlock } from "../blocks.server.ts";
 import { BlocksPage } from "../blocks-page.tsx";
-import { itineraryHome } from "../homes.ts";
+import { itineraryPath } from "../list-paths.ts";
 import type { Route } from "./+types/list";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -27,7 +27,7 @@ export default function Steps({ loaderData, actionData }: Route.ComponentProps) 
       {...loaderData}
       title={m.itinerary_title()}
       text={m.itinerary_text()}
-      home={itineraryHome}
+      home={itineraryPath}
       create={m.itinerary_new()}
       more={[durationColumn()]}
       answer={actionData}

@@ -22,7 +22,7 @@ import {
 } from "./values.ts";
 
 type Props = {
-  desk: AdminOrder;
+  adminOrder: AdminOrder;
   order: PrivateBoatOrder | TourOrder;
   messages: OrderMessage[];
   answer: FormAnswer | undefined;
@@ -35,17 +35,17 @@ export const isQuoteAnswer = (answer: FormAnswer | undefined): boolean =>
   (answer.result.intent !== undefined || "lines" in (answer.result.initialValue ?? {}));
 
 /** A price for an inquiry, line by line; each time it is sent it is a new version. */
-export function QuoteFields({ desk, order, messages, answer: any, now }: Props) {
+export function QuoteFields({ adminOrder, order, messages, answer: any, now }: Props) {
   const answer = isQuoteAnswer(any) ? any : undefined;
   const posted = answer?.result.initialValue as PostedQuote | undefined;
   const { form, fields, wrong } = useSiteForm<QuoteForm>({
     id: "quote",
     answer,
-    defaultValue: formOf(desk, order, Date.parse(now)),
+    defaultValue: formOf(adminOrder, order, Date.parse(now)),
   });
   const date_error = fields.date.errors?.[0];
   const from = useStart(
-    { version: desk.quotes[0]?.version ?? 0, read: lastReadOf(messages) },
+    { version: adminOrder.quotes[0]?.version ?? 0, read: lastReadOf(messages) },
     answer,
   );
   const [total, count] = useTotal(form.id, fields.lines.initialValue as QuoteForm["lines"]);
@@ -67,14 +67,14 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
       <input type="hidden" name="read_message_id" value={from.read} />
       {below !== null && <input type="hidden" name="below_list" value={below} />}
       <ErrorSummary {...withLabels(form.id, wrong, labelsOf(fields.lines.getFieldList().length))} />
-      {(date_error || desk.day?.state === "closed") && (
+      {(date_error || adminOrder.day?.state === "closed") && (
         <p
           className="sheet-warning"
           id={fields.date.id}
           tabIndex={-1}
           role={date_error ? "alert" : undefined}
         >
-          {date_error ?? m.desk_date_closed_quote({ date: longDay(order.date) })}
+          {date_error ?? m.admin_date_closed_quote({ date: longDay(order.date) })}
         </p>
       )}
       <QuoteLines form={form} lines={fields.lines} />
@@ -95,20 +95,22 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
         <span>{m.booking_total()}</span>
         <strong className="num">{free ? rupiah(0) : total === null ? "–" : rupiah(total)}</strong>
       </p>
-      {desk.list_price && (
-        <p className="sheet-note">{m.quote_list_price({ total: rupiah(desk.list_price.total) })}</p>
+      {adminOrder.list_price && (
+        <p className="sheet-note">
+          {m.quote_list_price({ total: rupiah(adminOrder.list_price.total) })}
+        </p>
       )}
-      <TextareaField {...fieldOf(fields.message)} label={m.desk_quote_message()} rows={4} />
+      <TextareaField {...fieldOf(fields.message)} label={m.admin_quote_message()} rows={4} />
       <div className="quote-times">
         <TextField
           {...fieldOf(fields.valid_until)}
-          label={m.desk_quote_until()}
+          label={m.admin_quote_until()}
           type="datetime-local"
           required
         />
         <NumberField
           {...fieldOf(fields.pay_within_hours)}
-          label={m.desk_quote_pay_within()}
+          label={m.admin_quote_pay_within()}
           required
         />
       </div>
@@ -116,12 +118,12 @@ export function QuoteFields({ desk, order, messages, answer: any, now }: Props) 
         type="submit"
         name="act"
         value="quote"
-        kind={desk.quotes.length === 0 ? "main" : "sea"}
-        pending={sending && m.desk_quoting()}
+        kind={adminOrder.quotes.length === 0 ? "main" : "sea"}
+        pending={sending && m.admin_quoting()}
       >
         {/* Another total by now is asked about again. */}
         {below === null || below !== total || free
-          ? m.desk_quote_send()
+          ? m.admin_quote_send()
           : m.quote_send_below({ total: rupiah(below) })}
       </Button>
     </Form>
@@ -165,18 +167,18 @@ function useTotal(form: string, lines: QuoteForm["lines"]) {
 function labelsOf(rows: number): Record<string, string> {
   const labels: Record<string, string> = {};
   const cells = {
-    label: m.desk_quote_label(),
-    quantity: m.desk_quote_quantity(),
-    unit_price: m.desk_quote_price(),
+    label: m.admin_quote_label(),
+    quantity: m.admin_quote_quantity(),
+    unit_price: m.admin_quote_price(),
   };
   for (let i = 0; i < rows; i += 1)
     for (const [name, word] of Object.entries(cells))
-      labels[`lines[${i}].${name}`] = `${m.desk_quote_line({ number: i + 1 })}, ${word}`;
+      labels[`lines[${i}].${name}`] = `${m.admin_quote_line({ number: i + 1 })}, ${word}`;
   return {
-    date: m.desk_date(),
+    date: m.admin_date(),
     ...labels,
     free_reason: m.quote_free(),
-    valid_until: m.desk_quote_until(),
-    pay_within_hours: m.desk_quote_pay_within(),
+    valid_until: m.admin_quote_until(),
+    pay_within_hours: m.admin_quote_pay_within(),
   };
 }

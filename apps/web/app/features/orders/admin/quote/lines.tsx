@@ -27,19 +27,19 @@ export function QuoteLines({ form, lines }: Props) {
           return (
             <fieldset key={row.key} className="quote-line" data-kind={kind.initialValue}>
               <legend className={discount ? undefined : "out-of-sight"}>
-                {discount ? m.quote_discount() : m.desk_quote_line({ number: i + 1 })}
+                {discount ? m.quote_discount() : m.admin_quote_line({ number: i + 1 })}
               </legend>
               <input type="hidden" name={kind.name} value={discount ? "discount" : "price"} />
               <TextField
                 {...fieldOf(label)}
-                label={discount ? m.quote_discount_label() : m.desk_quote_label()}
+                label={discount ? m.quote_discount_label() : m.admin_quote_label()}
                 maxLength={120}
                 required
               />
-              <NumberField {...fieldOf(quantity)} label={m.desk_quote_quantity()} required />
+              <NumberField {...fieldOf(quantity)} label={m.admin_quote_quantity()} required />
               <NumberField
                 {...fieldOf(unit_price)}
-                label={discount ? m.quote_discount_amount() : m.desk_quote_price()}
+                label={discount ? m.quote_discount_amount() : m.admin_quote_price()}
                 thousands
                 zero={discount ? m.quote_discount_zero() : m.quote_price_zero()}
               />
@@ -48,9 +48,9 @@ export function QuoteLines({ form, lines }: Props) {
                   {...form.remove.getButtonProps({ name: lines.name, index: i })}
                   type="submit"
                   size="small"
-                  aria-label={`${m.desk_quote_remove()} ${i + 1}`}
+                  aria-label={`${m.admin_quote_remove()} ${i + 1}`}
                 >
-                  {m.desk_quote_remove()}
+                  {m.admin_quote_remove()}
                 </Button>
               )}
             </fieldset>
@@ -61,7 +61,7 @@ export function QuoteLines({ form, lines }: Props) {
       {rows.length < QUOTE_LINES_MOST && (
         <div className="quote-add">
           <Button {...insert("price")} type="submit" size="small" icon="plus">
-            {m.desk_quote_add()}
+            {m.admin_quote_add()}
           </Button>
           <Button {...insert("discount")} type="submit" size="small" icon="plus">
             {m.quote_discount_add()}

@@ -9,21 +9,21 @@ type Props = ComponentProps<typeof QuoteFields> & { may: boolean };
 
 /** What was quoted, and the form for the first quote or, behind a press, for the next one. */
 export function QuoteSection({ may, ...props }: Props) {
-  const { desk, answer } = props;
+  const { adminOrder, answer } = props;
   const mine = isQuoteAnswer(answer);
   const sending = useNavigation().formData?.get("act") === "quote";
   // Once sent it is a new form, which begins with what was sent.
   const round = useRounds(sending, !mine);
-  const [last] = desk.quotes;
+  const [last] = adminOrder.quotes;
   if (!last && !may) return null;
   const form = <QuoteFields key={round} {...props} />;
   return (
     <section className="sheet" id="quotes">
-      <h2>{last ? m.quote_sent_title({ count: desk.quotes.length }) : m.desk_quote()}</h2>
+      <h2>{last ? m.quote_sent_title({ count: adminOrder.quotes.length }) : m.admin_quote()}</h2>
       {last ? (
-        <QuoteVersions quotes={desk.quotes} closed={props.order.date_closed} />
+        <QuoteVersions quotes={adminOrder.quotes} closed={props.order.date_closed} />
       ) : (
-        <p className="sheet-note">{m.desk_quote_text()}</p>
+        <p className="sheet-note">{m.admin_quote_text()}</p>
       )}
       {may &&
         (last ? (

@@ -3,7 +3,7 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
-import { PriceLines } from "../../parts/price-lines.tsx";
+import { PriceLines } from "../../components/price-lines.tsx";
 
 type Version = AdminOrder["quotes"][number];
 const states: Record<Version["status"], { kind: StatusKind; word: () => string }> = {

@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
-import { ContactSheet } from "~/features/orders/parts/contact-sheet.tsx";
+import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";

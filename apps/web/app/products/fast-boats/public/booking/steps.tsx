@@ -1,11 +1,11 @@
 import { m } from "~/lib/paraglide/messages.js";
-import { WaySteps } from "~/ui/way-steps.tsx";
+import { ProgressSteps } from "~/ui/progress-steps.tsx";
 
 const steps = ["form", "review", "pay"] as const;
 
 /** Where one is on the way to the ticket. */
 export const Steps = ({ now }: { now: (typeof steps)[number] }) => (
-  <WaySteps
+  <ProgressSteps
     names={[m.booking_step_form(), m.booking_step_review(), m.booking_step_pay()]}
     now={steps.indexOf(now)}
   />

@@ -1,6 +1,6 @@
 import type { AdminCharterDay } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
-import { TouchedInquiries } from "~/features/orders/parts/touched-inquiries.tsx";
+import { TouchedInquiries } from "~/features/orders/components/touched-inquiries.tsx";
 import type { Day } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -32,7 +32,7 @@ export function BlockForm({ choice, onChoice, today, days, version, answer }: Pr
   const known = chosen.find(({ state }) => state === "blocked")?.note;
   return (
     <Form method="post" className="sheet">
-      <h2>{m.desk_boat_days_do()}</h2>
+      <h2>{m.admin_boat_days_do()}</h2>
       <ErrorSummary {...wrong} />
       <input type="hidden" name="version" value={version} />
       <TouchedInquiries kind="private-boats" inquiries={answer?.inquiries} />
@@ -44,28 +44,33 @@ export function BlockForm({ choice, onChoice, today, days, version, answer }: Pr
         to={field("to")}
       />
       {taken && (
-        <p className="sheet-warning">{m.desk_boat_days_taken({ booking: taken.booking_id })}</p>
+        <p className="sheet-warning">{m.admin_boat_days_taken({ booking: taken.booking_id })}</p>
       )}
       <TextField
         key={known}
         {...note}
         defaultValue={note.defaultValue || known}
-        label={m.desk_boat_note()}
-        hint={m.desk_boat_note_hint()}
+        label={m.admin_boat_note()}
+        hint={m.admin_boat_note_hint()}
         maxLength={200}
       />
-      <div className="desk-ways">
+      <div className="admin-ways">
         <Button
           type="submit"
           name="act"
           value="close"
           kind="sea"
-          pending={doing === "close" && m.desk_saving()}
+          pending={doing === "close" && m.admin_saving()}
         >
-          {answer?.inquiries ? m.touched_confirm() : m.desk_boat_close()}
+          {answer?.inquiries ? m.touched_confirm() : m.admin_boat_close()}
         </Button>
-        <Button type="submit" name="act" value="open" pending={doing === "open" && m.desk_saving()}>
-          {m.desk_boat_open()}
+        <Button
+          type="submit"
+          name="act"
+          value="open"
+          pending={doing === "open" && m.admin_saving()}
+        >
+          {m.admin_boat_open()}
         </Button>
       </div>
     </Form>

@@ -11,15 +11,15 @@ const looks: Record<CharterDayState, BoardLook> = {
   past: "open",
 };
 const words: Record<CharterDayState, () => string> = {
-  open: m.desk_boat_day_open,
-  held: m.desk_boat_day_held,
-  booked: m.desk_boat_day_booked,
-  blocked: m.desk_boat_day_blocked,
-  past: m.desk_boat_day_past,
+  open: m.admin_boat_day_open,
+  held: m.admin_boat_day_held,
+  booked: m.admin_boat_day_booked,
+  blocked: m.admin_boat_day_blocked,
+  past: m.admin_boat_day_past,
 };
 
 /** Nothing is taken, but somebody asks for it: what staff must know before they close it. */
-const asked = () => ({ look: "some" as const, label: m.desk_boat_day_asked() });
+const asked = () => ({ look: "some" as const, label: m.admin_boat_day_asked() });
 
 /** What the legend explains, in the order in which a day may go through it. */
 export const legend = () =>
@@ -30,7 +30,7 @@ export const legend = () =>
     }))
     .toSpliced(1, 0, asked());
 
-/** The month as the board shows it: whose day it is stands where a word of the desk's own would. */
+/** The month as the board shows it: whose day it is stands where a word of the back office's own would. */
 export const boardOf = (days: AdminCharterDay[]): Record<Day, BoardDay> =>
   Object.fromEntries(
     days.map(({ date, state, order, inquiries, note }) => {
@@ -40,7 +40,7 @@ export const boardOf = (days: AdminCharterDay[]): Record<Day, BoardDay> =>
       if (one && state === "open") {
         const said = inquiries.map(({ name }) => name).join(", ");
         const first = more.length > 0 ? `${one.booking_id} +${more.length}` : one.booking_id;
-        return [date, { look: "some", word: m.desk_boat_day_asked(), note: first, said }];
+        return [date, { look: "some", word: m.admin_boat_day_asked(), note: first, said }];
       }
       return [date, { look: looks[was], word: words[was](), ...(note && { note }), ...whose }];
     }),

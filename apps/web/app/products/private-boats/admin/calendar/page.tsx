@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
-import { touchedIn } from "~/features/orders/parts/touched-inquiries.tsx";
+import { touchedIn } from "~/features/orders/components/touched-inquiries.tsx";
 import { dayOnBali, plainDay } from "~/lib/dates.ts";
 import { versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -12,7 +12,7 @@ import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
 import { type Choice, readChoice } from "~/ui/month-board/range.ts";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { BoatFrame } from "../frame.tsx";
-import { deskPath } from "../paths.ts";
+import { adminOrderPath } from "../paths.ts";
 import type { Route } from "./+types/page";
 import { BlockForm } from "./block-form.tsx";
 import { boardOf, legend, type Trip, tripsOf } from "./days.ts";
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refuse(posted, error);
   }
-  return redirect(`${deskPath(params, "calendar")}?month=${from.slice(0, 7)}`);
+  return redirect(`${adminOrderPath(params, "calendar")}?month=${from.slice(0, 7)}`);
 }
 
 /** Which days a boat can be had, whose the others are, and which staff keep closed. */
@@ -73,11 +73,11 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
     <BoatFrame
       boat={boat}
       page="calendar"
-      title={m.desk_boat_calendar()}
+      title={m.admin_boat_calendar()}
       wrong={Boolean(actionData?.result.error)}
     >
       <MonthBoard
-        label={m.desk_boat_days({ name: boat.name })}
+        label={m.admin_boat_days({ name: boat.name })}
         month={month}
         min={min}
         max={max}
@@ -102,17 +102,17 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
 }
 
 const states: Record<Trip["state"], { kind: StatusKind; word: () => string }> = {
-  held: { kind: "waiting", word: m.desk_boat_day_held },
-  booked: { kind: "good", word: m.desk_boat_day_booked },
+  held: { kind: "waiting", word: m.admin_boat_day_held },
+  booked: { kind: "good", word: m.admin_boat_day_booked },
   asked: { kind: "new", word: m.state_inquiry_new_office },
   quoted: { kind: "waiting", word: m.state_quoted_office },
 };
 /** The month's orders and inquiries, each a link: their days are changed there, not here. */
 function Trips({ trips }: { trips: Trip[] }) {
   return (
-    <section className="sheet desk-trips">
-      <h2>{m.desk_boat_month_orders()}</h2>
-      {trips.length === 0 && <p className="sheet-note">{m.desk_boat_month_none()}</p>}
+    <section className="sheet admin-trips">
+      <h2>{m.admin_boat_month_orders()}</h2>
+      {trips.length === 0 && <p className="sheet-note">{m.admin_boat_month_none()}</p>}
       <ul>
         {trips.map(({ slug, booking_id, name, from, to, state }) => (
           <li key={slug + from}>

@@ -40,7 +40,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
     error: fields[name].errors?.[0],
   });
   return (
-    <Form method="post" id={form.id} className="desk-form" noValidate={form.noValidate}>
+    <Form method="post" id={form.id} className="admin-form" noValidate={form.noValidate}>
       {/* Enter in a field saves, whatever button stands first */}
       <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="act" value="save" />
@@ -56,10 +56,10 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         }}
       />
       <section className="sheet">
-        <h2>{m.desk_boat_which()}</h2>
+        <h2>{m.admin_boat_which()}</h2>
         <TextField {...fieldOf(fields.name)} label={words.name} maxLength={120} required />
         <SelectField {...fieldOf(fields.destination)} label={words.destination} required>
-          <option value="">{m.desk_choose()}</option>
+          <option value="">{m.admin_choose()}</option>
           {choices.destinations.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -83,7 +83,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         />
       </section>
       <section className="sheet">
-        <h2>{m.desk_boat_story()}</h2>
+        <h2>{m.admin_boat_story()}</h2>
         <TextPair
           label={words.description}
           in_id={fieldOf(fields.description_id)}
@@ -93,17 +93,17 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         />
         <TextPair
           label={words.highlights}
-          hint={m.desk_boat_highlights_hint()}
+          hint={m.admin_boat_highlights_hint()}
           in_id={fieldOf(fields.highlights_id)}
           in_en={fieldOf(fields.highlights_en)}
           rows={5}
         />
       </section>
       <section className="sheet">
-        <h2>{m.desk_boat_lists()}</h2>
+        <h2>{m.admin_boat_lists()}</h2>
         <PickList {...picks("includes")} />
         <PickList {...picks("excludes")} />
-        <PickList {...picks("facilities")} hint={m.desk_boat_facilities_hint()} />
+        <PickList {...picks("facilities")} hint={m.admin_boat_facilities_hint()} />
       </section>
       <Specification fields={fields} />
       <section className="sheet">
@@ -112,18 +112,18 @@ export function BoatDetails({ boat, choices, answer }: Props) {
           id={fields.informations.id}
           name="informations"
           legend={words.informations}
-          hint={m.desk_boat_informations_hint()}
+          hint={m.admin_boat_informations_hint()}
           options={choices.informations}
           chosen={chosen(fields.informations)}
           error={fields.informations.errors?.[0]}
         />
       </section>
       <section className="sheet">
-        <h2>{m.desk_boat_money()}</h2>
+        <h2>{m.admin_boat_money()}</h2>
         <NumberField
           {...fieldOf(fields.price_from)}
           label={words.price_from}
-          hint={m.desk_boat_price_hint()}
+          hint={m.admin_boat_price_hint()}
           thousands
           required
         />
@@ -132,8 +132,8 @@ export function BoatDetails({ boat, choices, answer }: Props) {
       <SaveBar
         form={form.id}
         saved={JSON.stringify(boat ?? null)}
-        label={boat ? m.desk_save() : m.desk_boat_create()}
-        pending={saving && m.desk_saving()}
+        label={boat ? m.admin_save() : m.admin_boat_create()}
+        pending={saving && m.admin_saving()}
         counts={boat !== undefined}
         merged={answer?.merged !== undefined}
       />

@@ -2,16 +2,16 @@ import { m } from "~/lib/paraglide/messages.js";
 
 /** What each field is called, in the form's order; the summary of errors says it too. */
 export const labels = () => {
-  const description = m.desk_boat_description();
+  const description = m.admin_boat_description();
   const highlights = m.boat_highlights();
   const both = (label: string) => [`${label} (Indonesia)`, `${label} (English)`] as const;
   const [description_id, description_en] = both(description);
   const [highlights_id, highlights_en] = both(highlights);
   const [meeting_point_id, meeting_point_en] = both(m.meeting_point_label());
   return {
-    name: m.desk_boat_name(),
-    destination: m.desk_boat_place(),
-    location_name: m.desk_boat_location(),
+    name: m.admin_boat_name(),
+    destination: m.admin_boat_place(),
+    location_name: m.admin_boat_location(),
     latitude: m.location_latitude(),
     longitude: m.location_longitude(),
     meeting_point_id,
@@ -28,15 +28,15 @@ export const labels = () => {
     max_guests: m.boat_guests_most(),
     model: m.boat_model(),
     year: m.boat_year(),
-    length_m: m.desk_boat_length(),
-    width_m: m.desk_boat_width(),
+    length_m: m.admin_boat_length(),
+    width_m: m.admin_boat_width(),
     cabins: m.boat_cabins(),
     heads: m.boat_heads(),
     engine: m.boat_engine(),
-    informations: m.desk_boat_informations(),
-    price_from: m.desk_boat_price_from(),
-    refund: m.desk_refund_policy(),
-    refund_policy: m.desk_refund_policy(),
+    informations: m.admin_boat_informations(),
+    price_from: m.admin_boat_price_from(),
+    refund: m.admin_refund_policy(),
+    refund_policy: m.admin_refund_policy(),
     ...Object.fromEntries(MOST_LINES.flatMap(lineLabels)),
   };
 };
@@ -44,9 +44,9 @@ export const labels = () => {
 /** A refund policy has ten lines at most. */
 const MOST_LINES = Array.from({ length: 10 }, (_, i) => i);
 const lineLabels = (i: number): [string, string][] => {
-  const line = m.desk_refund_line({ number: i + 1 });
+  const line = m.admin_refund_line({ number: i + 1 });
   return [
-    [`refund_policy[${i}].hours`, `${line}, ${m.desk_refund_hours()}`],
-    [`refund_policy[${i}].percent`, `${line}, ${m.desk_refund_percent()}`],
+    [`refund_policy[${i}].hours`, `${line}, ${m.admin_refund_hours()}`],
+    [`refund_policy[${i}].percent`, `${line}, ${m.admin_refund_percent()}`],
   ];
 };

@@ -14,38 +14,38 @@ type Props = {
 
 /** Whose policy it is, in words. */
 export const refundChoices = () => [
-  { value: "site", label: m.desk_refund_site() },
-  { value: "own", label: m.desk_refund_own() },
+  { value: "site", label: m.admin_refund_site() },
+  { value: "own", label: m.admin_refund_own() },
 ];
 
 /** What comes back when a guest cancels: as the site says, or line by line for this boat. */
 export function RefundFields({ form, refund, policy }: Props) {
   const lines = policy.getFieldList();
   return (
-    <div className="desk-refund">
+    <div className="admin-refund">
       <RadioGroup
         name={refund.name}
-        legend={m.desk_refund_policy()}
+        legend={m.admin_refund_policy()}
         defaultValue={String(refund.initialValue ?? "site")}
         options={refundChoices()}
       />
-      <div className="desk-refund-lines" id={policy.id}>
-        <p className="field-hint">{m.desk_refund_hint()}</p>
+      <div className="admin-refund-lines" id={policy.id}>
+        <p className="field-hint">{m.admin_refund_hint()}</p>
         {lines.map((line, i) => {
           const { hours, percent } = line.getFieldset();
           return (
             <fieldset key={line.key}>
-              <legend className="out-of-sight">{m.desk_refund_line({ number: i + 1 })}</legend>
-              <NumberField {...fieldOf(hours)} label={m.desk_refund_hours()} maxLength={5} />
-              <NumberField {...fieldOf(percent)} label={m.desk_refund_percent()} maxLength={3} />
+              <legend className="out-of-sight">{m.admin_refund_line({ number: i + 1 })}</legend>
+              <NumberField {...fieldOf(hours)} label={m.admin_refund_hours()} maxLength={5} />
+              <NumberField {...fieldOf(percent)} label={m.admin_refund_percent()} maxLength={3} />
               <Button
                 {...form.remove.getButtonProps({ name: policy.name, index: i })}
                 type="submit"
                 size="small"
                 kind="plain"
-                aria-label={`${m.desk_quote_remove()} ${i + 1}`}
+                aria-label={`${m.admin_quote_remove()} ${i + 1}`}
               >
-                {m.desk_quote_remove()}
+                {m.admin_quote_remove()}
               </Button>
             </fieldset>
           );
@@ -59,7 +59,7 @@ export function RefundFields({ form, refund, policy }: Props) {
             type="submit"
             size="small"
           >
-            {m.desk_refund_add()}
+            {m.admin_refund_add()}
           </Button>
         )}
       </div>

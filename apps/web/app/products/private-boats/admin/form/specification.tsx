@@ -22,7 +22,7 @@ export function Specification({ fields }: { fields: Record<Name, FieldMetadata<s
   return (
     <section className="sheet">
       <h2>{m.boat_specification()}</h2>
-      <div className="desk-cells">
+      <div className="admin-cells">
         <NumberField {...of("max_guests")} required />
         <NumberField {...of("length_m")} decimals required />
         <NumberField {...of("width_m")} decimals />

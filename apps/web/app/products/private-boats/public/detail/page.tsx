@@ -1,7 +1,7 @@
 import "../../charters.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
-import { policyWords } from "~/features/orders/parts/policy.tsx";
+import { policyWords } from "~/features/orders/components/policy.tsx";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";

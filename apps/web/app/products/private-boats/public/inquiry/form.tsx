@@ -1,7 +1,7 @@
 import "../../charters.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { ContactFields } from "~/features/orders/parts/contact-fields.tsx";
+import { ContactFields } from "~/features/orders/components/contact-fields.tsx";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";

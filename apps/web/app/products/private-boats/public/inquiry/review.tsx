@@ -1,6 +1,6 @@
 import "../../charters.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { ContactSheet } from "~/features/orders/parts/contact-sheet.tsx";
+import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";

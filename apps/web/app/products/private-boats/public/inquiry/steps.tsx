@@ -1,11 +1,11 @@
 import { m } from "~/lib/paraglide/messages.js";
-import { WaySteps } from "~/ui/way-steps.tsx";
+import { ProgressSteps } from "~/ui/progress-steps.tsx";
 
 const steps = ["form", "review", "sent"] as const;
 
 /** Where one is on the way to an answer. */
 export const Steps = ({ now }: { now: (typeof steps)[number] }) => (
-  <WaySteps
+  <ProgressSteps
     names={[m.inquiry_step_form(), m.booking_step_review(), m.inquiry_step_sent()]}
     now={steps.indexOf(now)}
   />

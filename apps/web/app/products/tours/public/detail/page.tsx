@@ -1,7 +1,7 @@
 import "../../tours.css";
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
-import { policyWords } from "~/features/orders/parts/policy.tsx";
+import { policyWords } from "~/features/orders/components/policy.tsx";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";

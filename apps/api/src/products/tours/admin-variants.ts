@@ -1,0 +1,207 @@
+import type { AdminTourDay, TourVariantInput } from "@jukung/contract";
+import {
+  audit,
+  calendarVersion,
+  checkDays,
+  checkVersion,
+} from "../../features/operations/index.ts";
+import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
+import { daysBetween, witaDate } from "../../platform/clock.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type Act, presentVariant, subjectOf, tourToChange } from "./admin.ts";
+import { byDate, monthOf } from "./find.ts";
+import {
+  changeVariant,
+  deleteVariant,
+  hasVariant,
+  insertVariant,
+  type TourRecord,
+  tourBySlug,
+  type VariantRecord,
+  variantIsBooked,
+  variantsOf,
+  writeDays,
+} from "./queries/admin.ts";
+import { closedAmong, daysOfTour, inquiriesOn } from "./queries/days.ts";
+
+/** The price that decides must be there: nothing that is sold is free by mistake. */
+function checkPrice({ pricing, price_adult, price_group }: TourVariantInput): void {
+  const field = pricing === "group" ? "price_group" : "price_adult";
+  if ((pricing === "group" ? price_group : price_adult) === 0)
+    throw new Refusal("invalid", { fields: { [field]: { key: "price_required" } } });
+}
+
+/** Another way to take the tour. @throws Refusal not_found, invalid */
+export async function addVariant(
+  tx: Tx,
+  { slug, ...input }: TourVariantInput & { slug: string },
+  { admin, now }: Act,
+): Promise<VariantRecord> {
+  const tour = await tourToChange(tx, slug);
+  checkPrice(input);
+  const variant = await insertVariant(tx, { ...input, tour_id: tour.id });
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.variant_add",
+    subject: subjectOf(tour),
+    detail: { variant_id: variant.id },
+    at: now,
+  });
+  return variant;
+}
+
+/**
+ * Changes a variant, unless somebody else has since the caller saw it, and offers it again if it was
+ * archived. Quotes that stand keep their price, days that have a row keep their capacity.
+ * @throws Refusal not_found, changed_meanwhile, invalid
+ */
+export async function updateVariant(
+  tx: Tx,
+  { slug, id, version, ...input }: TourVariantInput & { slug: string; id: number; version: number },
+  { admin, now }: Act,
+): Promise<void> {
+  const tour = await tourToChange(tx, slug);
+  // Every change of a variant takes its tour's lock first.
+  const variant = (await variantsOf(tx, tour.id)).find((one) => one.id === id);
+  if (!variant) throw new Refusal("not_found");
+  const action = variant.archived_at ? "tour.variant_remove" : "tour.variant_update";
+  const edited = { subject: subjectOf(tour), action, detail: { variant_id: id } };
+  await checkVersion(tx, { seen: version, version: variant.version }, edited, async () =>
+    presentVariant(variant),
+  );
+  checkPrice(input);
+  await changeVariant(tx, { tour_id: tour.id, id }, { ...input, archived_at: null });
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.variant_update",
+    subject: subjectOf(tour),
+    detail: { variant_id: id },
+    at: now,
+  });
+}
+
+/** Takes a variant off; one that orders point to is archived. @throws Refusal not_found */
+export async function removeVariant(
+  tx: Tx,
+  { slug, id }: { slug: string; id: number },
+  { admin, now }: Act,
+): Promise<void> {
+  const tour = await tourToChange(tx, slug);
+  const own = { tour_id: tour.id, id };
+  const booked = await variantIsBooked(tx, own);
+  if (booked === undefined) throw new Refusal("not_found");
+  if (booked) await changeVariant(tx, own, { archived_at: now });
+  else await deleteVariant(tx, id);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.variant_remove",
+    subject: subjectOf(tour),
+    detail: { variant_id: id, archived: booked },
+    at: now,
+  });
+}
+
+/** Two years and a bit: longer than anybody can ask ahead. */
+const LONGEST_DAYS = 750;
+type Days = {
+  slug: string;
+  from: string;
+  to: string;
+  variant_id?: number | undefined;
+  closed?: boolean | undefined;
+  capacity?: number | undefined;
+  /** Of the calendar, as it was seen. */
+  version: number;
+  /** Booking codes that whoever closes has been told of. */
+  touched_confirmed?: string[];
+};
+
+/**
+ * Closes or opens the days from one to another (both counted), or gives them another capacity: of one
+ * variant, or of all. What is held or sold on them stays; the customers whose inquiries a closing
+ * touches get a mail, and another when their day is open again.
+ * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use,
+ * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
+ */
+export async function setTourDays(
+  tx: Tx,
+  { slug, from, to, variant_id, closed, capacity, version, touched_confirmed = [] }: Days,
+  { admin, now }: Act,
+  jobs: Jobs,
+): Promise<void> {
+  const tour = await tourToChange(tx, slug);
+  const fields: Refusal["fields"] = {};
+  if (from < witaDate(now)) fields.from = { key: "past_date" };
+  if (to < from) fields.to = { key: "end_before_start" };
+  else if (daysBetween(from, to) >= LONGEST_DAYS)
+    fields.to = { key: "date_too_far", params: { months: 24 } };
+  if (closed === undefined && capacity === undefined) fields.closed = { key: "required" };
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  if (variant_id !== undefined && !(await hasVariant(tx, tour.id, variant_id)))
+    throw new Refusal("variant_unknown");
+  const range = { tour_id: tour.id, variant_id, from, to };
+  await checkDays(
+    tx,
+    { ...calendarOf(tour), seen: version, from, to },
+    {
+      concerns: ({ detail }) =>
+        [detail.variant_id, variant_id].includes(undefined) || detail.variant_id === variant_id,
+      said: ({ detail }) =>
+        detail.closed === undefined
+          ? "days_places_meanwhile"
+          : detail.closed
+            ? "days_closed_meanwhile"
+            : "days_opened_meanwhile",
+      now: (days) => daysOn(tx, tour, days, now),
+    },
+  );
+  if (closed) {
+    const touched = await inquiriesOn(tx, range);
+    askAbout(touched, touched_confirmed);
+    await tellOfClosedDate(tx, jobs, touched, now);
+  }
+  const opened = closed === false ? await inquiriesOn(tx, { ...range, closed: true }) : [];
+  const [full] = await writeDays(tx, range, { closed, capacity });
+  if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
+  await tellOfOpenedDate(tx, { jobs, closedAmong }, opened, now);
+  await audit(tx, {
+    actor_id: admin.id,
+    action: "tour.days",
+    subject: subjectOf(tour),
+    detail: { from, to, variant_id, closed, capacity },
+    at: now,
+  });
+}
+
+const calendarOf = (tour: TourRecord) => ({ subject: subjectOf(tour), actions: ["tour.days"] });
+
+/** Each day of a month and variant as the back office sees it. @throws Refusal not_found */
+export async function adminDays(
+  db: Database,
+  { slug, month }: { slug: string; month: string },
+  now: Date,
+): Promise<{ data: AdminTourDay[]; version: number }> {
+  const tour = await tourBySlug(db, slug);
+  if (!tour) throw new Refusal("not_found");
+  // First the version: what changes while the days are read is then newer than what was seen.
+  const version = await calendarVersion(db, calendarOf(tour));
+  return { data: await daysOn(db, tour, monthOf(month), now), version };
+}
+
+async function daysOn(
+  db: Db,
+  tour: TourRecord,
+  days: { from: string; to: string },
+  now: Date,
+): Promise<AdminTourDay[]> {
+  const rows = await daysOfTour(db, { tour_id: tour.id, ...days, now });
+  return byDate(rows, ({ variant_id, closed, capacity, held, sold }) => ({
+    variant_id,
+    closed,
+    capacity,
+    held,
+    sold,
+  }));
+}

@@ -1,0 +1,296 @@
+import type { LiveOrder, Locale } from "@jukung/contract";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { liveOrders } from "../../../features/orders/index.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { patternOf } from "../../../platform/search.ts";
+import {
+  tour_bookings,
+  tour_days,
+  tour_images,
+  tour_informations,
+  tour_itinerary,
+  tour_variants,
+  tours,
+} from "../tables.ts";
+import { inWords, type VariantRow } from "./tours.ts";
+
+export type TourRecord = typeof tours.$inferSelect;
+export type VariantRecord = typeof tour_variants.$inferSelect;
+
+export async function tourBySlug(db: Db, slug: string): Promise<TourRecord | undefined> {
+  const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
+  return row;
+}
+export async function lockTourBySlug(tx: Tx, slug: string): Promise<TourRecord | undefined> {
+  const [row] = await tx.select().from(tours).where(eq(tours.slug, slug)).for("update");
+  return row;
+}
+export async function insertTour(tx: Tx, row: typeof tours.$inferInsert): Promise<TourRecord> {
+  const [made] = await tx.insert(tours).values(row).returning();
+  return made as TourRecord;
+}
+export async function changeTour(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof tours.$inferInsert>,
+): Promise<void> {
+  await tx.update(tours).set(change).where(eq(tours.id, id));
+}
+
+/** The id of an entry of a list by its slug; it stays there until the transaction ends. */
+export async function idBySlug(
+  tx: Tx,
+  list: "tour_categories" | "destinations",
+  slug: string,
+): Promise<number | undefined> {
+  const { rows } = await tx.execute(
+    sql`select id from ${sql.identifier(list)} where slug = ${slug} for key share`,
+  );
+  return rows[0] && Number(rows[0].id);
+}
+
+export type ListName = "tags" | "includes" | "excludes";
+const ONE: Record<ListName, string> = {
+  tags: "tag_id",
+  includes: "include_id",
+  excludes: "exclude_id",
+};
+/**
+ * Replaces a tour's entries of a list. Each is locked: one that is being removed is waited for, and
+ * counts as gone if it goes.
+ * @returns how many of them exist
+ */
+export async function tieTour(
+  tx: Tx,
+  tour_id: number,
+  list: ListName,
+  slugs: string[],
+): Promise<number> {
+  const tie = sql.identifier(`tour_${list}`);
+  await tx.execute(sql`delete from ${tie} where tour_id = ${tour_id}`);
+  const { rows } = await tx.execute(sql`
+    insert into ${tie} (tour_id, ${sql.identifier(ONE[list])})
+    select ${tour_id}, id from ${sql.identifier(list)}
+    where slug = any(${sql.param(slugs)}::text[]) order by id for key share returning 1`);
+  return rows.length;
+}
+
+type Ordered = "itinerary" | "informations";
+const BLOCKS = {
+  itinerary: { tie: tour_itinerary, column: "itinerary_id", of: "itineraries" },
+  informations: { tie: tour_informations, column: "information_id", of: "master_informations" },
+} as const;
+/** Replaces a tour's steps or blocks, in this order. @returns how many of them exist */
+export async function orderBlocks(
+  tx: Tx,
+  tour_id: number,
+  kind: Ordered,
+  ids: number[],
+): Promise<number> {
+  const { tie, column, of } = BLOCKS[kind];
+  await tx.delete(tie).where(eq(tie.tour_id, tour_id));
+  const { rows } = await tx.execute(sql`
+    insert into ${tie} (tour_id, ${sql.identifier(column)}, position)
+    select ${tour_id}, b.id, wanted.position
+    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
+    join ${sql.identifier(of)} b on b.id = wanted.id for key share of b returning 1`);
+  return rows.length;
+}
+
+/** What a tour is tied to, as its form shows it. */
+export async function tiesOf(db: Db, tour_id: number) {
+  const slugsOf = (list: ListName) => sql`(
+    select coalesce(jsonb_agg(n.slug order by n.slug), '[]') from ${sql.identifier(list)} n
+    join ${sql.identifier(`tour_${list}`)} x on x.${sql.identifier(ONE[list])} = n.id
+    where x.tour_id = t.id)`;
+  const idsOf = (kind: Ordered) => sql`(
+    select coalesce(jsonb_agg(x.${sql.identifier(BLOCKS[kind].column)} order by x.position), '[]')
+    from ${BLOCKS[kind].tie} x where x.tour_id = t.id)`;
+  const { rows } = await db.execute(sql`
+    select c.slug as category, p.slug as destination, ${slugsOf("tags")} as tags,
+      ${slugsOf("includes")} as includes, ${slugsOf("excludes")} as excludes,
+      ${idsOf("itinerary")} as itinerary, ${idsOf("informations")} as informations
+    from tours t join tour_categories c on c.id = t.category_id
+    join destinations p on p.id = t.destination_id where t.id = ${tour_id}`);
+  return rows[0] as {
+    category: string;
+    destination: string;
+    tags: string[];
+    includes: string[];
+    excludes: string[];
+    itinerary: number[];
+    informations: number[];
+  };
+}
+
+export const imageIds = async (db: Db, tour_id: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: tour_images.media_id })
+      .from(tour_images)
+      .where(eq(tour_images.tour_id, tour_id))
+      .orderBy(asc(tour_images.position))
+  ).map(({ id }) => id);
+export async function writeImages(tx: Tx, tour_id: number, ids: number[]): Promise<void> {
+  await tx.delete(tour_images).where(eq(tour_images.tour_id, tour_id));
+  if (ids.length > 0)
+    await tx
+      .insert(tour_images)
+      .values(ids.map((media_id, position) => ({ tour_id, media_id, position })));
+}
+
+/** Who still asks for a tour, or has it booked. */
+export const liveOrdersOf = (db: Db, tour_id: number, now: Date): Promise<LiveOrder[]> =>
+  liveOrders(db, sql`select order_id, date from tour_bookings where tour_id = ${tour_id}`, now);
+
+export const variantsOf = (db: Db, tour_id: number): Promise<VariantRecord[]> =>
+  db
+    .select()
+    .from(tour_variants)
+    .where(eq(tour_variants.tour_id, tour_id))
+    .orderBy(asc(tour_variants.position), asc(tour_variants.id));
+export async function insertVariant(
+  tx: Tx,
+  row: Omit<typeof tour_variants.$inferInsert, "position">,
+): Promise<VariantRecord> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from tour_variants where tour_id = ${row.tour_id})`;
+  const [made] = await tx
+    .insert(tour_variants)
+    .values({ ...row, position })
+    .returning();
+  return made as VariantRecord;
+}
+const ownVariant = (tour_id: number, id: number) =>
+  and(eq(tour_variants.id, id), eq(tour_variants.tour_id, tour_id));
+/** Changes a variant of that tour: a version more. @returns whether it has one of that id */
+export async function changeVariant(
+  tx: Tx,
+  { tour_id, id }: { tour_id: number; id: number },
+  change: Partial<typeof tour_variants.$inferInsert>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(tour_variants)
+    .set({ ...change, version: sql`${tour_variants.version} + 1` })
+    .where(ownVariant(tour_id, id))
+    .returning({ id: tour_variants.id });
+  return changed.length === 1;
+}
+/** Whether orders point to a variant, so that it must stay. The row is locked: nobody asks meanwhile. */
+export async function variantIsBooked(
+  tx: Tx,
+  { tour_id, id }: { tour_id: number; id: number },
+): Promise<boolean | undefined> {
+  const [row] = await tx
+    .select({ id: tour_variants.id })
+    .from(tour_variants)
+    .where(ownVariant(tour_id, id))
+    .for("update");
+  if (!row) return undefined;
+  const [booked] = await tx
+    .select({ id: tour_bookings.order_id })
+    .from(tour_bookings)
+    .where(eq(tour_bookings.variant_id, id))
+    .limit(1);
+  return booked !== undefined;
+}
+export async function deleteVariant(tx: Tx, id: number): Promise<void> {
+  await tx.delete(tour_days).where(eq(tour_days.variant_id, id));
+  await tx.delete(tour_variants).where(eq(tour_variants.id, id));
+}
+
+type Range = { tour_id: number; variant_id: number | undefined; from: string; to: string };
+const chosen = ({ tour_id, variant_id }: Range) => sql`v.tour_id = ${tour_id}
+  and v.archived_at is null and ${variant_id === undefined ? sql`true` : sql`v.id = ${variant_id}`}`;
+/**
+ * Closes or opens days, or gives them another capacity; what is taken stays taken.
+ * @returns the days that have more people on them than that: nothing was changed on those
+ */
+export async function writeDays(
+  tx: Tx,
+  range: Range,
+  { closed, capacity }: { closed: boolean | undefined; capacity: number | undefined },
+): Promise<string[]> {
+  const { from, to } = range;
+  const { rows } = await tx.execute(sql`
+    with wanted as (
+      select v.id as variant_id, day::date as date, v.daily_capacity
+      from tour_variants v, generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
+      where ${chosen(range)} order by 1, 2
+    ), written as (
+      insert into tour_days (variant_id, date, capacity, closed)
+      select variant_id, date, coalesce(${capacity ?? null}::int, daily_capacity),
+        ${closed ?? false}::boolean from wanted
+      on conflict (variant_id, date) do update
+      set capacity = coalesce(${capacity ?? null}::int, tour_days.capacity),
+        closed = coalesce(${closed ?? null}::boolean, tour_days.closed)
+      where tour_days.held + tour_days.sold <= coalesce(${capacity ?? null}::int, tour_days.capacity)
+      returning variant_id, date
+    )
+    select distinct date from wanted
+    where not exists (select from written w
+      where w.variant_id = wanted.variant_id and w.date = wanted.date)
+    order by 1`);
+  return rows.map((row) => String(row.date));
+}
+/** Whether a tour has that variant, and offers it. */
+export async function hasVariant(db: Db, tour_id: number, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: tour_variants.id })
+    .from(tour_variants)
+    .where(and(ownVariant(tour_id, id), isNull(tour_variants.archived_at)));
+  return rows.length === 1;
+}
+
+export type AdminWish = {
+  search?: string | undefined;
+  category?: string | undefined;
+  archived: "no" | "yes" | "all";
+  published?: "no" | "yes" | undefined;
+  sort: "title" | "newest";
+  page: number;
+  per_page: number;
+};
+export type AdminRow = {
+  slug: string;
+  title: string;
+  category: string;
+  destination: string;
+  published: boolean;
+  archived_at: string | null;
+  image_id: number | null;
+  variants: VariantRow[];
+};
+/** Tours as the back office lists them, one page, and how many there are. */
+export async function adminTours(
+  db: Db,
+  { search, category, archived, published, sort, page, per_page }: AdminWish,
+  locale: Locale,
+): Promise<{ rows: AdminRow[]; total: number }> {
+  const conditions: SQL[] = [sql`true`];
+  if (archived !== "all")
+    conditions.push(
+      archived === "yes" ? sql`t.archived_at is not null` : sql`t.archived_at is null`,
+    );
+  if (published) conditions.push(sql`t.published = ${published === "yes"}`);
+  if (category) conditions.push(sql`c.slug = ${category}`);
+  if (search) {
+    conditions.push(sql`folded(concat_ws(' / ', t.title_id, t.title_en, t.location_name, t.slug))
+      like ${patternOf(search)}`);
+  }
+  const where = sql.join(conditions, sql` and `);
+  const from = sql`tours t join tour_categories c on c.id = t.category_id
+    join destinations p on p.id = t.destination_id`;
+  const title = inWords("t", "title", locale);
+  const { rows } = await db.execute(sql`
+    select t.slug, ${title} as title, ${inWords("c", "name", locale)} as category,
+      p.name as destination, t.published, t.archived_at,
+      (select i.media_id from tour_images i where i.tour_id = t.id
+       order by i.position limit 1) as image_id,
+      (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from tour_variants v
+       where v.tour_id = t.id and v.archived_at is null) as variants
+    from ${from} where ${where}
+    order by ${sort === "newest" ? sql`t.created_at desc, t.id desc` : sql`2, t.id`}
+    limit ${per_page} offset ${(page - 1) * per_page}`);
+  const counted = await db.execute(sql`select count(*)::int as n from ${from} where ${where}`);
+  return { rows: rows as AdminRow[], total: Number(counted.rows[0]?.n ?? 0) };
+}

@@ -1,0 +1,176 @@
+import type { KindPath, RefundClaim, TravellersChange } from "@jukung/contract";
+import { data, redirect, redirectDocument } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { here, herePath } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import type { Visit } from "~/lib/visit.ts";
+import { changedNames, type PostedName } from "./changed-names.ts";
+import { kindWords } from "./kind-words.ts";
+
+/** In one's own account, or by the link that is the order's secret. */
+export type Access = "mine" | "byLink";
+export type Which = { access: Access; kind: KindPath; slug: string };
+type Posted = {
+  pin?: string;
+  reason?: string;
+  text?: string;
+  version?: string;
+  refund_id?: string;
+  passengers?: PostedName[];
+  passenger_ids?: string | string[];
+} & Pick<RefundClaim, "bank_account"> &
+  Pick<TravellersChange, "contact">;
+
+/** What is asked for step by step; the step stands in the address, so that it works without scripts. */
+export const steps = [
+  "cancel",
+  "refund",
+  "account",
+  "update",
+  "contact",
+  "decline",
+  "passengers",
+] as const;
+export type Step = (typeof steps)[number];
+
+/**
+ * Whatever an order's page is asked to do, for every kind and both ways of reaching it. What is not
+ * allowed now the API refuses; the refusal goes to the form that asked.
+ */
+export async function orderAction(visit: Visit, which: Which, request: Request) {
+  const posted = await readForm<Posted>(request);
+  const act = String(posted.form.get("act") ?? "");
+  try {
+    return await perform(visit, which, act, posted, herePath(request));
+  } catch (error) {
+    // What was typed stays where it was typed; a mere press looks at the order anew and is told there.
+    if (posted.form.has("pin") || posted.form.has("text") || act === "update")
+      return refuse(posted, error, {
+        hide: ["pin"],
+        fields: ["pin", "text"],
+        at: changedNames(posted.value.passengers).at,
+      });
+    const { code, message } = refusalOf(error);
+    // Said above the new quote, for as long as it is looked at.
+    if (code === "quote_changed") return refuse(posted, error);
+    if (code === "kept") return refuse(posted, error, { fields: ["pin", "text"] });
+    flash(visit, "error", message);
+    return redirect(here(request));
+  }
+}
+
+async function perform(
+  visit: Visit,
+  { access, kind, slug }: Which,
+  act: string,
+  { form, value, key, submission }: Awaited<ReturnType<typeof readForm<Posted>>>,
+  page: string,
+) {
+  const { api } = visit;
+  const at = { kind, slug };
+  const calls = api.orders[access];
+  const words = kindWords[kind];
+  const pin = value.pin ?? "";
+  const version = Number(value.version);
+  if (act === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
+  if (act === "pin") {
+    const step = String(form.get("step"));
+    const mail = ["refund", "account", "passengers"].includes(step)
+      ? calls.refundPin
+      : api.orders.byLink.pin;
+    const { message, expires_in } = await mail(at);
+    flash(visit, "info", message);
+    const until = new Date(Date.now() + expires_in * 1000).toISOString();
+    return redirect(`${page}?${new URLSearchParams({ step, until })}#${step}`);
+  }
+  if (act === "cancel") {
+    if (access === "mine") await api.orders.mine.cancel(at);
+    else await api.orders.byLink.cancel({ ...at, pin });
+    flash(visit, "done", words.cancelled());
+  }
+  if (act === "refund" || act === "passengers") {
+    const ids = [value.passenger_ids ?? []].flat().map(Number);
+    // Nobody chosen is not everybody.
+    if (act === "passengers" && ids.length === 0) {
+      const result = submission.reply({
+        formErrors: [m.passengers_cancel_none()],
+        hideFields: ["pin"],
+      });
+      return data<FormAnswer>({ result }, { status: 422 });
+    }
+    const claim = {
+      pin,
+      ...(value.reason ? { reason: value.reason } : {}),
+      ...(value.bank_account ? { bank_account: value.bank_account } : {}),
+      ...(ids.length > 0 ? { passenger_ids: ids } : {}),
+    };
+    await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
+    flash(visit, "done", words.refunded());
+  }
+  if (act === "account") {
+    const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
+    const given = { refund_id: Number(value.refund_id), bank_account: { bank, number, holder } };
+    await calls.refundAccount({ ...at, ...given, pin });
+    flash(visit, "done", m.refund_account_given());
+  }
+  if (act === "update") {
+    const { passengers } = changedNames(value.passengers);
+    const change = { ...at, passengers };
+    if (access === "mine") await api.orders.mine.update(change);
+    else await api.orders.byLink.update({ ...change, pin });
+    flash(visit, "done", m.order_updated());
+  }
+  if (act === "contact") {
+    const contact = { email: value.contact?.email ?? "" };
+    await calls.update({ ...at, contact, pin });
+    flash(visit, "done", m.order_updated());
+  }
+  if (act === "accept") {
+    const { data } = await calls.acceptQuote({ ...at, version });
+    if (data.actions.includes("payment"))
+      return redirectDocument((await calls.pay(at)).data.payment_url);
+    flash(visit, "done", m.quote_accepted());
+  }
+  if (act === "decline") {
+    if (access === "mine") await api.orders.mine.declineQuote({ ...at, version });
+    else await api.orders.byLink.declineQuote({ ...at, version, pin });
+    flash(visit, "done", m.quote_declined());
+  }
+  if (act === "message") {
+    await calls.write({ ...at, text: value.text ?? "" });
+    flash(visit, "done", m.message_sent());
+    return redirect(`${page}#messages`);
+  }
+  return redirect(page);
+}
+
+/** The step that the address asks for, with the end of its PIN. */
+export function stepOf(request: Request): { step: Step | undefined; until: string | undefined } {
+  const { searchParams } = new URL(request.url);
+  const step = steps.find((name) => name === searchParams.get("step"));
+  const until = searchParams.get("until") ?? "";
+  return { step, until: step && !Number.isNaN(Date.parse(until)) ? until : undefined };
+}
+
+/** The tickets or the calendar as a file to keep; the office keeps tickets only. */
+export async function orderFile(
+  visit: Visit,
+  { access, ...at }: Which | (Omit<Which, "access"> & { access: "admin" }),
+  what: "ticket" | "calendar",
+) {
+  const { orders } = visit.api;
+  const file = await (what === "ticket" || access === "admin"
+    ? orders[access].ticket(at)
+    : orders[access].calendar(at));
+  return new Response(file, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

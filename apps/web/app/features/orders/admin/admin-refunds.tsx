@@ -1,0 +1,74 @@
+import type { AdminOrder, AdminRefund } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Status } from "~/ui/status.tsx";
+import { refundStatusOf, refundTime, refundWhy } from "../components/refund-status.ts";
+import { type Deciding, RefundDecision } from "./refund-decision.tsx";
+
+/** The refunds of one order: what each is, and what can be done with it. */
+export function AdminRefunds({ adminOrder, ...deciding }: { adminOrder: AdminOrder } & Deciding) {
+  return (
+    <section className="sheet" id="refunds">
+      <h2>{m.refunds_title()}</h2>
+      {adminOrder.refunds.map((refund) => (
+        <article key={refund.id} className="admin-refund">
+          <p className="refund-admin-head">
+            <strong className="num">{rupiah(refund.amount)}</strong>
+            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>
+            <small>{refundTime(refund)}</small>
+          </p>
+          <Details refund={refund} />
+          <RefundDecision
+            refund={{ ...refund, no_account_until: adminOrder.order.no_account_until }}
+            deciding={deciding}
+          />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Details({ refund }: { refund: AdminRefund }) {
+  const { bank_account: account, note, decision, decided_by, decided_at, failure_code } = refund;
+  const why = refundWhy(refund);
+  return (
+    <dl className="facts">
+      {why && (
+        <>
+          <dt>{m.refund_why()}</dt>
+          <dd>{why}</dd>
+        </>
+      )}
+      {note && (
+        <>
+          <dt>{m.claim_reason_given()}</dt>
+          <dd>{note}</dd>
+        </>
+      )}
+      {account && (
+        <>
+          <dt>{m.claim_account()}</dt>
+          <dd>
+            {account.bank} <span className="num">{account.number}</span>, {account.holder}
+          </dd>
+        </>
+      )}
+      {failure_code && (
+        <>
+          <dt>{m.refund_failure()}</dt>
+          <dd>{m.refund_failure_text({ code: failure_code })}</dd>
+        </>
+      )}
+      {decided_by && (
+        <>
+          <dt>{refund.reopened ? m.refund_rejected_before() : m.admin_decided()}</dt>
+          <dd>
+            {[decided_by, decided_at && instant(decided_at)].filter(Boolean).join(", ")}
+            {decision && `: ${decision}`}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+import type { KindPath, Order } from "@jukung/contract";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import type { Access } from "../actions.server.ts";
+import { kindWords } from "../kind-words.ts";
+import { type Asking, PinStep } from "./pin-step.tsx";
+
+type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
+
+/** What a cancellation means and brings, said before anything is pressed or typed. */
+function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
+  const paid = order.order_status === "CONFIRMED";
+  return (
+    <>
+      <p>
+        {order.order_status === "PENDING"
+          ? m.order_cancel_question_asked()
+          : // Before it is paid there are no tickets that could stop working.
+            !paid && kind === "fast-boats"
+            ? m.order_cancel_question_unpaid()
+            : kindWords[kind].cancel_question()}
+      </p>
+      <p>
+        <b>
+          {!paid
+            ? m.order_cancel_free()
+            : order.refundable_amount > 0
+              ? m.order_cancel_back({ amount: rupiah(order.refundable_amount) })
+              : m.order_cancel_nothing()}
+        </b>
+      </p>
+    </>
+  );
+}
+
+/** Giving an order up: asked first; by link the PIN of the order's mailbox says whose wish it is. */
+export function Cancel(props: Props) {
+  return props.access === "mine" ? <CancelOwn {...props} /> : <CancelByLink {...props} />;
+}
+
+function CancelByLink({ order, kind, asking }: Props) {
+  return (
+    <details className="order-act" id="cancel" open={asking.step === "cancel"}>
+      <summary className="btn quiet">{m.order_cancel()}</summary>
+      <div className="order-act-body">
+        <h2>{kindWords[kind].cancel_title()}</h2>
+        <Consequence order={order} kind={kind} />
+        <PinStep
+          act="cancel"
+          asking={asking}
+          email={order.pin_email}
+          button={m.order_cancel_yes()}
+          pending={m.order_cancelling()}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** In one's own account; without JavaScript the question stands on the page. */
+function CancelOwn({ order, kind }: Props) {
+  const [asked, setAsked] = useState(false);
+  const sending = useNavigation().formData?.get("act") === "cancel";
+  const act = (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="act"
+        value="cancel"
+        kind="danger"
+        pending={sending && m.order_cancelling()}
+      >
+        {m.order_cancel_yes()}
+      </Button>
+    </Form>
+  );
+  return (
+    <div className="order-act">
+      <Button className="script-only" onClick={() => setAsked(true)}>
+        {m.order_cancel()}
+      </Button>
+      <noscript>
+        <Consequence order={order} kind={kind} />
+        {act}
+      </noscript>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={kindWords[kind].cancel_title()}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{m.order_cancel_no()}</Button>
+            {act}
+          </>
+        }
+      >
+        <Consequence order={order} kind={kind} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import { Form, Link, useNavigation } from "react-router";
+import { instant } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import type { Access } from "../actions.server.ts";
+import { type Asking, PinStep } from "./pin-step.tsx";
+import { policyWords } from "./policy.tsx";
+import { PriceLines } from "./price-lines.tsx";
+
+type Props = {
+  order: PrivateBoatOrder | TourOrder;
+  access: Access;
+  asking: Asking;
+  /** Where another date can be asked for. */
+  again: { to: string; label: string };
+};
+
+/** The operator's offer: what it holds, until when, and yes or no; earlier versions below. */
+export function QuoteCard({ order, access, asking, again }: Props) {
+  const [quote, ...earlier] = order.quotes;
+  const sending = useNavigation().formData?.get("act");
+  if (!quote)
+    return order.order_status === "PENDING" ? (
+      <section className="sheet quote-card">
+        <h2>{m.quote_waiting_title()}</h2>
+        {order.date_closed ? <DateClosed again={again} /> : <p>{m.quote_waiting_text()}</p>}
+      </section>
+    ) : null;
+  const open = order.actions.includes("accept_quote");
+  const answerable = order.actions.includes("decline_quote");
+  return (
+    <section className="sheet quote-card" id="quote">
+      <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
+      {order.date_closed && <DateClosed again={again} />}
+      {asking.answer?.code === "quote_changed" && (
+        <p className="sheet-warning" role="alert">
+          {quoteChanged(asking.answer.result.initialValue?.total, quote.total)}
+        </p>
+      )}
+      {quote.message && <p className="quote-message">{quote.message}</p>}
+      <PriceLines lines={quote.lines} total={quote.total} gift={quote.free_reason} />
+      {open && (
+        <>
+          <p className="sheet-note">
+            {m.quote_until({ at: instant(quote.valid_until) })}{" "}
+            {m.quote_pay_within({ hours: quote.pay_within_hours })}
+          </p>
+          {quote.total > 0 && (
+            <p className="sheet-note">
+              <b>{m.policy_title()}.</b> {policyWords(order.refund_policy)}
+            </p>
+          )}
+          <Form method="post" className="quote-answer">
+            <input type="hidden" name="version" value={quote.version} />
+            <input type="hidden" name="total" value={quote.total} />
+            <Button
+              type="submit"
+              name="act"
+              value="accept"
+              kind="main"
+              size="wide"
+              pending={sending === "accept" && m.quote_accepting()}
+            >
+              {quote.total === 0
+                ? m.quote_accept_free()
+                : m.quote_accept({ total: rupiah(quote.total) })}
+            </Button>
+          </Form>
+        </>
+      )}
+      {answerable && (
+        <details className="order-act" id="decline" open={asking.step === "decline"}>
+          <summary className="btn quiet">{m.quote_decline()}</summary>
+          <div className="order-act-body">
+            <p>{m.quote_decline_question()}</p>
+            {access === "byLink" ? (
+              <PinStep
+                act="decline"
+                asking={asking}
+                email={order.pin_email}
+                version={quote.version}
+                button={m.quote_decline_yes()}
+                pending={m.quote_declining()}
+              />
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="version" value={quote.version} />
+                <input type="hidden" name="total" value={quote.total} />
+                <Button
+                  type="submit"
+                  name="act"
+                  value="decline"
+                  kind="danger"
+                  pending={sending === "decline" && m.quote_declining()}
+                >
+                  {m.quote_decline_yes()}
+                </Button>
+              </Form>
+            )}
+          </div>
+        </details>
+      )}
+      {earlier.length > 0 && (
+        <details className="quote-earlier">
+          <summary>{m.quote_earlier({ count: earlier.length })}</summary>
+          {earlier.map((one) => (
+            <div key={one.version}>
+              <p>
+                {m.quote_version({ version: one.version, at: instant(one.created_at) })}:{" "}
+                <b className="num">{rupiah(one.total)}</b>
+              </p>
+              {one.message && <p className="quote-message">{one.message}</p>}
+            </div>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What was answered is a quote of before: nothing was taken, and another amount may be asked for now. */
+function quoteChanged(posted: unknown, now: number): string {
+  const before = Number(posted);
+  return Number.isSafeInteger(before) && before !== now
+    ? m.quote_changed_total({ before: rupiah(before), now: rupiah(now) })
+    : m.quote_changed_text();
+}
+
+/** The operator will not sail on this date: said as it is, with two ways on. */
+const DateClosed = ({ again }: Pick<Props, "again">) => (
+  <div className="sheet-warning quote-closed">
+    <p>{m.quote_date_closed()}</p>
+    <p>
+      <Link className="link" to={again.to}>
+        {again.label}
+      </Link>{" "}
+      <a className="link" href="#messages">
+        {m.quote_write_us()}
+      </a>
+    </p>
+  </div>
+);

@@ -1,0 +1,47 @@
+import type { FastBoatOrder } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Step } from "~/ui/timeline.tsx";
+
+/** Where the order is on its way from booking to the other shore. */
+export function timelineOf(order: FastBoatOrder, now: string): Step[] {
+  const event = (to: string) => order.events.findLast((e) => e.to === to);
+  const paid = event("CONFIRMED");
+  const ended = event("EXPIRED") ?? event("CANCELLED");
+  const booked: Step = {
+    label: m.journey_booked(),
+    state: "done",
+    note: instant(order.purchase_date),
+  };
+  if (ended && order.order_status !== "CONFIRMED" && order.order_status !== "COMPLETED")
+    return [
+      booked,
+      ...(paid
+        ? [{ label: m.journey_paid(), state: "done" as const, note: instant(paid.at) }]
+        : []),
+      {
+        label: order.order_status === "EXPIRED" ? m.journey_expired() : m.journey_cancelled(),
+        state: "stopped",
+        note: instant(ended.at),
+      },
+    ];
+  const first = order.legs[0];
+  const last = order.legs.at(-1);
+  const arrived = last !== undefined && Date.parse(last.arrives_at) < Date.parse(now);
+  return [
+    booked,
+    paid
+      ? { label: m.journey_paid(), state: "done", note: instant(paid.at) }
+      : { label: m.journey_to_pay(), state: "now" },
+    {
+      label: m.journey_board(),
+      state: arrived ? "done" : paid ? "now" : "ahead",
+      note: first && instant(first.departs_at),
+    },
+    {
+      label: m.journey_arrive(),
+      state: arrived ? "done" : "ahead",
+      note: last && instant(last.arrives_at),
+    },
+  ];
+}

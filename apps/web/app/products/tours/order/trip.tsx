@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
+import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
+import { MeetingPlace, meetingWords } from "~/features/orders/components/meeting-place.tsx";
+import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
+import { isOver } from "~/features/orders/status.ts";
+import { clock, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { partyWords } from "~/lib/party-words.ts";
+import { useSite } from "~/lib/root-data.ts";
+import { Spot } from "~/ui/chart/spot.tsx";
+import { Picture } from "~/ui/picture.tsx";
+import { home } from "../search-params.ts";
+import type { Loaded } from "./load.server.ts";
+
+/** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
+export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
+  const { whatsapp } = useSite();
+  const { tour, variant, date, start_time, participants, pickup, ticket } = order;
+  const { name } = tour.location;
+  const over = isOver(order);
+  return (
+    <section className="sheet">
+      <h2>
+        <Link to={`${home}/${tour.slug}`}>{tour.title}</Link>
+      </h2>
+      {tour.image && (
+        <Picture
+          picture={tour.image}
+          sizes="(min-width: 48rem) 46rem, 92vw"
+          className="tour-picture"
+        />
+      )}
+      <div className="leg-about">
+        <dl className="facts">
+          <dt>{m.tours_date()}</dt>
+          <dd>
+            {longDay(date)}, {clock(start_time)} WITA
+          </dd>
+          <dt>{m.tour_variant()}</dt>
+          <dd>{variant.name}</dd>
+          <dt>{m.tour_people()}</dt>
+          <dd>{partyWords(participants)}</dd>
+          {!over && (
+            <>
+              <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
+              <dd>{pickup ?? <MeetingPlace point={tour.meeting_point} location={name} />}</dd>
+            </>
+          )}
+          <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
+        </dl>
+        {/* who is fetched does not go there */}
+        {!over && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
+      </div>
+      {ticket && qr && !isSoon(order, now) && (
+        <ul className="tickets">
+          <li>
+            <div>
+              <b>{order.contact.full_name}</b>
+              <span>{m.tour_voucher({ party: partyWords(participants) })}</span>
+            </div>
+            <TicketQr qr={qr} code={ticket.code} name={order.contact.full_name} />
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const isSoon = (order: Loaded["order"], now: string) =>
+  isBoarding(order, { from: order.date }, now);
+
+/** The voucher, from the day before. */
+export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {
+  const { tour, date, start_time, participants, pickup, ticket } = order;
+  if (!ticket || !qr || !isSoon(order, now)) return null;
+  const name = order.contact.full_name;
+  return (
+    <Boarding
+      title={m.boarding_voucher()}
+      where={m.boarding_meet({
+        day: longDay(date),
+        time: `${clock(start_time)} WITA`,
+        place: pickup ?? meetingWords(tour),
+      })}
+      tickets={[
+        { code: ticket.code, name, note: m.tour_voucher({ party: partyWords(participants) }), qr },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from "~/lib/paraglide/messages.js";
+
+/** The steps of a way of several pages, and which one this is. */
+export function ProgressSteps({ names, now }: { names: string[]; now: number }) {
+  return (
+    <ol className="booking-steps" aria-label={m.booking_steps()}>
+      {names.map((name, i) => (
+        <li
+          key={name}
+          aria-current={i === now ? "step" : undefined}
+          data-done={i < now || undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { modeOf } from "@jukung/api/env";
+import { AlreadyRunning, type Postgres, startPostgres } from "@jukung/postgres";
+
+/** Where things lie, from this file: it is never bundled. */
+export const ROOT = resolve(import.meta.dirname, "../../..");
+
+/**
+ * Puts into the environment what a laptop does not have: a data folder, a secret, a database.
+ * Whatever the operator has set stays.
+ * @returns the bundled PostgreSQL, unless the operator has a database or an API elsewhere
+ * @throws AlreadyRunning when another process serves the same data
+ */
+export async function prepareEnvironment(): Promise<Postgres | undefined> {
+  const { env } = process;
+  const folder = resolve(ROOT, env.DATA_DIR || ".data");
+  env.DATA_DIR = folder;
+  mkdirSync(folder, { recursive: true });
+  // In production a secret made here would differ from process to process: the API refuses instead.
+  if (!env.APP_SECRET && modeOf(env) !== "production")
+    env.APP_SECRET = keptSecret(join(folder, "app-secret"));
+  if (env.DATABASE_URL || env.API_BASE_URL) return undefined;
+  const postgres = await startPostgres({
+    dataDir: join(folder, "postgres"),
+    purpose: env.JUKUNG_PURPOSE === "test" ? "test" : "app",
+    log: (line) => console.log(`PostgreSQL: ${line}`),
+  });
+  env.DATABASE_URL = postgres.url;
+  return postgres;
+}
+
+function keptSecret(file: string): string {
+  try {
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * Says why there is no site, in words for who typed the command.
+ * Exit code 1 for "already runs" too: whoever waits for this process to serve must learn that it
+ * does not.
+ */
+export function explain(error: unknown): string {
+  if (error instanceof AlreadyRunning)
+    return error.address
+      ? `Jukung already runs at ${error.address} (its data: ${error.dataDir}).`
+      : `Jukung is starting already, in another process (its data: ${error.dataDir}).`;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken by another program. Choose one: PORT=3001 npm start`;
+  if (code === "EACCES" && port)
+    return `Port ${port} needs more rights. Choose one above 1023: PORT=`;
+  if (error instanceof Error && /environment is not usable/.test(error.message))
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
