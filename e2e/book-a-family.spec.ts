@@ -112,7 +112,9 @@ test.describe("in Indonesian", () => {
     const pay = page.getByRole("button", { name: /^Pesan dan bayar/ });
     expect(rupiahIn(await pay.textContent())).toBe(total);
     await pay.click();
-    await expect(page.getByText("Setujui ketentuan pembatalan")).toBeVisible();
+    await expect(
+      page.locator(".field-error", { hasText: "Setujui ketentuan pembatalan" }),
+    ).toBeVisible();
     await page.getByRole("checkbox", { name: /^Saya menyetujui/ }).check();
     await pay.click();
 

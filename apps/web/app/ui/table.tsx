@@ -27,6 +27,8 @@ type TableProps<Row> = {
   current?: (row: Row) => boolean;
   selected?: (row: Row) => boolean;
   empty?: ReactNode;
+  /** Nothing in it takes the focus: its frame does, so that a wide one can be scrolled without a mouse. */
+  scrollsByKey?: boolean;
 };
 
 /** Rows of 40 px in the back office; on phones each row is a card that names its own cells. */
@@ -40,6 +42,7 @@ export function Table<Row>({
   current,
   selected,
   empty,
+  scrollsByKey,
 }: TableProps<Row>) {
   return (
     <div className="table-frame">
@@ -47,7 +50,10 @@ export function Table<Row>({
       {rows.length === 0 ? (
         (empty ?? <EmptyState kind="data" />)
       ) : (
-        <div className="table-scroll">
+        <div
+          className="table-scroll"
+          {...(scrollsByKey ? { tabIndex: 0, role: "group", "aria-label": caption } : {})}
+        >
           <table className="table">
             <caption className="out-of-sight">{caption}</caption>
             <thead>

@@ -78,9 +78,8 @@ async function perform(
   if (act === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
   if (act === "pin") {
     const step = String(form.get("step"));
-    const mail = ["refund", "account", "passengers"].includes(step)
-      ? calls.refundPin
-      : api.orders.byLink.pin;
+    // The owner's PINs are not the link's: the one that is asked for is the one that is then shown.
+    const mail = access === "mine" ? api.orders.mine.refundPin : api.orders.byLink.pin;
     const { message, expires_in } = await mail(at);
     flash(visit, "info", message);
     const until = new Date(Date.now() + expires_in * 1000).toISOString();

@@ -104,6 +104,7 @@ export function People({
           columns={columnsOn(leg.date)}
           rows={leg.passengers}
           rowKey={({ id }) => id}
+          scrollsByKey
         />
       </section>
     );
