@@ -58,6 +58,15 @@ test("a crossing at 07.30 on Bali stands at 23.30 UTC the day before, wherever t
   expect(text).not.toContain("TZID");
 });
 
+test("a trip that is off is cancelled in the calendar too, and does not ring", () => {
+  const off = tripCalendar({ ...order, order_status: "CANCELLED" }, [face()], inEnglish);
+  expect(off).toContain("STATUS:CANCELLED");
+  expect(off).not.toContain("VALARM");
+  const on = tripCalendar({ ...order, order_status: "CONFIRMED" }, [face()], inEnglish);
+  expect(on).not.toContain("STATUS:CANCELLED");
+  expect(on).toContain("VALARM");
+});
+
 test("a family's round trip is two entries, not one a person", () => {
   const faces = [face(), face({ holder: "1:2" }), face(back), face({ ...back, holder: "2:2" })];
   const text = tripCalendar(order, faces, inEnglish);

@@ -39,13 +39,17 @@ export function tripCalendar(
       description: descriptionOf(face, { order, url, locale }),
       // Of a pick-up nobody knows the coordinates.
       ...(isFetched(face) ? {} : { geo: { lat: face.latitude, lon: face.longitude } }),
-      alarms: [{ action: "display" as const, trigger: { hours: 2, before: true } }],
+      // Whoever kept the file reads it again: a trip that is off must not ring.
+      ...(OVER.includes(order.order_status)
+        ? { status: "CANCELLED" as const }
+        : { alarms: [{ action: "display" as const, trigger: { hours: 2, before: true } }] }),
       ...(face.kind === "crossing" ? crossing(face, locale) : outing(face)),
     })),
   );
   if (error || !value) throw error ?? new Error("no calendar");
   return value;
 }
+const OVER = ["CANCELLED", "REJECTED", "EXPIRED"];
 const isFetched = (face: TicketFace) => face.kind === "party" && face.picked_up;
 
 /** What one needs on the way: by when to be there, when one arrives, where that is, and the order. */

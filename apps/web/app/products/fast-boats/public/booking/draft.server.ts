@@ -4,6 +4,8 @@ import { draftCookie } from "~/lib/draft-cookie.server.ts";
 export type Draft = {
   /** The crossings it is for, as "schedule:date" joined by a comma. */
   legs: string;
+  /** The party that was searched for when it was typed. */
+  searched?: string;
   contact: { full_name: string; email: string; phone: string };
   passengers: {
     full_name: string;

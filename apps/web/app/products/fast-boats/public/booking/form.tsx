@@ -23,8 +23,9 @@ import { Travellers } from "./travellers.tsx";
 import {
   aboardOf,
   crossingsOf,
-  emptyDraft,
+  draftFor,
   onlyCustomers,
+  partyOf,
   readTrip,
   searchOf,
   toOrder,
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     crossings,
     held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
-    draft: readDraft(request, trip.key) ?? emptyDraft(trip, contact),
+    draft: draftFor(trip, readDraft(request, trip.key), contact),
     country: country.data.country,
     countries: countriesOf(visit.locale),
   };
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
   const posted = await readForm<Posted>(request);
-  const draft = draftOf(posted.value, trip.key);
+  const draft = { ...draftOf(posted.value, trip.key), searched: partyOf(trip) };
   // Kept before anything is asked: a session that ends right now loses nothing.
   keepDraft(visit, draft);
   try {

@@ -72,6 +72,26 @@ export function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
   };
 }
 
+/** The party of a search, to tell one from another. */
+export const partyOf = ({ search: { counts } }: Trip): string =>
+  fares.map((fare) => counts[fare]).join("-");
+
+/**
+ * The draft for the party that is searched for now: another search than it was typed for takes on whom
+ * it has a place for, by their fares, and never books those it did not ask for.
+ */
+export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact"]): Draft {
+  if (!kept) return emptyDraft(trip, contact);
+  if (kept.searched === partyOf(trip)) return kept;
+  const typed = [...kept.passengers];
+  const empty = emptyDraft(trip, kept.contact);
+  const passengers = empty.passengers.map((row) => {
+    const at = typed.findIndex(({ fare }) => fare === row.fare);
+    return typed.splice(at, at < 0 ? 0 : 1)[0] ?? row;
+  });
+  return { ...empty, passengers };
+}
+
 /** The draft as the API takes it. */
 export function toOrder(trip: Trip, draft: Draft): FastBoatOrderInput {
   return {
