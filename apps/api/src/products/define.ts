@@ -42,9 +42,8 @@ type About<K extends ProductKind> = {
 type Flow<K extends ProductKind> =
   | { flow: "instant"; port: ProductPort<K> }
   | { flow: "inquiry"; port: InquiryPort<K> };
-export type ProductDefinition<K extends ProductKind = ProductKind> = Omit<About<K>, "email"> & {
+export type ProductDefinition<K extends ProductKind = ProductKind> = About<K> & {
   product: Product<K>;
-  email: ProductEmail<K>;
 };
 
 /**

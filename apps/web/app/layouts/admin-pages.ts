@@ -1,5 +1,5 @@
 import { KINDS } from "@jukung/contract/kinds";
-import { kindWords } from "~/features/orders/kind-words.ts";
+import { kindMessages } from "~/features/orders/kind-messages.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { products } from "~/products/index.ts";
 
@@ -16,7 +16,7 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/refunds", label: m.refunds_nav },
       ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
-        label: kindWords[KINDS[kind]].orders_admin,
+        label: kindMessages[KINDS[kind]].orders_admin,
       })),
     ],
   },

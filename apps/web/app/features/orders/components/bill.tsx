@@ -1,6 +1,6 @@
 import type { PrivateBoatOrder, Quote, TourOrder } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
-import { DueRefund } from "./policy.tsx";
+import { DueRefund, policyText } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
 
 /** What the office wrote with the newest quote: it stays part of what was agreed. */
@@ -34,6 +34,12 @@ export function Bill({
         </>
       )}
       <dl className="facts">
+        {order.order_status === "ON_HOLD" && order.total_price > 0 && (
+          <>
+            <dt>{m.policy_title()}</dt>
+            <dd>{policyText(order.refund_policy)}</dd>
+          </>
+        )}
         <DueRefund order={order} starts={order.starts_at ? [order.starts_at] : []} now={now} />
         <dt>{m.booking_contact()}</dt>
         <dd>

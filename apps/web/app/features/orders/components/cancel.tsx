@@ -6,7 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { Access } from "../actions.server.ts";
-import { kindWords } from "../kind-words.ts";
+import { kindMessages } from "../kind-messages.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
 
 type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
@@ -22,7 +22,7 @@ function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
           : // Before it is paid there are no tickets that could stop working.
             !paid && kind === "fast-boats"
             ? m.order_cancel_question_unpaid()
-            : kindWords[kind].cancel_question()}
+            : kindMessages[kind].cancel_question()}
       </p>
       <p>
         <b>
@@ -47,7 +47,7 @@ function CancelByLink({ order, kind, asking }: Props) {
     <details className="order-act" id="cancel" open={asking.step === "cancel"}>
       <summary className="btn quiet">{m.order_cancel()}</summary>
       <div className="order-act-body">
-        <h2>{kindWords[kind].cancel_title()}</h2>
+        <h2>{kindMessages[kind].cancel_title()}</h2>
         <Consequence order={order} kind={kind} />
         <PinStep
           act="cancel"
@@ -90,7 +90,7 @@ function CancelOwn({ order, kind }: Props) {
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={kindWords[kind].cancel_title()}
+        title={kindMessages[kind].cancel_title()}
         actions={
           <>
             <Button onClick={() => setAsked(false)}>{m.order_cancel_no()}</Button>

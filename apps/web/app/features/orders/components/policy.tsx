@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const inOrder = (policy: Steps) => policy.toSorted((a, b) => b.hours - a.hours);
 
 /** What comes back of a charter or a tour, by how long before its start it is cancelled. */
-export function policyWords(policy: Steps): string {
+export function policyText(policy: Steps): string {
   const steps = inOrder(policy).map(({ hours, percent }) => m.policy_step({ hours, percent }));
   return steps.length > 0 ? m.policy_text({ steps: steps.join(", ") }) : m.policy_none();
 }

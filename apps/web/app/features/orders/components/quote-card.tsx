@@ -6,7 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { Access } from "../actions.server.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
-import { policyWords } from "./policy.tsx";
+import { policyText } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
 
 type Props = {
@@ -49,7 +49,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
           </p>
           {quote.total > 0 && (
             <p className="sheet-note">
-              <b>{m.policy_title()}.</b> {policyWords(order.refund_policy)}
+              <b>{m.policy_title()}.</b> {policyText(order.refund_policy)}
             </p>
           )}
           <Form method="post" className="quote-answer">

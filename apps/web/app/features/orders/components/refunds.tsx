@@ -49,6 +49,8 @@ function Facts({ refund }: { refund: OrderRefund }) {
     <>
       {why && <p>{why}</p>}
       {sent_to && <p>{m.refund_sent_to(sent_to)}</p>}
+      {(status === "APPROVED" || status === "PROCESSING") && <p>{m.refund_goes_back()}</p>}
+      {status === "DONE" && !sent_to && <p>{m.refund_went_back()}</p>}
       {status === "MANUAL" && to_account && <p>{m.refund_goes_to(to_account)}</p>}
       {status === "REQUESTED" && to_account && <p>{m.refund_would_go_to(to_account)}</p>}
       {status === "REJECTED" && !reopened && <Rejected refund={refund} />}

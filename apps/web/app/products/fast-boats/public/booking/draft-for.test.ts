@@ -1,21 +1,9 @@
 import { expect, test } from "vitest";
 import type { Draft } from "./draft.server.ts";
-import { draftFor, partyOf, type Trip } from "./trip.server.ts";
+import { draftFor, partyOf, readTrip } from "./trip.server.ts";
 
-const none = {
-  adult_local: 0,
-  adult_foreign: 0,
-  child_local: 0,
-  child_foreign: 0,
-  infant_local: 0,
-  infant_foreign: 0,
-};
-const trip = (counts: Partial<typeof none>) =>
-  ({
-    key: "7:2031-11-30",
-    legs: [],
-    search: { counts: { ...none, ...counts } },
-  }) as unknown as Trip;
+const trip = (party: string) =>
+  readTrip(new Request(`https://jukung.example/fast-boats/booking-form?out=7&${party}`), "en");
 const person = (full_name: string, fare: string) => ({
   full_name,
   fare,
@@ -24,7 +12,7 @@ const person = (full_name: string, fare: string) => ({
   local_declared: false,
 });
 const contact = { full_name: "Emma", email: "emma@example.com", phone: "+31612345678" };
-const three = trip({ adult_foreign: 3 });
+const three = trip("adult_foreign=3");
 const typed: Draft = {
   legs: three.key,
   searched: partyOf(three),
@@ -42,13 +30,13 @@ test("the same search shows the draft as it was typed, with the fares that were 
 });
 
 test("a search for fewer books nobody who was not asked for", () => {
-  expect(named(draftFor(trip({ adult_foreign: 1 }), typed, contact))).toEqual([
+  expect(named(draftFor(trip("adult_foreign=1"), typed, contact))).toEqual([
     ["Emma", "adult_foreign"],
   ]);
 });
 
 test("another party takes on whom it has a place for, by their fares", () => {
-  const other = trip({ adult_local: 1, adult_foreign: 1 });
+  const other = trip("adult_local=1&adult_foreign=1");
   expect(named(draftFor(other, typed, contact)).toSorted()).toEqual([
     ["", "adult_local"],
     ["Emma", "adult_foreign"],

@@ -1,7 +1,7 @@
 import "../../charters.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
-import { policyWords } from "~/features/orders/components/policy.tsx";
+import { policyText } from "~/features/orders/components/policy.tsx";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -104,7 +104,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
                 </Information>
               ))}
               <Information title={m.policy_title()}>
-                <p>{policyWords(boat.refund_policy)}</p>
+                <p>{policyText(boat.refund_policy)}</p>
               </Information>
             </div>
           </section>

@@ -1,7 +1,7 @@
 import "../../tours.css";
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
-import { policyWords } from "~/features/orders/components/policy.tsx";
+import { policyText } from "~/features/orders/components/policy.tsx";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -236,7 +236,7 @@ function Know({ tour }: { tour: Tour }) {
           </Information>
         ))}
         <Information title={m.policy_title()}>
-          <p>{policyWords(tour.refund_policy)}</p>
+          <p>{policyText(tour.refund_policy)}</p>
         </Information>
       </div>
     </section>

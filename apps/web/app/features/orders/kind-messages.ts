@@ -10,7 +10,7 @@ type Name =
   | "refunded"
   | "gone";
 /** What differs by kind in what an order's page says (spec §4: each kind has its own words). */
-export const kindWords: Record<KindPath, Record<Name, () => string>> = {
+export const kindMessages: Record<KindPath, Record<Name, () => string>> = {
   "fast-boats": {
     orders: m.orders_fast_boats_title,
     orders_admin: m.orders_fast_boats_admin,
