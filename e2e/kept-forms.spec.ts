@@ -288,7 +288,7 @@ test("a session that ends keeps every form of the office's order page, and leavi
   await message.fill("We can pick you up");
   await label.fill("Two days at sea");
   await sessionEnds(page);
-  await page.locator("#quote button[name=act][value=quote]:visible").click();
+  await page.locator("#quote button[name=intent][value=quote]:visible").click();
   await signInAgain(page, "admin", "en");
   await expect(note(page)).toHaveText(words.en.back);
   await expect(label).toHaveValue("Two days at sea");

@@ -15,9 +15,9 @@ const press = (page: Page, name: string) =>
 async function paid(page: Page, { day, channel }: { day: number; channel: string }) {
   const order = await held(page, await signedIn(page, "agent"), { day, adults: 2 });
   await page.goto(pageOf(order));
-  await page.locator("button[name=act][value=pay]").click();
+  await page.locator("button[name=intent][value=pay]").click();
   await page.locator(`input[name=channel][value=${channel}]`).check();
-  await page.locator("main button[name=act][value=pay]").click();
+  await page.locator("main button[name=intent][value=pay]").click();
   await page.waitForURL(/payment-successfull/);
   // The gateway's notice may come after its payer.
   await expect(async () => {
@@ -163,8 +163,8 @@ for (const [language, day] of [
   }) => {
     await speak(page, language);
     const order = await paid(page, { day: day + 2, channel: "QRIS" });
-    await page.locator(".order-acts button").last().click();
-    await page.locator("dialog button[name=act][value=cancel]").click();
+    await page.locator(".order-actions button").last().click();
+    await page.locator("dialog button[name=intent][value=cancel]").click();
     const claim = async () => {
       const before = mail.mails.length;
       await page.goto(pageOf(order));
@@ -176,7 +176,7 @@ for (const [language, day] of [
         after: before,
       });
       await page.locator("input[name=pin]").fill(codeIn(sent));
-      await page.locator("button[name=act][value=refund]").click();
+      await page.locator("button[name=intent][value=refund]").click();
       await expect(page.getByText(say("refund_requested")).first()).toBeVisible();
     };
     await expect(page.locator("#refund")).toBeVisible();

@@ -62,7 +62,7 @@ export async function addRow(
 
 /** The button that sends the quote, whatever it says now. */
 export const sendButton = (page: Page): Locator =>
-  page.locator("#quote button[name=act][value=quote]:visible");
+  page.locator("#quote button[name=intent][value=quote]:visible");
 
 /** The version that the page shows as the newest. */
 export const newest = (page: Page): Locator => page.locator(".quote-versions > li").first();

@@ -213,7 +213,7 @@ test("what is typed in the quote or in a message is asked about before the page 
   const { slug } = await asked(page, 50);
   await openInOffice(page, slug);
   await awake(page);
-  await page.locator("#act-decline > summary").click();
+  await page.locator("#action-decline > summary").click();
   for (const field of ["#message [name=text]", "#quote [name=message]", "#decline [name=reason]"]) {
     await page.locator(field).fill("With lunch on board");
     await page.getByRole("link", { name: "Overview", exact: true }).click();

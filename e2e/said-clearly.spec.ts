@@ -134,19 +134,19 @@ test("an admin who cancels what another has cancelled reads by whom, and keeps t
   const token = await signedInAs(page, account);
   await page.goto(`/admin/orders/fast-boats/${order.slug}?lang=en`);
   await awake(page);
-  await page.locator("#act-cancel summary").click();
-  await page.locator("#act-cancel textarea").fill("High waves on that day");
+  await page.locator("#action-cancel summary").click();
+  await page.locator("#action-cancel textarea").fill("High waves on that day");
   const first = await page.request.post(`/api/admins/orders/fast-boats/${order.slug}/cancel`, {
     headers: { Authorization: `Bearer ${token}` },
     data: { reason: "A broken engine" },
   });
   expect(first.ok()).toBe(true);
-  await page.locator("#act-cancel button[type=submit]").click();
-  await expect(page.locator("#act-cancel .error-summary")).toContainText(
+  await page.locator("#action-cancel button[type=submit]").click();
+  await expect(page.locator("#action-cancel .error-summary")).toContainText(
     /cancelled this order on .*your reason was not sent/,
   );
-  await expect(page.locator("#act-cancel textarea")).toHaveValue("High waves on that day");
-  await expect(page.locator("#act-cancel button[type=submit]")).toHaveCount(0);
+  await expect(page.locator("#action-cancel textarea")).toHaveValue("High waves on that day");
+  await expect(page.locator("#action-cancel button[type=submit]")).toHaveCount(0);
   await axe(page);
 });
 

@@ -2,8 +2,8 @@
 // needs.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { compileWords } from "./lib/words.mjs";
+import { compileMessages } from "./lib/messages.mjs";
 
 await ensureInstalled();
-await compileWords();
+await compileMessages();
 if (!process.argv.includes("--words")) await ensureBuilt();

@@ -3,15 +3,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
+import { compileMessages } from "./lib/messages.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { fail, run } from "./lib/run.mjs";
-import { compileWords } from "./lib/words.mjs";
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail("Which file? node scripts/run.mjs FILE ...args");
 await ensureInstalled();
-await compileWords();
+await compileMessages();
 const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
 process.exitCode = await run(node24(), ["--expose-gc", "--import", hook, file, ...args], {
   watchParent: true,

@@ -4,10 +4,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
+import { compileMessages } from "./lib/messages.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
-import { compileWords } from "./lib/words.mjs";
 
 const quick = process.argv.includes("--quick");
 const torture = process.argv.includes("--torture");
@@ -41,7 +41,7 @@ process.exit();
 
 async function everything() {
   await ensureInstalled();
-  await compileWords();
+  await compileMessages();
   rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
   mkdirSync(join(ROOT, "test-results"));
 

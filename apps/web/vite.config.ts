@@ -5,8 +5,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
+import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
 import { ticketThread } from "./server/ticket-thread.ts";
-import { cachedPlurals, shortWords } from "./server/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +23,7 @@ export default defineConfig({
       emitReadme: false,
     }),
     cachedPlurals(),
-    shortWords(),
+    shortMessages(),
     tailwindcss(),
     reloadGuard(),
     ticketThread(),

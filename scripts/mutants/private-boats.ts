@@ -1,7 +1,7 @@
 import { api, area } from "../mutate/mutant.ts";
 
 const RULES = "apps/api/src/products/private-boats/rules.test.ts";
-const CHARTER = (name: string) => api("charters.db", name);
+const CHARTER = (name: string) => api("private-boats.db", name);
 const OFFICE = (name: string) => api("office-order.db", name);
 
 /** A boat's days: one charter has each. */
@@ -34,7 +34,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S17",
     file: "product.ts",
-    find: 'if (charterTimes(await charterOf(tx, id, "en")).starts_at <= now) return false;',
+    find: 'if (tripTimes(await bookingOf(tx, id, "en")).starts_at <= now) return false;',
     replace: "",
     why: "Money that comes after the boat has left buys a charter that is over.",
     tests: [CHARTER("that is paid once it has begun is not taken again")],
@@ -50,8 +50,9 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S40",
     file: "queries/days.ts",
-    find: "where b.id = (select boat_id from charters where order_id = ${order_id}) for no key update`",
-    replace: "where b.id = (select boat_id from charters where order_id = ${order_id})`",
+    find: "where b.id = (select boat_id from private_boat_bookings where order_id = ${order_id}) for no key update`",
+    replace:
+      "where b.id = (select boat_id from private_boat_bookings where order_id = ${order_id})`",
     why: "Two who accept at once wait for one another until one is told that the site fails.",
     tests: [CHARTER("of 200 at once for one boat and day exactly one wins")],
     accepted:
@@ -130,8 +131,8 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S49",
     file: "rules.ts",
-    find: "daysBetween(date, end_date) >= CHARTER_DAYS_AT_MOST",
-    replace: "daysBetween(date, end_date) > CHARTER_DAYS_AT_MOST",
+    find: "daysBetween(date, end_date) >= PRIVATE_BOAT_DAYS_AT_MOST",
+    replace: "daysBetween(date, end_date) > PRIVATE_BOAT_DAYS_AT_MOST",
     why: "A charter is one day longer than the operator allows.",
     tests: [RULES],
   },

@@ -2,8 +2,8 @@ import { api, area } from "../mutate/mutant.ts";
 
 const RULES = "apps/api/src/features/orders/quote-rules.test.ts";
 const KINDS = [
-  api("charters.db", "accepting a quote"),
-  api("charters.db", "declined by either side"),
+  api("private-boats.db", "accepting a quote"),
+  api("private-boats.db", "declined by either side"),
 ];
 
 /** Inquiries and quotes: what a customer can accept, until when, for how much. */
@@ -14,7 +14,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "gt(order_quotes.valid_until, now),",
     replace: "",
     why: "A quote is accepted after its deadline, at last season's price.",
-    tests: [api("charters.db", "after its deadline is refused")],
+    tests: [api("private-boats.db", "after its deadline is refused")],
   },
   {
     id: "Q2",
@@ -23,7 +23,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "eq(order_quotes.version, version),",
     replace: "",
     why: "Somebody accepts the price they read and pays the one that was sent meanwhile.",
-    tests: [api("charters.db", "twice, or of a version that was replaced")],
+    tests: [api("private-boats.db", "twice, or of a version that was replaced")],
   },
   {
     id: "Q3",
@@ -32,7 +32,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'eq(order_quotes.status, "OPEN"),',
     replace: "",
     why: "A quote that was replaced or declined is accepted all the same.",
-    tests: [api("charters.db", "twice, or of a version that was replaced"), ...KINDS],
+    tests: [api("private-boats.db", "twice, or of a version that was replaced"), ...KINDS],
   },
   {
     id: "Q4",
@@ -72,7 +72,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "if (total < list)",
     replace: "if (total <= list)",
     why: "Every quote at the list price is asked about, until nobody reads the question.",
-    tests: [api("quotes.db"), api("charters.db", "accepting a quote")],
+    tests: [api("quotes.db"), api("private-boats.db", "accepting a quote")],
   },
   {
     id: "Q9",
@@ -81,7 +81,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     replace: "",
     why: "The office quotes a trip that has begun.",
     tests: [
-      api("charters.db", "after its deadline is refused"),
+      api("private-boats.db", "after its deadline is refused"),
       api("tours.db", "a quote ends before the tour begins"),
     ],
     accepted:
@@ -149,7 +149,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: ".set({ ...hold, hold_extended: false })",
     replace: ".set({ ...hold })",
     why: "An order that was held before gets no second chance to pay when its time is short.",
-    tests: [api("charters.db", "that is held anew gives the last minutes")],
+    tests: [api("private-boats.db", "that is held anew gives the last minutes")],
   },
   {
     id: "Q19",
@@ -158,8 +158,8 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     replace: "",
     why: "A quote is answered on an order that is paid or over.",
     tests: [
-      api("charters.db", "twice, or of a version that was replaced"),
-      api("charters.db", "declined by either side"),
+      api("private-boats.db", "twice, or of a version that was replaced"),
+      api("private-boats.db", "declined by either side"),
     ],
     accepted:
       "Only an open quote is answered, and the statement that moves the order names PENDING: both refuse the same (mutants Q3 and O1).",
@@ -170,7 +170,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "if (!(await product.hold(tx, order_id, until)))",
     replace: "if (!(await product.hold(tx, order_id, until)) && false)",
     why: "Two customers are told that they have the boat on the same day.",
-    tests: [api("charters.db", "of 200 at once for one boat and day exactly one wins")],
+    tests: [api("private-boats.db", "of 200 at once for one boat and day exactly one wins")],
   },
   {
     id: "Q21",
@@ -178,7 +178,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "if (quote.total === 0) await confirmHeld(tx, held, deps, now);",
     replace: "",
     why: "A free trip waits for a payment that nobody can make, and lapses.",
-    tests: [api("charters.db", "of nothing to pay confirms at once")],
+    tests: [api("private-boats.db", "of nothing to pay confirms at once")],
   },
   {
     id: "Q22",
@@ -186,7 +186,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'if (!until) throw new Refusal("quote_lapsed");',
     replace: "",
     why: "A quote is accepted though no payment fits before the trip.",
-    tests: [api("charters.db", "on the day of the trip is too late")],
+    tests: [api("private-boats.db", "on the day of the trip is too late")],
   },
   {
     id: "Q23",
@@ -194,7 +194,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "hold_limit_at: dayOfTravel(starts_at)",
     replace: "hold_limit_at: starts_at",
     why: "A charter is paid on the morning it sails, when nobody can prepare it any more.",
-    tests: [api("charters.db", "the evening before can be paid until midnight")],
+    tests: [api("private-boats.db", "the evening before can be paid until midnight")],
   },
   {
     id: "Q24",
@@ -219,7 +219,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     replace: "",
     why: "An inquiry that was quoted anew a moment ago is ended by the sweep.",
     tests: [
-      api("charters.db", "after its deadline is refused"),
+      api("private-boats.db", "after its deadline is refused"),
       api("tours.db", "an inquiry whose day has come expires"),
     ],
     accepted:
@@ -231,7 +231,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'await closeOpenQuote(tx, id, "LAPSED");',
     replace: "",
     why: "A quote of an expired inquiry is shown as open.",
-    tests: [api("charters.db", "after its deadline is refused"), api("inquiry-model.db")],
+    tests: [api("private-boats.db", "after its deadline is refused"), api("inquiry-model.db")],
   },
   {
     id: "Q28",
@@ -240,7 +240,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'if (order.order_status !== "PENDING") throw new Refusal("not_declinable");',
     replace: "",
     why: "The office declines an order that its customer has accepted.",
-    tests: [api("charters.db", "declined by either side")],
+    tests: [api("private-boats.db", "declined by either side")],
     accepted:
       "The statement that moves the order names PENDING, and its refusal takes back what was written before (mutant O1).",
   },
@@ -250,6 +250,6 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "me?.id ?? (await ownerOfAddress(tx, contact.email))",
     replace: "await ownerOfAddress(tx, contact.email)",
     why: "Whoever asks while signed in does not find the inquiry in their account.",
-    tests: [api("charters.db", "of somebody who is signed in belongs to the account")],
+    tests: [api("private-boats.db", "of somebody who is signed in belongs to the account")],
   },
 ]);

@@ -11,10 +11,10 @@ import {
   setClosed,
 } from "../src/products/fast-boats/index.ts";
 import { type SeededSchedule, seedBookings } from "./bookings.ts";
-import { seedCharters } from "./charters.ts";
 import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 import { logos, scenes, vessels } from "./pictures/index.ts";
 import { seedPlaces } from "./places.ts";
+import { seedPrivateBoats } from "./private-boats.ts";
 import { seedTours } from "./tours.ts";
 
 const PASSWORD = "jukung-demo";
@@ -75,7 +75,7 @@ export async function seedDemo(
   await seedBookings(deps, schedules, today);
   say("Charter boats");
   const admin = await seedAdmin(deps);
-  await seedCharters(deps, { admin, scenes: pictures });
+  await seedPrivateBoats(deps, { admin, scenes: pictures });
   say("Tours and activities");
   await seedTours(deps, { admin, scenes: pictures });
   for (const user of DEMO_USERS.filter(({ role }) => role === "ADMIN")) await addUser(deps, user);

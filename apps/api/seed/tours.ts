@@ -101,7 +101,7 @@ type Shelf = {
   informations: number[];
 };
 function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
-  const act = { admin: shelf.admin, now: deps.clock.now() };
+  const by = { admin: shelf.admin, now: deps.clock.now() };
   const variant = {
     price_adult: 0,
     price_child: 0,
@@ -134,7 +134,7 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
         itinerary: day.steps.map((name) => shelf.steps[name]!),
         informations: shelf.informations,
       },
-      act,
+      by,
     );
     const [adult, child, seats] = day.shared ?? [];
     const [price, people, parties] = day.whole ?? [];
@@ -153,7 +153,7 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
           max_people: Math.min(seats!, 10),
           daily_capacity: seats!,
         },
-        act,
+        by,
       ));
     const whole =
       price &&
@@ -169,11 +169,11 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
           max_people: people!,
           daily_capacity: parties!,
         },
-        act,
+        by,
       ));
     const media_ids = day.scenes.flatMap((name) => shelf.scenes[name] ?? []);
-    await setTourImages(tx, { slug, media_ids }, act);
-    await publishTour(tx, { slug, published: true }, act);
+    await setTourImages(tx, { slug, media_ids }, by);
+    await publishTour(tx, { slug, published: true }, by);
     return {
       slug,
       title: day.title,

@@ -46,12 +46,12 @@ import { answerError, type Caller, type Context, type Viewer } from "./platform/
 import type { Jobs } from "./platform/jobs.ts";
 import { type Chance, deriveKey, type Sealer, sameSecret, sealer } from "./platform/keys.ts";
 import { type Log, redactPath } from "./platform/log.ts";
+import { localeOf } from "./platform/messages.ts";
 import { completeDocument } from "./platform/openapi.ts";
 import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
-import { localeOf } from "./platform/words.ts";
 import { productList } from "./products/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */

@@ -46,8 +46,8 @@ export async function boatPicture({ deps }: World): Promise<number> {
 export async function giveBoatPicture(world: World, slug: string): Promise<number> {
   const { user } = await world.person("ADMIN");
   const id = await boatPicture(world);
-  const act = { admin: user, now: world.clock.now() };
-  await world.db.transaction((tx) => setBoatImages(tx, { slug, media_ids: [id] }, act));
+  const by = { admin: user, now: world.clock.now() };
+  await world.db.transaction((tx) => setBoatImages(tx, { slug, media_ids: [id] }, by));
   return id;
 }
 
@@ -61,12 +61,12 @@ export async function makeBoat(
   const destination = "serangan";
   await saveDestination(db, { slug: destination, name: "Serangan", province_id: province.id });
   const { user } = await world.person("ADMIN");
-  const act = { admin: user, now: clock.now() };
+  const by = { admin: user, now: clock.now() };
   const picture_id = await boatPicture(world);
   const slug = await db.transaction(async (tx) => {
-    const boat = await createBoat(tx, boatInput({ name: `Kapal ${made}`, destination }), act);
-    await setBoatImages(tx, { slug: boat.slug, media_ids: [picture_id] }, act);
-    await publishBoat(tx, { slug: boat.slug, published: true }, act);
+    const boat = await createBoat(tx, boatInput({ name: `Kapal ${made}`, destination }), by);
+    await setBoatImages(tx, { slug: boat.slug, media_ids: [picture_id] }, by);
+    await publishBoat(tx, { slug: boat.slug, published: true }, by);
     return boat.slug;
   });
   return { slug, destination, picture_id };
@@ -209,7 +209,7 @@ export async function boatLife(world: World, way: Way) {
   const of_boat = sql`boat_id = (select id from private_boats where slug = ${boat})`;
   await read("private_boats", sql`slug = ${boat}`);
   await read("private_boat_blocks", of_boat);
-  await read("charters", of_boat);
+  await read("private_boat_bookings", of_boat);
   await read("orders", sql`id = ${order}`);
   for (const table of ["order_events", "order_messages", "notifications"])
     await read(table, sql`order_id = ${order}`);

@@ -398,10 +398,10 @@ test("a booking code that another order has drawn already is drawn again", async
 
 test("a refusal is one class with one table: every code has a word in both languages", async () => {
   const { ERRORS } = await import("@jukung/contract");
-  const { word } = await import("../src/platform/words.ts");
+  const { message } = await import("../src/platform/messages.ts");
   for (const code of Object.keys(ERRORS))
     for (const locale of ["id", "en"] as const)
-      expect(word(code, locale, { left: 1, total: "x" })).toBeTruthy();
+      expect(message(code, locale, { left: 1, total: "x" })).toBeTruthy();
   expect(new Refusal("seats_gone").status).toBe(409);
 });
 

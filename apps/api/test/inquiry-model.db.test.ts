@@ -40,9 +40,9 @@ async function openReal() {
   const send = async (path: string, body: object) =>
     (await world.call("POST", path, { token, body })).status;
   // Staff sessions end after half a day, and these runs last longer.
-  const asStaff = async (i: number, act: string, body: object) =>
+  const asStaff = async (i: number, path: string, body: object) =>
     (
-      await world.call("POST", `/admins/orders/private-boats/${inquiries[i]?.slug}/${act}`, {
+      await world.call("POST", `/admins/orders/private-boats/${inquiries[i]?.slug}/${path}`, {
         token: (await world.person("ADMIN")).token,
         body,
       })
@@ -167,12 +167,12 @@ const some = (model: InquiryModel) => model.inquiries.length > 0;
 const on = (
   name: string,
   n: number,
-  act: (i: number, model: InquiryModel, real: Real) => [Promise<number>, number],
+  step: (i: number, model: InquiryModel, real: Real) => [Promise<number>, number],
 ) =>
   command(
     `${name} of ${n}`,
     async (model, real) => {
-      const [is, should] = act(n % model.inquiries.length, model, real);
+      const [is, should] = step(n % model.inquiries.length, model, real);
       expect(await is).toBe(should);
     },
     some,

@@ -306,14 +306,14 @@ describe("a quote from a page that is out of date", () => {
       token: staff.token,
       body: { reason: "In dock", version: 0 },
     });
-    for (const [one, words] of [
+    for (const [one, messages] of [
       [accepted, "accepted the quote"],
       [withdrawn, "customer ended"],
       [declined, "declined by the office"],
     ] as const) {
       const { status, body } = await send(one, { version: 1 });
       expect([status, body.code]).toEqual([409, "changed_meanwhile"]);
-      expect(body.message).toContain(words);
+      expect(body.message).toContain(messages);
     }
     await nothingWrong();
   });

@@ -33,7 +33,7 @@ type Order = Booked["data"] & {
   passengers: { id: number; full_name: string; age_category: string }[];
   legs: { passengers: { id: number; full_name: string; state: string; ticket: object | null }[] }[];
 };
-type Act = { code?: string; data?: Order; errors?: Record<string, string[]>; message?: string };
+type Answer = { code?: string; data?: Order; errors?: Record<string, string[]>; message?: string };
 
 /** A paid round trip, and what a test does with it. */
 async function paid({ adults = 2, children = 0, channel = "QRIS" } = {}) {
@@ -54,9 +54,9 @@ async function paid({ adults = 2, children = 0, channel = "QRIS" } = {}) {
   await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
   world.fake.pay(`${order_uuid}-1`, { channel });
   await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
-  const act = async (path: string, body: object = {}, headers = {}) => {
+  const request = async (path: string, body: object = {}, headers = {}) => {
     const token = path.startsWith("/users") ? { token: me.token } : {};
-    return world.call<Act>("POST", path, { ...token, body, headers });
+    return world.call<Answer>("POST", path, { ...token, body, headers });
   };
   return {
     me,
@@ -64,13 +64,13 @@ async function paid({ adults = 2, children = 0, channel = "QRIS" } = {}) {
     mine,
     link,
     out,
-    act,
+    request,
     look: async () => (await world.call<{ data: Order }>("GET", mine, me)).body.data,
-    cancel: () => act(`${mine}/cancel`),
-    claim: (more: object) => act(`${mine}/refund`, more),
+    cancel: () => request(`${mine}/cancel`),
+    claim: (more: object) => request(`${mine}/refund`, more),
     /** The newest PIN as the mail carries it. */
     async pin(path = `${mine}/refund/pin`) {
-      const { status } = await act(path);
+      const { status } = await request(path);
       expect(status).toBe(200);
       return newestCode(slug, "order_pin");
     },
@@ -86,7 +86,7 @@ async function newestCode(slug: string, event: string): Promise<string> {
 async function asAdmin() {
   const { token } = await world.person("ADMIN");
   return (slug: string, path: string, body: object = {}) =>
-    world.call<Act & { data: { refunds: { status: string }[] } }>(
+    world.call<Answer & { data: { refunds: { status: string }[] } }>(
       "POST",
       `/admins/orders/fast-boats/${slug}/${path}`,
       { token, body },
@@ -138,8 +138,10 @@ test("whoever guesses at the PIN through the link uses up none of the owner's tr
   const pin = await order.pin();
   const wrong = pin === "000000" ? "000001" : "000000";
   for (let i = 0; i < 6; i++)
-    expect((await order.act(`${order.link}/refund`, { pin: wrong })).body.code).toBe("pin_invalid");
-  expect((await order.act(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
+    expect((await order.request(`${order.link}/refund`, { pin: wrong })).body.code).toBe(
+      "pin_invalid",
+    );
+  expect((await order.request(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
   expect((await order.claim({ pin })).status).toBe(200);
 });
 
@@ -219,13 +221,17 @@ test("the same claim sent twenty times at once, with one key, is one refund", as
   const pin = await order.pin();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      order.act(`${order.mine}/refund`, { pin }, { "Idempotency-Key": "claim-1" }),
+      order.request(`${order.mine}/refund`, { pin }, { "Idempotency-Key": "claim-1" }),
     ),
   );
   expect((await order.look()).refunds).toHaveLength(1);
   // Those that came while the first was under way may find the PIN used up; none makes a second.
   for (const { status } of answers) expect([200, 422]).toContain(status);
-  const again = await order.act(`${order.mine}/refund`, { pin }, { "Idempotency-Key": "claim-1" });
+  const again = await order.request(
+    `${order.mine}/refund`,
+    { pin },
+    { "Idempotency-Key": "claim-1" },
+  );
   expect(again.status).toBe(200);
   expect((await order.look()).refunds).toHaveLength(1);
   await sound();
@@ -238,7 +244,7 @@ test("by link too a passenger who is named several times leaves once, and is pai
     pin: await order.pin(`${order.link}/refund/pin`),
     passenger_ids: Array(20).fill(child),
   };
-  const claimed = await order.act(`${order.link}/refund`, named);
+  const claimed = await order.request(`${order.link}/refund`, named);
   expect(claimed.status).toBe(200);
   expect(claimed.body.data?.refunds.map(({ amount }) => amount)).toEqual([2 * FARE]);
   const { rows } = await world.db.execute(
@@ -247,7 +253,7 @@ test("by link too a passenger who is named several times leaves once, and is pai
   expect(rows).toEqual([{ people: 2 }]);
   // And the rest of them, one of them gone already: nobody is counted twice.
   const rest = { pin: await order.pin(`${order.link}/pin`), passenger_ids: [child, child] };
-  expect((await order.act(`${order.link}/refund`, rest)).status).toBe(404);
+  expect((await order.request(`${order.link}/refund`, rest)).status).toBe(404);
   await sound();
 });
 
@@ -461,7 +467,11 @@ test("while a request is decided on, its customer may name another account, and 
   const bank_account = { bank: "Mandiri", number: "9876 5432 10", holder: "Emma" };
   const change = async () => {
     const by_link = await order.pin(`${order.link}/refund/pin`);
-    return order.act(`${order.link}/refund/account`, { refund_id, bank_account, pin: by_link });
+    return order.request(`${order.link}/refund/account`, {
+      refund_id,
+      bank_account,
+      pin: by_link,
+    });
   };
   // A rejected one goes nowhere.
   expect((await change()).body.code).toBe("refund_account_not_needed");
@@ -488,7 +498,7 @@ test("a request whose money goes back by its channel takes no bank account", asy
   await order.claim({ pin: await order.pin(), passenger_ids });
   const refund_id = (await order.look()).refunds[0]?.id as number;
   const given = { refund_id, bank_account: account, pin: await order.pin() };
-  const refused = await order.act(`${order.mine}/refund/account`, given);
+  const refused = await order.request(`${order.mine}/refund/account`, given);
   expect(refused.body.code).toBe("refund_account_not_needed");
 });
 
@@ -604,11 +614,14 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   // A session or a link alone names no account.
   const given = { refund_id, bank_account: account };
   for (const path of [order.mine, order.link]) {
-    const { body } = await order.act(`${path}/refund/account`, { ...given, pin: "000000" });
+    const { body } = await order.request(`${path}/refund/account`, {
+      ...given,
+      pin: "000000",
+    });
     expect(body.code).toBe("pin_invalid");
   }
   const pin = await order.pin(`${order.link}/refund/pin`);
-  const named = await order.act(`${order.link}/refund/account`, { ...given, pin });
+  const named = await order.request(`${order.link}/refund/account`, { ...given, pin });
   expect(named.body.data?.refunds[0]).toMatchObject({ status: "MANUAL", needs_account: false });
   expect(await paramsOf(order.slug, "refund_account_noted")).toMatchObject({ ends: "7890" });
   expect((await owed()).rows.find((one) => one.order.slug === order.slug)).toMatchObject({
@@ -619,10 +632,10 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   const other = { ...given, bank_account: { ...account, number: "DE89 3704 0044 0532 0130 00" } };
   const corrected = { ...other, pin: await order.pin() };
   world.clock.advance(1);
-  expect((await order.act(`${order.mine}/refund/account`, corrected)).status).toBe(200);
+  expect((await order.request(`${order.mine}/refund/account`, corrected)).status).toBe(200);
   // The PIN that named it names no second one.
   const used = { ...given, pin: corrected.pin };
-  const once_more = await order.act(`${order.mine}/refund/account`, used);
+  const once_more = await order.request(`${order.mine}/refund/account`, used);
   expect(once_more.body.code).toBe("pin_invalid");
   // The office still reads the first one on its page, and has sent the money there.
   const pin_of_office = await otpOf(admin, order.slug, refund_id);
@@ -643,7 +656,7 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   expect(await paramsOf(order.slug, "refund_done")).toMatchObject(told);
   // What was sent keeps the account that it was sent to.
   const after = { ...given, pin: await order.pin() };
-  const too_late = await order.act(`${order.mine}/refund/account`, after);
+  const too_late = await order.request(`${order.mine}/refund/account`, after);
   expect(too_late.body.code).toBe("refund_account_not_needed");
   await sound();
 });
@@ -742,8 +755,8 @@ test("the operator's own cancellation gives everything back, without policy or c
 
 test("by link one cancels with the PIN only, and five wrong ones end it", async () => {
   const order = await paid();
-  const cancel = (pin: string) => order.act(`${order.link}/cancel`, { pin });
-  expect((await order.act(`${order.link}/cancel`)).status).toBe(422);
+  const cancel = (pin: string) => order.request(`${order.link}/cancel`, { pin });
+  expect((await order.request(`${order.link}/cancel`)).status).toBe(422);
   const pin = await order.pin(`${order.link}/pin`);
   const wrong = pin === "123456" ? "654321" : "123456";
   for (let i = 0; i < 5; i++) expect((await cancel(wrong)).body.code).toBe("pin_invalid");
@@ -757,15 +770,15 @@ test("by link one cancels with the PIN only, and five wrong ones end it", async 
 test("a PIN that cancelled an order by link is used up: it claims no money", async () => {
   const order = await paid();
   const pin = await order.pin(`${order.link}/pin`);
-  expect((await order.act(`${order.link}/cancel`, { pin })).status).toBe(200);
-  expect((await order.act(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
+  expect((await order.request(`${order.link}/cancel`, { pin })).status).toBe(200);
+  expect((await order.request(`${order.link}/refund`, { pin })).body.code).toBe("pin_invalid");
   expect((await order.look()).refunds).toEqual([]);
 });
 
 test("a PIN opens the order that it was mailed for, and no other", async () => {
   const [mine, theirs] = [await paid(), await paid()];
   const pin = await mine.pin(`${mine.link}/pin`);
-  expect((await theirs.act(`${theirs.link}/cancel`, { pin })).body.code).toBe("pin_invalid");
+  expect((await theirs.request(`${theirs.link}/cancel`, { pin })).body.code).toBe("pin_invalid");
 });
 
 test("a name changes on the legs before their cut-off, and a closed list keeps the old one", async () => {

@@ -53,14 +53,17 @@ async function paid(adults = 3) {
   await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
   world.fake.pay(`${order_uuid}-1`, { channel: "CARDS" });
   await notice(`${order_uuid}-1`);
-  const act = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  const request = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
     world.call<{ code?: string; data: Seen }>("POST", path, { token: me.token, body, headers });
   const look = async () => (await world.call<{ data: Seen }>("GET", mine, me)).body.data;
   const claim = async (passenger_ids: (number | undefined)[]) => {
-    await act(`${mine}/refund/pin`);
-    return act(`${mine}/refund`, { pin: await newestCode(slug, "order_pin"), passenger_ids });
+    await request(`${mine}/refund/pin`);
+    return request(`${mine}/refund`, {
+      pin: await newestCode(slug, "order_pin"),
+      passenger_ids,
+    });
   };
-  return { slug, act, look, claim };
+  return { slug, request, look, claim };
 }
 async function asAdmin() {
   const { token } = await world.person("ADMIN");
@@ -201,10 +204,10 @@ test("a refund is decided under its own order only", async () => {
 test("a used PIN and its key do not answer another claim", async () => {
   const order = await paid();
   const [first, second] = (await order.look()).passengers;
-  await order.act(`/users/orders/fast-boats/${order.slug}/refund/pin`);
+  await order.request(`/users/orders/fast-boats/${order.slug}/refund/pin`);
   const pin = await newestCode(order.slug, "order_pin");
   const claim = (id?: number) =>
-    order.act(
+    order.request(
       `/users/orders/fast-boats/${order.slug}/refund`,
       { pin, passenger_ids: [id] },
       { "Idempotency-Key": "once" },
@@ -217,9 +220,13 @@ test("a used PIN and its key do not answer another claim", async () => {
 test("the key of one order's claim says nothing about another order's", async () => {
   const [mine, theirs] = [await paid(), await paid()];
   const claim = async (order: typeof mine, pin: string) =>
-    order.act(`/users/orders/fast-boats/${order.slug}/refund`, { pin }, { "Idempotency-Key": "k" });
+    order.request(
+      `/users/orders/fast-boats/${order.slug}/refund`,
+      { pin },
+      { "Idempotency-Key": "k" },
+    );
   const pinOf = async (order: typeof mine) => {
-    await order.act(`/users/orders/fast-boats/${order.slug}/refund/pin`);
+    await order.request(`/users/orders/fast-boats/${order.slug}/refund/pin`);
     return newestCode(order.slug, "order_pin");
   };
   const pin = await pinOf(mine);

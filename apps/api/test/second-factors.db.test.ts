@@ -32,7 +32,7 @@ beforeEach(() => {
   world.clock.set("2031-12-01T08:00:00+08:00");
 });
 
-type Act = {
+type Answer = {
   code?: string;
   message?: string;
   errors?: Record<string, string[]>;
@@ -51,7 +51,7 @@ async function person(role: "USER" | "ADMIN" = "USER", has_password = true) {
   });
   const { token } = await openSession(world.db, { user, clock: world.clock, chance: systemChance });
   const send = (method: string, path: string, body: object = {}) =>
-    world.call<Act>(method, path, { token, body });
+    world.call<Answer>(method, path, { token, body });
   return { email, user, token, send, area: role === "ADMIN" ? "admins" : "users" };
 }
 type Person = Awaited<ReturnType<typeof person>>;
@@ -87,7 +87,7 @@ async function paid(me: Person, channel = "BCA_VIRTUAL_ACCOUNT") {
     claim: (pin: string, more: object = {}) => me.send("POST", `${mine}/refund`, { pin, ...more }),
   };
 }
-const refusal = ({ status, body }: { status: number; body: Act }) => [status, body.code];
+const refusal = ({ status, body }: { status: number; body: Answer }) => [status, body.code];
 
 test("a stolen session of a customer: no other contact, no PIN, no bank account, no other account address", async () => {
   const victim = await person();
@@ -179,7 +179,7 @@ test("by link too the PIN for another address goes to the one before, and is goo
   const order = await paid(me);
   const [next, third] = [newEmail("next"), newEmail("third")];
   const byLink = (email: string, pin: string) =>
-    world.call<Act>("PATCH", order.link, { body: { contact: { email }, pin } });
+    world.call<Answer>("PATCH", order.link, { body: { contact: { email }, pin } });
   const ask = () => world.call("POST", `${order.link}/pin`, { body: {} });
   await ask();
   const pin = await emails.code(order.contact);
@@ -345,14 +345,14 @@ test("after the contact changed, neither customer nor office names an account fo
   await staff.send("POST", `${at}/cancel`, { reason: "Engine" });
   await world.sweep();
   await emails.fresh(order.contact);
-  const { body } = await world.call<Act>("GET", order.mine, { token: me.token });
+  const { body } = await world.call<Answer>("GET", order.mine, { token: me.token });
   const refund_id = body.data.refunds[0]?.id as number;
   const given = { refund_id, bank_account: account };
   for (const path of [order.mine, order.link]) {
     // A link has PINs of its own.
     expect((await me.send("POST", `${path}/refund/pin`)).status).toBe(200);
     const pin = await emails.code(order.contact);
-    const asked = await world.call<Act>("POST", `${path}/refund/account`, {
+    const asked = await world.call<Answer>("POST", `${path}/refund/account`, {
       token: me.token,
       body: { ...given, pin },
     });

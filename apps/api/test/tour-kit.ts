@@ -58,12 +58,12 @@ export async function makeTour(world: World, admin: { id: number }) {
   await saveTourCategory(db, { slug: "water", name_id: "Air", name_en: "Water" });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
   const picture = await storePicture(deps, Buffer.from(svg), { id: "Laut", en: "Sea" });
-  const act = { admin, now: clock.now() };
+  const by = { admin, now: clock.now() };
   return db.transaction(async (tx) => {
-    const { slug } = await createTour(tx, TOUR, act);
-    const variant = await addVariant(tx, { slug, ...VARIANT }, act);
-    await setTourImages(tx, { slug, media_ids: [picture.id] }, act);
-    await publishTour(tx, { slug, published: true }, act);
+    const { slug } = await createTour(tx, TOUR, by);
+    const variant = await addVariant(tx, { slug, ...VARIANT }, by);
+    await setTourImages(tx, { slug, media_ids: [picture.id] }, by);
+    await publishTour(tx, { slug, published: true }, by);
     return { slug, variant_id: variant.id, picture_id: picture.id };
   });
 }

@@ -26,7 +26,7 @@ const party = {
     { full_name: " ", nationality: "ID", age_category: "adult", residency: "foreign" },
   ],
 };
-const charter = { date: "2031-12-10", guests: 2 };
+const boat = { date: "2031-12-10", guests: 2 };
 const tour = {
   variant_id: 1,
   date: "2031-12-10",
@@ -79,7 +79,7 @@ test.each([
     "POST",
     "/private-boats/any/inquiries",
     "",
-    (phone: string) => ({ ...charter, guests: 0, contact: { ...contact, phone } }),
+    (phone: string) => ({ ...boat, guests: 0, contact: { ...contact, phone } }),
     [...of_contact, "guests"],
   ],
   [

@@ -10,7 +10,7 @@ import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
 import { isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
-import { plainPage, type Refused, refusedWord } from "./plain-page.ts";
+import { plainPage, type Refused, refusedText } from "./plain-page.ts";
 import { sharedPages } from "./shared-pages.ts";
 import { addressOf, type InProcessApi, inProcess, overHttp } from "./transport.ts";
 import { openVisit } from "./visit.ts";
@@ -51,7 +51,7 @@ export function servePages({ api, elsewhere, log }: Parts) {
   async function refused(status: Refused, asked: Asked, headers = {}): Promise<Response> {
     const locale = pickLocale(asked.request);
     const answer = asked.path.endsWith(".data")
-      ? await open(asked, asked.nonce).refuse(data(refusedWord(status, locale), { status }))
+      ? await open(asked, asked.nonce).refuse(data(refusedText(status, locale), { status }))
       : plainPage(status, locale);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, String(value));
     return answer;

@@ -6,7 +6,7 @@ import styles from "../app/styles.css?url";
 export type Refused = 400 | 404 | 405 | 413 | 429 | 500 | 503;
 
 /** What the reader is told, in their language. */
-export function refusedWord(status: Refused, locale: Locale): string {
+export function refusedText(status: Refused, locale: Locale): string {
   switch (status) {
     case 400:
       return m.refused_unreadable({}, { locale });
@@ -37,7 +37,7 @@ export function plainPage(status: Refused, locale: Locale): Response {
 <body><header class="top-bar"><div class="top"><a class="brand" href="/">Jukung</a></div>
 <i class="zebra" aria-hidden="true"></i></header>
 <main id="main"><section class="wrap error-page"><p class="error-code num">${status}</p>
-<h1 class="display">${title}</h1><p class="error-message">${refusedWord(status, locale)}</p>
+<h1 class="display">${title}</h1><p class="error-message">${refusedText(status, locale)}</p>
 <p class="error-ways"><a class="btn go" href="/">${m.error_home({}, { locale })}</a></p>
 </section></main></body></html>`;
   return new Response(html, {

@@ -234,7 +234,7 @@ export const AdminOrder = z.object({
     }),
   ),
 });
-const adminAct = <P extends string>(path: P, summary: string) =>
+const adminAction = <P extends string>(path: P, summary: string) =>
   oc
     .route({
       method: "POST",
@@ -463,20 +463,20 @@ export const orders = {
       })
       .input(one)
       .output(z.file().mime("application/pdf")),
-    quote: adminAct("quote", "Quote a price, or a new version of it").input(
+    quote: adminAction("quote", "Quote a price, or a new version of it").input(
       one.extend(QuoteInput.shape),
     ),
-    decline: adminAct("decline", "Decline an inquiry").input(
+    decline: adminAction("decline", "Decline an inquiry").input(
       one.extend({
         ...Because.shape,
         version: QuoteInput.shape.version,
         read_message_id: QuoteInput.shape.read_message_id,
       }),
     ),
-    cancel: adminAct("cancel", "Cancel; everything that was paid goes back").input(
+    cancel: adminAction("cancel", "Cancel; everything that was paid goes back").input(
       one.extend(Because.shape),
     ),
-    complete: adminAct("complete", "Close a travelled order early").input(one),
+    complete: adminAction("complete", "Close a travelled order early").input(one),
     messages: oc
       .route({
         method: "GET",
@@ -505,25 +505,25 @@ export const orders = {
       })
       .input(one.extend({ refund_id: RefundId }))
       .output(CodeMailed),
-    refund: adminAct("refund", "Confirm a claimed refund").input(
+    refund: adminAction("refund", "Confirm a claimed refund").input(
       one.extend({ refund_id: RefundId, pin: Pin }),
     ),
-    refundReject: adminAct("refund/reject", "Refuse a claimed refund").input(
+    refundReject: adminAction("refund/reject", "Refuse a claimed refund").input(
       one.extend({ refund_id: RefundId, pin: Pin }).extend(Because.shape),
     ),
-    refundClaim: adminAct(
+    refundClaim: adminAction(
       "refund/claim",
       "Request what a cancelled order brings, as its customer asked by phone or message",
     ).input(one.extend(Because.shape)),
-    refundReopen: adminAct(
+    refundReopen: adminAction(
       "refund/reopen",
       "Let the customer claim a rejected amount once more",
     ).input(one.extend({ refund_id: RefundId })),
-    refundAccount: adminAct(
+    refundAccount: adminAction(
       "refund/account",
       "Note the bank account that the customer named on the phone",
     ).input(one.extend(RefundAccount.shape).extend({ pin: Pin })),
-    refundDone: adminAct("refund/done", "A refund was made by hand").input(
+    refundDone: adminAction("refund/done", "A refund was made by hand").input(
       one.extend({
         refund_id: RefundId,
         pin: Pin,

@@ -23,12 +23,12 @@ import {
 } from "./values.ts";
 
 /** A charter is asked for at most this long ahead, and lasts at most so many days. */
-export const CHARTER_MONTHS_AHEAD = 18;
-export const CHARTER_DAYS_AT_MOST = 30;
+export const PRIVATE_BOAT_MONTHS_AHEAD = 18;
+export const PRIVATE_BOAT_DAYS_AT_MOST = 30;
 
 export const BoatSort = z.enum(["newest", "price_lowest", "price_highest", "length", "guests"]);
 /** How a boat's day stands: nothing on it, kept for an unpaid order, sold, closed by staff, over. */
-export const CharterDayState = z.enum(["open", "held", "booked", "blocked", "past"]);
+export const PrivateBoatDayState = z.enum(["open", "held", "booked", "blocked", "past"]);
 
 const Named = z.object({ slug: Slug, name: z.string() });
 const Spot = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
@@ -115,10 +115,10 @@ export const BoatList = z.object({
     }),
   }),
 });
-export const CharterDay = z.object({ date: TravelDate, state: CharterDayState });
+export const PrivateBoatDay = z.object({ date: TravelDate, state: PrivateBoatDayState });
 
 const StartTime = z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
-export const CharterInquiryInput = z.object({
+export const PrivateBoatInquiryInput = z.object({
   date: z.string("required").trim().min(1, "required").pipe(TravelDate),
   /** The last day of a charter of several days. */
   end_date: TravelDate.optional(),
@@ -196,7 +196,7 @@ export const AdminBoat = BoatInput.required().extend({
   /** Who still asks for it, or has it booked, soonest first. */
   live_orders: z.array(LiveOrder),
 });
-export const AdminCharterDay = CharterDay.extend({
+export const AdminPrivateBoatDay = PrivateBoatDay.extend({
   /** Whose day it is. */
   order: z.object({ slug: Slug, booking_id: z.string(), name: z.string() }).nullable(),
   /** Who asks for it and has nothing held: a live inquiry, or a quote that waits for its customer. */
@@ -215,7 +215,7 @@ const bySlugAndId = bySlug.extend({
 const month = bySlug.extend({ month: Month });
 const adminBoat = data(AdminBoat);
 const adminImages = z.object({ data: AdminBoat.shape.images });
-const adminDays = z.object({ data: z.array(AdminCharterDay), version: z.number().int() });
+const adminDays = z.object({ data: z.array(AdminPrivateBoatDay), version: z.number().int() });
 const at = "/admins/private-boats" as const;
 
 export const privateBoats = {
@@ -240,7 +240,7 @@ export const privateBoats = {
       tags,
     })
     .input(month)
-    .output(z.object({ data: z.array(CharterDay) })),
+    .output(z.object({ data: z.array(PrivateBoatDay) })),
   check: oc
     .route({
       method: "POST",
@@ -248,7 +248,7 @@ export const privateBoats = {
       summary: "Whether an inquiry would be taken, after all its checks; nothing is sent",
       tags,
     })
-    .input(bySlug.extend(CharterInquiryInput.shape))
+    .input(bySlug.extend(PrivateBoatInquiryInput.shape))
     .output(Message),
   inquire: oc
     .route({
@@ -258,7 +258,7 @@ export const privateBoats = {
       summary: "Ask for a charter: nothing is held until a quote is accepted",
       tags,
     })
-    .input(bySlug.extend(CharterInquiryInput.shape))
+    .input(bySlug.extend(PrivateBoatInquiryInput.shape))
     .output(z.object({ data: Order, slug: Slug, link: z.string() })),
   admin: {
     list: oc
@@ -401,15 +401,15 @@ export const privateBoats = {
 };
 
 export type BoatSort = z.infer<typeof BoatSort>;
-export type CharterDayState = z.infer<typeof CharterDayState>;
+export type PrivateBoatDayState = z.infer<typeof PrivateBoatDayState>;
 export type BoatSummary = z.infer<typeof BoatSummary>;
 export type Boat = z.infer<typeof Boat>;
 export type BoatMark = z.infer<typeof BoatMark>;
 export type BoatSearch = z.infer<typeof BoatSearch>;
 export type BoatList = z.infer<typeof BoatList>;
-export type CharterDay = z.infer<typeof CharterDay>;
-export type CharterInquiryInput = z.infer<typeof CharterInquiryInput>;
+export type PrivateBoatDay = z.infer<typeof PrivateBoatDay>;
+export type PrivateBoatInquiryInput = z.infer<typeof PrivateBoatInquiryInput>;
 export type BoatInput = z.infer<typeof BoatInput>;
 export type AdminBoat = z.infer<typeof AdminBoat>;
 export type AdminBoatSummary = z.infer<typeof AdminBoatSummary>;
-export type AdminCharterDay = z.infer<typeof AdminCharterDay>;
+export type AdminPrivateBoatDay = z.infer<typeof AdminPrivateBoatDay>;

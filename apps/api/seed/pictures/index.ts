@@ -1,6 +1,6 @@
 import type { Scene } from "./brush.ts";
 
-export { charterBoats } from "./charter-boats.ts";
+export { privateBoats } from "./private-boats.ts";
 
 import { fastBoatAtSpeed } from "./fast-boat.ts";
 import { harbourPier } from "./harbour-pier.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@jukung/contract";
 import { witaTime } from "./clock.ts";
-import { word } from "./words.ts";
+import { message } from "./messages.ts";
 
 /** The colours of a session's sky, from the top down; hex, because neither PDF nor mail knows OKLCH. */
 export type Sky = {
@@ -61,12 +61,14 @@ export function sunAt(departs: Date): { share: number; height: number } {
 /** `1 j 5 mnt`, `40 mnt`, `2 j`. */
 export function formatDuration(minutes: number, locale: Locale): string {
   const [h, min] = [Math.floor(minutes / 60), minutes % 60];
-  if (h === 0) return word("duration_m", locale, { min });
-  return min === 0 ? word("duration_h", locale, { h }) : word("duration_hm", locale, { h, min });
+  if (h === 0) return message("duration_m", locale, { min });
+  return min === 0
+    ? message("duration_h", locale, { h })
+    : message("duration_hm", locale, { h, min });
 }
 /** `langsung` or `lewat Lembongan`. */
 export const formatWay = (via: string | null, locale: Locale): string =>
-  via ? word("via", locale, { port: via }) : word("direct", locale);
+  via ? message("via", locale, { port: via }) : message("direct", locale);
 
 const SHORES: [RegExp, Shore][] = [
   [/penida|banjar nyuh|toyapakeh|sampalan|kutampi/, "penida"],

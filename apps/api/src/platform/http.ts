@@ -14,9 +14,16 @@ import type { Jobs } from "./jobs.ts";
 import type { Chance } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { limitMachine } from "./machine.ts";
+import {
+  formatDate,
+  formatMoment,
+  formatRupiah,
+  formatWhole,
+  hasMessage,
+  message,
+} from "./messages.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
-import { formatDate, formatMoment, formatRupiah, formatWhole, hasWord, word } from "./words.ts";
 
 /** Who calls: the person behind a valid session. */
 export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
@@ -87,7 +94,7 @@ type Answer = {
 /** A word with its parameters: a date, an instant (`at`) and rupiah (`total`) as people say them. */
 function said(key: string, params: Refusal["params"] = {}, locale: Locale): string {
   const { date, until, at, total, list } = params;
-  return word(key, locale, {
+  return message(key, locale, {
     ...params,
     ...(typeof date === "string" ? { date: formatDate(date, locale) } : {}),
     ...(typeof date === "string" && typeof until === "string"
@@ -119,14 +126,14 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
 }
 
 /** The word of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
-function issueWord(issue: { message: string; code?: string }, locale: Locale): string {
+function issueMessage(issue: { message: string; code?: string }, locale: Locale): string {
   // Limits of a number go along in the key (contract: wholeFrom).
   const range = issue.message.match(/^field_range (-?\d+) (-?\d+)$/);
   if (range) {
     const [min, max] = range.slice(1).map((limit) => formatWhole(Number(limit), locale));
-    return word("field_range", locale, { min: min ?? "", max: max ?? "" });
+    return message("field_range", locale, { min: min ?? "", max: max ?? "" });
   }
-  return word(hasWord(issue.message) ? issue.message : "field_invalid", locale);
+  return message(hasMessage(issue.message) ? issue.message : "field_invalid", locale);
 }
 
 /** Input that the contract refuses: 422 with the first message a field; a wrong path is a 404. */
@@ -139,9 +146,9 @@ export function answerValidation(error: ValidationError, locale: Locale): Answer
     const key = path.join(".") || "body";
     if (key === "kind" || key === "slug") return answerRefusal(new Refusal("not_found"), locale);
     errors[key] ??= [];
-    errors[key].push(issueWord(issue, locale));
+    errors[key].push(issueMessage(issue, locale));
   }
-  return { status: 422, body: { message: word("invalid", locale), code: "invalid", errors } };
+  return { status: 422, body: { message: message("invalid", locale), code: "invalid", errors } };
 }
 
 /** Turns whatever a route threw into the answer; what nobody meant is logged and says nothing. */

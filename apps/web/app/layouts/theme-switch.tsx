@@ -20,15 +20,15 @@ export function ThemeSwitch() {
     <form method="post" action="/theme" className="theme-switch" data-chosen={chosen}>
       <input type="hidden" name="next" value={pathname + search} />
       {(["dark", "light"] as const).map((theme) => {
-        const word = theme === "dark" ? m.theme_dark() : m.theme_light();
+        const label = theme === "dark" ? m.theme_dark() : m.theme_light();
         return (
-          <Tooltip key={theme} text={word}>
+          <Tooltip key={theme} text={label}>
             <button
               type="submit"
               name="theme"
               value={theme}
               className={`round to-${theme}`}
-              aria-label={word}
+              aria-label={label}
               onClick={(event) => {
                 event.preventDefault();
                 change(theme);

@@ -67,8 +67,8 @@ type Options = {
  * field here on top, everything typed kept. Errors that are no refusals are thrown on.
  */
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
-  const { message: word, errors = {}, status, code, inquiries } = refusalOf(error);
-  const message = word || options.otherwise || "";
+  const { message: label, errors = {}, status, code, inquiries } = refusalOf(error);
+  const message = label || options.otherwise || "";
   const { hide = [], fields = [], at = (name: string) => name, said = {} } = options;
   if (code === "kept") return data<FormAnswer>(shownAgain(submission));
   const fieldErrors: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-import { kept } from "./kept.server.ts";
+import { memoize } from "./memoize.server.ts";
 
 /** The operator's own name, addresses and pictures. */
-export const siteOf = kept(10, async ({ api }) => (await api.site.site()).data);
+export const siteOf = memoize(10, async ({ api }) => (await api.site.site()).data);

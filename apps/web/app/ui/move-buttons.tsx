@@ -44,7 +44,7 @@ export function MoveButtons({ ids, index, name, grid = false, onOrder }: Props) 
   );
   return (
     <Form method="post" className="move-buttons">
-      <input type="hidden" name="act" value="order" />
+      <input type="hidden" name="intent" value="order" />
       {button(index - 1, grid ? "left" : "up", m.sort_before({ name }))}
       {button(index + 1, grid ? "right" : "down", m.sort_after({ name }))}
     </Form>

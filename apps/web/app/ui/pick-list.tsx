@@ -24,9 +24,9 @@ const FEW = 12;
 
 /** Any of a list that is short enough to be shown whole. What the filter hides stays chosen. */
 export function PickList({ id, name, legend, hint, options, chosen, error, none }: Props) {
-  const [word, setWord] = useState("");
+  const [label, setWord] = useState("");
   const hintId = useId();
-  const fits = (label: string) => label.toLowerCase().includes(word.trim().toLowerCase());
+  const fits = (label: string) => label.toLowerCase().includes(label.trim().toLowerCase());
   const found = options.filter(({ label }) => fits(label)).length;
   return (
     <fieldset
@@ -49,7 +49,7 @@ export function PickList({ id, name, legend, hint, options, chosen, error, none 
           <span className="out-of-sight">{m.picks_find({ list: legend })}</span>
           <input
             type="search"
-            value={word}
+            value={label}
             placeholder={m.picks_find_short()}
             onChange={(event) => setWord(event.currentTarget.value)}
             onKeyDown={(event) => {

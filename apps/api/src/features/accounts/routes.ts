@@ -8,7 +8,7 @@ import {
   type Viewer,
   WRITES,
 } from "../../platform/http.ts";
-import { word } from "../../platform/words.ts";
+import { message } from "../../platform/messages.ts";
 import { deleteAvatar, putAvatar } from "./avatar.ts";
 import { changePassword } from "./change-password.ts";
 import type { AccountDeps } from "./deps.ts";
@@ -21,7 +21,9 @@ import { closeSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { confirmEmailChange, updateProfile } from "./update-profile.ts";
 
-const say = (key: string, { locale }: Pick<Context, "locale">) => ({ message: word(key, locale) });
+const say = (key: string, { locale }: Pick<Context, "locale">) => ({
+  message: message(key, locale),
+});
 const profileOf = async (context: Context & { me: Viewer }) => ({
   data: await loadProfile(context.db, {
     id: context.me.id,

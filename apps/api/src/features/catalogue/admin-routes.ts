@@ -1,11 +1,11 @@
 import type { EntrySearch, Information, InformationSummary, Locale } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { shownHtml } from "../../platform/rich-text.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { word } from "../../platform/words.ts";
 import { type Media, picturesOf, presentPicture } from "../media/index.ts";
 import {
   createInformation,
@@ -15,7 +15,7 @@ import {
   updateItinerary,
 } from "./blocks.ts";
 import {
-  type Act,
+  type By,
   createNamed,
   type EntryUser,
   removeNamed,
@@ -52,11 +52,14 @@ async function paged<Found extends { total: number }>(
 export function listRoutes({ storage, users }: ListDeps) {
   const it = os.catalogue.admin;
   const limit = ({ limits, me }: Call) => limits.take(WRITES, `user:${me.id}`);
-  const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });
+  const byOf = ({ me, clock }: Call): By => ({ admin: me, now: clock.now() });
   /** Limit, then act in one transaction. */
-  const act = async <T>(context: Call, verb: (tx: Tx, by: Act) => Promise<T>): Promise<T> => {
+  const inTransaction = async <T>(
+    context: Call,
+    verb: (tx: Tx, by: By) => Promise<T>,
+  ): Promise<T> => {
     await limit(context);
-    return context.db.transaction((tx) => verb(tx, actOf(context)));
+    return context.db.transaction((tx) => verb(tx, byOf(context)));
   };
   const withUses = async <T extends { id: number }>(db: Database, list: ListName, rows: T[]) => {
     const uses = await usesOf(db, { users, list, ids: rows.map(({ id }) => id) });
@@ -67,7 +70,7 @@ export function listRoutes({ storage, users }: ListDeps) {
     if (!found) throw new Refusal("not_found");
     return found;
   };
-  const removed = ({ locale }: Call) => ({ message: word("entry_removed", locale) });
+  const removed = ({ locale }: Call) => ({ message: message("entry_removed", locale) });
 
   /** The five operations on one of the four lists of names. */
   const named = (its: typeof it.tags, list: NamedList) => ({
@@ -78,18 +81,18 @@ export function listRoutes({ storage, users }: ListDeps) {
       return { data: await withUses(context.db, list, rows), meta };
     }),
     create: its.create.use(asAdmin).handler(async ({ context, input }) => {
-      const row = await act(context, (tx, by) => createNamed(tx, list, input, by));
+      const row = await inTransaction(context, (tx, by) => createNamed(tx, list, input, by));
       return { data: await one(context.db, list, row) };
     }),
     show: its.show.use(asAdmin).handler(async ({ context, input }) => {
       return { data: await one(context.db, list, await namedBySlug(context.db, list, input.slug)) };
     }),
     update: its.update.use(asAdmin).handler(async ({ context, input }) => {
-      const row = await act(context, (tx, by) => renameNamed(tx, list, input, by));
+      const row = await inTransaction(context, (tx, by) => renameNamed(tx, list, input, by));
       return { data: await one(context.db, list, row) };
     }),
     remove: its.remove.use(asAdmin).handler(async ({ context, input: { slug } }) => {
-      await act(context, (tx, by) => removeNamed(tx, { list, slug, users }, by));
+      await inTransaction(context, (tx, by) => removeNamed(tx, { list, slug, users }, by));
       return removed(context);
     }),
   });
@@ -118,18 +121,20 @@ export function listRoutes({ storage, users }: ListDeps) {
         return { data: await withUses(context.db, "itineraries", rows), meta };
       }),
       create: it.itineraries.create.use(asAdmin).handler(async ({ context, input }) => {
-        const id = await act(context, (tx, by) => createItinerary(tx, input, by));
+        const id = await inTransaction(context, (tx, by) => createItinerary(tx, input, by));
         return step(context, id);
       }),
       show: it.itineraries.show
         .use(asAdmin)
         .handler(({ context, input }) => step(context, input.id)),
       update: it.itineraries.update.use(asAdmin).handler(async ({ context, input }) => {
-        await act(context, (tx, by) => updateItinerary(tx, input, by));
+        await inTransaction(context, (tx, by) => updateItinerary(tx, input, by));
         return step(context, input.id);
       }),
       remove: it.itineraries.remove.use(asAdmin).handler(async ({ context, input: { id } }) => {
-        await act(context, (tx, by) => removeBlock(tx, { list: "itineraries", id, users }, by));
+        await inTransaction(context, (tx, by) =>
+          removeBlock(tx, { list: "itineraries", id, users }, by),
+        );
         return removed(context);
       }),
     },
@@ -153,7 +158,7 @@ export function listRoutes({ storage, users }: ListDeps) {
         await limit(context);
         return block(
           context,
-          await createInformation({ ...context, storage }, input, actOf(context)),
+          await createInformation({ ...context, storage }, input, byOf(context)),
         );
       }),
       show: it.informations.show
@@ -161,12 +166,12 @@ export function listRoutes({ storage, users }: ListDeps) {
         .handler(({ context, input }) => block(context, input.id)),
       update: it.informations.update.use(asAdmin).handler(async ({ context, input }) => {
         await limit(context);
-        await updateInformation({ ...context, storage }, input, actOf(context));
+        await updateInformation({ ...context, storage }, input, byOf(context));
         return block(context, input.id);
       }),
       remove: it.informations.remove.use(asAdmin).handler(async ({ context, input: { id } }) => {
         const list = "master_informations";
-        await act(context, (tx, by) => removeBlock(tx, { list, id, users }, by));
+        await inTransaction(context, (tx, by) => removeBlock(tx, { list, id, users }, by));
         return removed(context);
       }),
     },

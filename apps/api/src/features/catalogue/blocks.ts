@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { cleanHtml, shownHtml } from "../../platform/rich-text.ts";
 import { type MediaDeps, takeUpload } from "../media/index.ts";
 import { audit, checkVersion, editedMeanwhile } from "../operations/index.ts";
-import { type Act, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
+import { type By, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
 import {
   changeInformation,
   changeItinerary,
@@ -19,22 +19,22 @@ type Block = "itineraries" | "master_informations";
 
 const note = (
   tx: Tx,
-  { list, id, act, titles }: { list: Block; id: number; act: "create" | "update"; titles: Titles },
-  { admin, now }: Act,
+  { list, id, by, titles }: { list: Block; id: number; by: "create" | "update"; titles: Titles },
+  { admin, now }: By,
 ) =>
   audit(tx, {
     actor_id: admin.id,
-    action: `${ONE[list]}.${act}`,
+    action: `${ONE[list]}.${by}`,
     subject: `${ONE[list]}:${id}`,
     detail: { title_id: titles.title_id, title_en: titles.title_en },
     at: now,
   });
 
 /** A new step of a day out. @returns its id @throws Refusal invalid (no title) */
-export async function createItinerary(tx: Tx, input: ItineraryInput, act: Act): Promise<number> {
+export async function createItinerary(tx: Tx, input: ItineraryInput, by: By): Promise<number> {
   inEitherLanguage(input.title_id, input.title_en, "title");
   const id = await insertItinerary(tx, input);
-  await note(tx, { list: "itineraries", id, act: "create", titles: input }, act);
+  await note(tx, { list: "itineraries", id, by: "create", titles: input }, by);
   return id;
 }
 /**
@@ -44,7 +44,7 @@ export async function createItinerary(tx: Tx, input: ItineraryInput, act: Act): 
 export async function updateItinerary(
   tx: Tx,
   { id, version, ...input }: ItineraryInput & { id: number; version: number },
-  act: Act,
+  by: By,
 ): Promise<void> {
   inEitherLanguage(input.title_id, input.title_en, "title");
   if (!(await changeItinerary(tx, { id, version }, input))) {
@@ -52,7 +52,7 @@ export async function updateItinerary(
     if (!step) throw new Refusal("not_found");
     throw await editedMeanwhile(tx, editOf("itineraries", id), step);
   }
-  await note(tx, { list: "itineraries", id, act: "update", titles: input }, act);
+  await note(tx, { list: "itineraries", id, by: "update", titles: input }, by);
 }
 
 const editOf = (list: Block, id: number) => ({
@@ -80,13 +80,13 @@ const textsOf = ({ title_id, title_en, body_id, body_en }: InformationInput) => 
 export async function createInformation(
   media: MediaDeps,
   input: InformationInput,
-  act: Act,
+  by: By,
 ): Promise<number> {
   inEitherLanguage(input.title_id, input.title_en, "title");
   const image_id = (await pictureOf(media, input)) ?? null;
   return media.db.transaction(async (tx) => {
     const id = await insertInformation(tx, { ...textsOf(input), image_id });
-    await note(tx, { list: "master_informations", id, act: "create", titles: input }, act);
+    await note(tx, { list: "master_informations", id, by: "create", titles: input }, by);
     return id;
   });
 }
@@ -98,7 +98,7 @@ export async function createInformation(
 export async function updateInformation(
   media: MediaDeps,
   { id, version, ...input }: InformationInput & { id: number; version: number },
-  act: Act,
+  by: By,
 ): Promise<void> {
   inEitherLanguage(input.title_id, input.title_en, "title");
   await checkInformation(media.db, { id, version }); // before a picture is kept for nothing
@@ -108,7 +108,7 @@ export async function updateInformation(
   await media.db.transaction(async (tx) => {
     if (!(await changeInformation(tx, { id, version }, row)))
       await checkInformation(tx, { id, version });
-    await note(tx, { list: "master_informations", id, act: "update", titles: input }, act);
+    await note(tx, { list: "master_informations", id, by: "update", titles: input }, by);
   });
 }
 
@@ -129,10 +129,10 @@ async function checkInformation(
 export async function removeBlock(
   tx: Tx,
   { list, id, users }: { list: Block; id: number; users: EntryUser[] },
-  act: Act,
+  by: By,
 ): Promise<void> {
   const row = await (list === "itineraries" ? itineraryById(tx, id) : informationById(tx, id));
   if (!row) throw new Refusal("not_found");
   const { title_id, title_en } = row;
-  await removeEntry(tx, { list, id, users, detail: { title_id, title_en } }, act);
+  await removeEntry(tx, { list, id, users, detail: { title_id, title_en } }, by);
 }

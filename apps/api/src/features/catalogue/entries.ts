@@ -17,7 +17,7 @@ import { forgetOldSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/
 import { excludes, includes, tags, tour_categories } from "./tables.ts";
 
 /** Who did it and when: every act of the back office is written down in its own transaction. */
-export type Act = { admin: { id: number }; now: Date };
+export type By = { admin: { id: number }; now: Date };
 
 /** Whatever takes entries on: each product tells how many of its things have them. */
 export type EntryUser = {
@@ -66,7 +66,7 @@ export async function createNamed(
   tx: Tx,
   list: NamedList,
   input: NamedEntryInput,
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<NamedRow> {
   const title = inEitherLanguage(input.name_id, input.name_en, "name");
   // A name without any of our letters has no slug of its own.
@@ -88,7 +88,7 @@ export async function renameNamed(
   tx: Tx,
   list: NamedList,
   { slug: asked, version, ...input }: NamedEntryInput & { slug: string; version: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<NamedRow> {
   const kind = ONE[list];
   // Whoever has its row open finds it, though somebody else has renamed it meanwhile.
@@ -117,12 +117,16 @@ export async function renameNamed(
 export async function removeNamed(
   tx: Tx,
   { list, slug, users }: { list: NamedList; slug: string; users: EntryUser[] },
-  act: Act,
+  inTransaction: By,
 ): Promise<void> {
   const entry = await namedBySlug(tx, list, slug);
   if (!entry) throw new Refusal("not_found");
   const { name_id, name_en } = entry;
-  await removeEntry(tx, { list, id: entry.id, users, detail: { slug, name_id, name_en } }, act);
+  await removeEntry(
+    tx,
+    { list, id: entry.id, users, detail: { slug, name_id, name_en } },
+    inTransaction,
+  );
   await forgetOldSlugs(tx, ONE[list], entry.id);
 }
 
@@ -139,7 +143,7 @@ export async function removeEntry(
     users,
     detail,
   }: { list: ListName; id: number; users: EntryUser[]; detail: Record<string, string> },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const outcome = await deleteEntry(tx, list, id);
   if (outcome === "missing") throw new Refusal("not_found");

@@ -1,5 +1,5 @@
 import type { Locale, Site } from "@jukung/contract";
-import { formatDay, formatTime, word } from "../../platform/words.ts";
+import { formatDay, formatTime, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import type { AccountMail } from "./notify.ts";
 
@@ -37,31 +37,34 @@ const PAGES: Record<AccountMail, Page | null> = {
 /** Words and facts of an account's mail. */
 export function accountEmail(event: AccountMail, props: AccountEmailProps): AccountEmail {
   const { locale, site, public_url, params, secret, valid_until } = props;
-  const words = {
+  const messages = {
     ...params,
     site: site.name,
     ...(valid_until
       ? { time: formatTime(valid_until, locale), day: formatDay(valid_until, locale) }
       : {}),
   };
-  const say = (part: string) => word(`mail_${event}_${part}`, locale, words);
+  const say = (part: string) => message(`mail_${event}_${part}`, locale, messages);
   const page = PAGES[event];
   const area = params.area === "admins" ? "/admin" : "";
   const linked = event === "account_activation" || event === "email_change";
   return {
     ...frameOf(site, locale, {
       footer: "mail_account_footer",
-      chat_text: word("whatsapp_account_text", locale),
+      chat_text: message("whatsapp_account_text", locale),
     }),
     subject: say("subject"),
     title: say("title"),
-    hello: word("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
+    hello: message("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
     text: say("text"),
     notice:
       event === "reset_code"
         ? { label: say("notice"), value: secret ?? "", code: true }
         : linked
-          ? { label: word("mail_link_until", locale), value: word("mail_moment", locale, words) }
+          ? {
+              label: message("mail_link_until", locale),
+              value: message("mail_moment", locale, messages),
+            }
           : null,
     button: page
       ? { label: say("button"), href: `${public_url}${area}${page.path(secret ?? "")}` }

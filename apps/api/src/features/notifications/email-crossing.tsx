@@ -7,9 +7,9 @@ import type { EmailLeg } from "./product-email.ts";
 /** Outlook on Windows draws neither circles nor slopes: there the decoration stays away. */
 const shape = (style: object): CSSProperties => ({ ...style, msoHide: "all" }) as CSSProperties;
 const bare: CSSProperties = { fontSize: "1px", lineHeight: "1px" };
-const words: CSSProperties = { fontFamily: SANS, color: INK };
+const text: CSSProperties = { fontFamily: SANS, color: INK };
 const time: CSSProperties = {
-  ...words,
+  ...text,
   fontSize: "28px",
   lineHeight: "32px",
   fontWeight: 700,
@@ -17,7 +17,7 @@ const time: CSSProperties = {
   whiteSpace: "nowrap",
 };
 const zone: CSSProperties = { fontSize: "11px", fontWeight: 600, letterSpacing: 0 };
-const port: CSSProperties = { ...words, fontSize: "14px", lineHeight: "18px", fontWeight: 600 };
+const port: CSSProperties = { ...text, fontSize: "14px", lineHeight: "18px", fontWeight: 600 };
 
 const fixed: CSSProperties = { tableLayout: "fixed" };
 

@@ -1,6 +1,6 @@
 import type { Locale, Site } from "@jukung/contract";
+import { message } from "../../platform/messages.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
-import { word } from "../../platform/words.ts";
 
 export type Chat = { label: string; shown: string; href: string };
 /** What every mail has around its own part. */
@@ -25,7 +25,7 @@ export const frameOf = (
 ): Pick<EmailFrame, "locale" | "help" | "site" | "footer"> => ({
   locale,
   help: {
-    label: word("mail_help", locale),
+    label: message("mail_help", locale),
     chat: site.whatsapp
       ? { label: "WhatsApp", ...whatsappTo(site.whatsapp, { text: chat_text, locale }) }
       : null,
@@ -37,7 +37,7 @@ export const frameOf = (
     addresses: site.addresses,
     links: site.social_links,
   },
-  footer: word(footer, locale, { site: site.name }),
+  footer: message(footer, locale, { site: site.name }),
 });
 
 /** The plain part's end: whom to ask, and who writes. */

@@ -5,9 +5,9 @@ import {
   formatMoment,
   formatRupiah,
   formatTime,
-  hasWord,
-  word,
-} from "../../platform/words.ts";
+  hasMessage,
+  message,
+} from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import { orderLink } from "./links.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";
@@ -127,7 +127,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     boards,
     meets: boards || !(over || shape.aside || shape.ends),
   });
-  const words = {
+  const messages = {
     ...params,
     booking: order.booking_id,
     name: oneLine(order.contact.full_name),
@@ -142,29 +142,29 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     from: order.no_account_until ? formatMoment(new Date(order.no_account_until), locale) : "",
   };
   const chosen = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
-  const later = event === "order_cancelled_by_operator" && chosen === "account" && words.from;
+  const later = event === "order_cancelled_by_operator" && chosen === "account" && messages.from;
   const variant = later ? "account_later" : chosen;
   /** The most particular words there are: of this variant, of this kind of order, of the mail. */
   const say = (part: string) => {
     const { wording } = product;
     const own = wording ? [`mail_${event}_${wording}_${part}`] : [];
-    const keys = [`mail_${event}_${part}_${variant}`, ...own].filter(hasWord);
-    return word(keys[0] ?? `mail_${event}_${part}`, locale, words);
+    const keys = [`mail_${event}_${part}_${variant}`, ...own].filter(hasMessage);
+    return message(keys[0] ?? `mail_${event}_${part}`, locale, messages);
   };
-  const known: Record<string, unknown> = words;
+  const known: Record<string, unknown> = messages;
   const adds = (shape.adds ?? [])
     .filter((fact) => known[fact])
-    .map((fact) => word(`mail_${event}_with_${fact}`, locale, words));
+    .map((fact) => message(`mail_${event}_with_${fact}`, locale, messages));
   // An amount of nothing is no notice, nor is a deadline that there is not.
   const empty =
     (shape.notice === "amount" && amount === 0) || (shape.notice === "until" && !props.valid_until);
   const notice = empty ? undefined : shape.notice;
-  const chat_text = word("whatsapp_text", locale, { booking: order.booking_id });
+  const chat_text = message("whatsapp_text", locale, { booking: order.booking_id });
   const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
     const values = {
-      deadline: () => word("mail_moment", locale, words),
-      until: () => word("mail_moment", locale, words),
-      amount: () => words.amount,
+      deadline: () => message("mail_moment", locale, messages),
+      until: () => message("mail_moment", locale, messages),
+      amount: () => messages.amount,
       code: () => props.secret ?? "",
     };
     return { label: say("notice"), value: values[kind](), code: kind === "code" };
@@ -174,7 +174,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ? oneLine(String(params.first_name))
     : office
       ? site.name
-      : words.name;
+      : messages.name;
   const links = {
     order: orderLink(order, props.public_url),
     // The operator cancelled this date: its results would offer the same trip again.
@@ -197,27 +197,31 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ...(office ? { help: { label: "", chat: null, email: null } } : {}),
     subject: say("subject"),
     title: say("title"),
-    hello: word("mail_hello", locale, { name: greeted }),
+    hello: message("mail_hello", locale, { name: greeted }),
     text: [say("text"), ...adds].join(" "),
     notice: notice ? noticeOf(notice) : null,
     button: { label: say("button"), href: links[shape.button ?? "order"] },
     link: shape.link ? { label: say("link"), href: links[shape.link] } : null,
     quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
-    booking: { label: word("mail_booking", locale), code: order.booking_id },
+    booking: { label: message("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
     facts: [...(event === "inquiry_new" ? contactFacts(order, locale) : []), ...about.facts],
-    travellers: { label: word("mail_travellers", locale), people: about.travellers },
+    travellers: { label: message("mail_travellers", locale), people: about.travellers },
     prices: {
-      label: word("mail_prices", locale),
+      label: message("mail_prices", locale),
       lines: unpriced
         ? []
         : [
             ...order.lines.map((one) => priceLine(one, locale)),
-            ...extra(word("mail_discount", locale), order.discount, `−${rupiah(order.discount)}`),
-            ...extra(word("mail_fees", locale), order.fees, rupiah(order.fees)),
+            ...extra(
+              message("mail_discount", locale),
+              order.discount,
+              `−${rupiah(order.discount)}`,
+            ),
+            ...extra(message("mail_fees", locale), order.fees, rupiah(order.fees)),
           ],
     },
-    total: { label: word("mail_total", locale), amount: words.total },
+    total: { label: message("mail_total", locale), amount: messages.total },
   };
 }
 
@@ -239,7 +243,7 @@ function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
     };
   const named = quantity === 1 ? label : `${quantity} × ${label}`;
   return {
-    label: word("mail_discount_line", locale, { label: named }),
+    label: message("mail_discount_line", locale, { label: named }),
     count: "",
     amount: `−${formatRupiah(-sum, locale)}`,
   };

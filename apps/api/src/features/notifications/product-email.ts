@@ -1,6 +1,6 @@
 import type { Locale, Order, ProductKind } from "@jukung/contract";
 import { mapLink } from "../../platform/map-link.ts";
-import { word } from "../../platform/words.ts";
+import { message } from "../../platform/messages.ts";
 import { type Chat, oneLine } from "./frame.ts";
 
 type OrderOf<K extends ProductKind> = Extract<Order, { order_type: K }>;
@@ -58,7 +58,7 @@ export type ProductEmails = { [K in ProductKind]: ProductEmail<K> };
 
 /** One fact under the label `mail_fact_{name}`; none where there is nothing to say. */
 export const emailFact = (name: string, value: string | null, locale: Locale): EmailFact[] =>
-  value ? [{ label: word(`mail_fact_${name}`, locale), value }] : [];
+  value ? [{ label: message(`mail_fact_${name}`, locale), value }] : [];
 
 /** Where one meets, as exactly as it is known, with its point on a map. */
 export function placeFact(
@@ -68,9 +68,9 @@ export function placeFact(
   const { location, meeting_point } = place;
   return [
     {
-      label: word(meeting_point ? "ticket_meeting_place" : "mail_fact_place", locale),
+      label: message(meeting_point ? "ticket_meeting_place" : "mail_fact_place", locale),
       value: meeting_point ? `${meeting_point}, ${location.name}` : location.name,
-      link: { label: word("ticket_map", locale), href: mapLink(location) },
+      link: { label: message("ticket_map", locale), href: mapLink(location) },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { witaIso } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { actsOnDays, lastAct, lastActId } from "./queries.ts";
+import { actionsOnDays, lastAction, lastActionId } from "./queries.ts";
 
 /** How the audit calls the edits of a thing. */
 type Edited = { subject: string; action: string; detail?: object };
@@ -15,7 +15,7 @@ export async function editedMeanwhile(
   edited: Edited,
   current: Record<string, unknown>,
 ): Promise<Refusal> {
-  const last = await lastAct(db, edited);
+  const last = await lastAction(db, edited);
   return refusal(last, { current, ...(last?.by ? { said: "edited_meanwhile" } : {}) });
 }
 
@@ -36,9 +36,9 @@ export async function checkVersion(
 /** A calendar's acts in the audit. Its version is the number of the last of them. */
 type Calendar = { subject: string; actions: string[] };
 export const calendarVersion = (db: Db, calendar: Calendar): Promise<number> =>
-  lastActId(db, calendar);
+  lastActionId(db, calendar);
 
-type Act = Awaited<ReturnType<typeof actsOnDays>>[number];
+type Action = Awaited<ReturnType<typeof actionsOnDays>>[number];
 /**
  * Days that somebody else has changed since they were seen are not changed unread; other days are no
  * hindrance. Call it under the lock that every change of the calendar takes.
@@ -54,22 +54,24 @@ export async function checkDays(
     said,
     now,
   }: {
-    concerns?: (act: Act) => boolean;
+    concerns?: (action: Action) => boolean;
     /** The key of the words for an act. */
-    said: (act: Act) => string;
+    said: (action: Action) => string;
     now: (days: { from: string; to: string }) => Promise<unknown[]>;
   },
 ): Promise<void> {
-  const acts = (await actsOnDays(tx, { ...calendar, after: seen, from, to })).filter(concerns);
-  const [last] = acts;
+  const actions = (await actionsOnDays(tx, { ...calendar, after: seen, from, to })).filter(
+    concerns,
+  );
+  const [last] = actions;
   if (!last) return;
-  const days = (act: Act) => ({
-    from: [String(act.detail.from), from].toSorted()[1] as string,
-    to: [String(act.detail.to), to].toSorted()[0] as string,
+  const days = (action: Action) => ({
+    from: [String(action.detail.from), from].toSorted()[1] as string,
+    to: [String(action.detail.to), to].toSorted()[0] as string,
   });
   const current = {
-    version: await lastActId(tx, calendar),
-    days: (await Promise.all(acts.map((act) => now(days(act))))).flat(),
+    version: await lastActionId(tx, calendar),
+    days: (await Promise.all(actions.map((action) => now(days(action))))).flat(),
   };
   const { capacity = 0 } = last.detail as { capacity?: number };
   const { from: date, to: until } = days(last);

@@ -37,7 +37,7 @@ export async function audit(
 ): Promise<void> {
   await tx.insert(audit_entries).values({ ...entry, detail: { ...entry.detail } });
 }
-/** The same for an order: its activity log is worded, so every action has its words (order-words.ts). */
+/** The same for an order: its activity log is worded, so every action has its words (order-text.ts). */
 export const auditOrder = (
   tx: Tx,
   {
@@ -53,7 +53,7 @@ export const auditOrder = (
 ): Promise<void> => audit(tx, { ...entry, subject: `order:${order_id}` });
 const NAME = sql<string>`trim(concat(${users.first_name}, ' ', ${users.last_name}))`;
 /** What the audit knows of the last act of one kind upon a thing. @param detail only acts with this */
-export async function lastAct(
+export async function lastAction(
   db: Db,
   { subject, action, detail = {} }: { subject: string; action: string; detail?: object },
 ): Promise<{ by: string; at: Date } | undefined> {
@@ -73,7 +73,7 @@ export async function lastAct(
   return row;
 }
 /** The number of the last of such acts upon a thing; 0 where there was none. */
-export async function lastActId(
+export async function lastActionId(
   db: Db,
   { subject, actions }: { subject: string; actions: string[] },
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function lastActId(
   return row?.id ?? 0;
 }
 /** Acts after one, upon days of a stretch (both ends counted), the newest first. */
-export const actsOnDays = (
+export const actionsOnDays = (
   db: Db,
   wanted: { subject: string; actions: string[]; after: number; from: string; to: string },
 ) =>

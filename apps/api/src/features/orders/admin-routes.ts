@@ -34,7 +34,7 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
     }),
   });
   /** Limit, find, act in one transaction, present: every act of the back office on one order. */
-  const act = async (
+  const inTransaction = async (
     context: Call,
     which: Which,
     verb: (tx: Tx, at: { order_id: number; admin: Viewer; now: Date }) => Promise<unknown>,
@@ -73,23 +73,25 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
     update: os.orders.admin.update
       .use(asAdmin)
       .handler(({ context, input: { kind, slug, ...change } }) =>
-        act(context, { kind, slug }, (tx, at) => changeByOffice(tx, at, change, deps)),
+        inTransaction(context, { kind, slug }, (tx, at) => changeByOffice(tx, at, change, deps)),
       ),
     quote: os.orders.admin.quote
       .use(asAdmin)
       .handler(({ context, input }) =>
-        act(context, input, (tx, { order_id, ...at }) =>
+        inTransaction(context, input, (tx, { order_id, ...at }) =>
           quoteInquiry(tx, order_id, { input, ...at }, deps),
         ),
       ),
     decline: os.orders.admin.decline
       .use(asAdmin)
       .handler(({ context, input: { kind, slug, ...no } }) =>
-        act(context, { kind, slug }, (tx, at) => declineInquiry(tx, { ...at, ...no }, deps)),
+        inTransaction(context, { kind, slug }, (tx, at) =>
+          declineInquiry(tx, { ...at, ...no }, deps),
+        ),
       ),
     complete: os.orders.admin.complete
       .use(asAdmin)
-      .handler(({ context, input }) => act(context, input, completeEarly)),
+      .handler(({ context, input }) => inTransaction(context, input, completeEarly)),
     messages: os.orders.admin.messages.use(asAdmin).handler(async ({ context, input }) => {
       const order = await findByLink(context.db, input);
       return { data: (await messagesOf(context.db, order.id)).map(presentMessage) };

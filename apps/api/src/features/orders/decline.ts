@@ -9,7 +9,7 @@ import { lockOrder } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { checkUnchanged } from "./unchanged.ts";
 
-type Act = { order_id: number; admin: { id: number }; now: Date };
+type By = { order_id: number; admin: { id: number }; now: Date };
 
 type Seen = Pick<QuoteInput, "version" | "read_message_id">;
 
@@ -20,7 +20,7 @@ type Seen = Pick<QuoteInput, "version" | "read_message_id">;
  */
 export async function declineInquiry(
   tx: Tx,
-  { order_id, admin, reason, now, ...seen }: Act & Seen & { reason: string },
+  { order_id, admin, reason, now, ...seen }: By & Seen & { reason: string },
   { jobs }: { jobs: Jobs },
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
@@ -42,7 +42,7 @@ export async function declineInquiry(
 }
 
 /** An admin closes a travelled order before the job does. @throws Refusal not_completable */
-export async function completeEarly(tx: Tx, { order_id, admin, now }: Act): Promise<void> {
+export async function completeEarly(tx: Tx, { order_id, admin, now }: By): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   const begun = order.starts_at !== null && order.starts_at <= now;

@@ -9,9 +9,9 @@ import {
   WRITES_OF_MACHINE,
 } from "../../platform/http.ts";
 import { limitMachine } from "../../platform/machine.ts";
+import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
-import { word } from "../../platform/words.ts";
 import { acceptQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
 import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
@@ -208,6 +208,6 @@ export function orderRoutes(deps: OrderRouteDeps) {
 }
 
 const pinSent = (locale: Locale, expires_in: number) => ({
-  message: word("pin_sent", locale),
+  message: message("pin_sent", locale),
   expires_in,
 });

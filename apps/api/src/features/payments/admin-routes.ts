@@ -1,9 +1,9 @@
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { uuid } from "../../platform/keys.ts";
+import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { word } from "../../platform/words.ts";
 import { addressOf, userById } from "../accounts/index.ts";
 import { codeAddress, issueCode } from "../codes/index.ts";
 import { notifyOperator } from "../notifications/index.ts";
@@ -87,7 +87,7 @@ export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
         });
         return rest.expires_in;
       });
-      return { message: word("code_sent", context.locale), expires_in };
+      return { message: message("code_sent", context.locale), expires_in };
     }),
     refund: os.orders.admin.refund.use(asAdmin).handler(async ({ context, input }) => {
       const order = await start(context, input);

@@ -161,8 +161,8 @@ export function finishManualRefund(
     if (refund.status === "MANUAL" && !isSameAccount(refund.bank_account, sent_to))
       throw new Refusal("refund_account_changed", {
         params: {
-          before: inWords(sent_to),
-          now: refund.bank_account ? inWords(refund.bank_account) : "",
+          before: inLocale(sent_to),
+          now: refund.bank_account ? inLocale(refund.bank_account) : "",
         },
       });
     await spend();
@@ -224,7 +224,7 @@ export function cancelByOperator(
 /** Where it is to be transferred, for a mail; nothing where its channel sends it back. */
 const accountOf = ({ bank_account }: RefundRow): Record<string, string> =>
   bank_account ? shownAccount(bank_account) : {};
-const inWords = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, ${holder}`;
+const inLocale = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, ${holder}`;
 
 const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
   one?.bank === other.bank && one.number === other.number && one.holder === other.holder;

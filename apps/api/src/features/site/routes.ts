@@ -15,8 +15,8 @@ export function siteRoutes(facts: SiteFacts) {
       update: os.site.admin.update.use(asAdmin).handler(async ({ context, input }) => {
         const { db, clock, limits, me } = context;
         await limits.take(WRITES, `user:${me.id}`);
-        const act = { admin: me, now: clock.now() };
-        const settings = await db.transaction((tx) => changeSettings(tx, input, act));
+        const inTransaction = { admin: me, now: clock.now() };
+        const settings = await db.transaction((tx) => changeSettings(tx, input, inTransaction));
         forgetSettings(db);
         return { data: settings };
       }),

@@ -2,7 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { createEvents, type EventAttributes } from "ics";
 import { addDays } from "../../platform/clock.ts";
 import { mapLink } from "../../platform/map-link.ts";
-import { formatTime, word } from "../../platform/words.ts";
+import { formatTime, message } from "../../platform/messages.ts";
 import { orderLink } from "../notifications/index.ts";
 import type { CrossingFace, OrderRow, PartyFace, TicketFace } from "../orders/index.ts";
 
@@ -59,22 +59,22 @@ function descriptionOf(
 ): string {
   const time = (at: Date) => formatTime(at, locale);
   return [
-    `${word("ticket_booking", locale)}: ${order.booking_id}`,
+    `${message("ticket_booking", locale)}: ${order.booking_id}`,
     ...(face.kind === "crossing"
       ? [
-          `${word("ticket_check_in", locale)}: ${time(face.check_in_at)} WITA, ${face.check_in_place}`,
-          word("calendar_arrives", locale, { time: time(face.arrives_at), to: face.to }),
+          `${message("ticket_check_in", locale)}: ${time(face.check_in_at)} WITA, ${face.check_in_place}`,
+          message("calendar_arrives", locale, { time: time(face.arrives_at), to: face.to }),
         ]
-      : [`${word("ticket_meeting_place", locale)}: ${face.meeting_place}`]),
-    ...(isFetched(face) ? [] : [`${word("ticket_map", locale)}: ${mapLink(face)}`]),
-    `${word("calendar_order", locale)}: ${url}`,
+      : [`${message("ticket_meeting_place", locale)}: ${face.meeting_place}`]),
+    ...(isFetched(face) ? [] : [`${message("ticket_map", locale)}: ${mapLink(face)}`]),
+    `${message("calendar_order", locale)}: ${url}`,
   ].join("\n");
 }
 
 const startOf = (face: TicketFace) => (face.kind === "crossing" ? face.departs_at : face.starts_at);
 
 const crossing = (face: CrossingFace, locale: Locale): EventAttributes => ({
-  title: word("calendar_title", locale, { from: face.from, to: face.to, ship: face.ship }),
+  title: message("calendar_title", locale, { from: face.from, to: face.to, ship: face.ship }),
   location: face.check_in_place,
   ...inUtc(face.departs_at, face.arrives_at),
 });

@@ -21,7 +21,7 @@ import {
   skyAt,
   sunAt,
 } from "../../platform/crossing.ts";
-import { formatTime } from "../../platform/words.ts";
+import { formatTime } from "../../platform/messages.ts";
 import type { CrossingFace } from "../orders/index.ts";
 import { fold } from "./pdf-fonts.ts";
 
@@ -51,7 +51,7 @@ const SHORES: Record<Shore, string> = {
 const styles = StyleSheet.create({
   frame: { height: HEIGHT },
   picture: { position: "absolute", top: 0, left: 0, height: HEIGHT },
-  words: { flexDirection: "row", paddingHorizontal: 26, paddingTop: 13, color: INK },
+  text: { flexDirection: "row", paddingHorizontal: 26, paddingTop: 13, color: INK },
   end: { width: END },
   arrival: { width: END, alignItems: "flex-end" },
   clock: { flexDirection: "row", alignItems: "baseline" },
@@ -85,7 +85,7 @@ export function PdfCrossing({
   return (
     <View style={styles.frame}>
       <Course ticket={ticket} width={width} />
-      <View style={styles.words}>
+      <View style={styles.text}>
         <View style={styles.end}>
           <View style={styles.clock}>
             <Text style={styles.time}>{formatTime(ticket.departs_at, locale)}</Text>

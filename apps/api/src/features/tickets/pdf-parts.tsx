@@ -1,8 +1,8 @@
 import type { Locale } from "@jukung/contract";
 import { Link, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { message } from "../../platform/messages.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
-import { word } from "../../platform/words.ts";
 import { Mark, Zebra } from "./mark.tsx";
 import { fold } from "./pdf-fonts.ts";
 import { BOAT, FACTS, INNER, SIZE, styles, WIDTH } from "./pdf-styles.ts";
@@ -84,7 +84,7 @@ export function Code({
           <Path d={qr.d} fill="#000000" />
         </Svg>
       </View>
-      <Text style={styles.codeLabel}>{word("ticket_code", locale)}</Text>
+      <Text style={styles.codeLabel}>{message("ticket_code", locale)}</Text>
       <Text style={styles.ticketCode}>{ticket.code}</Text>
       <Text style={styles.scan}>{scan}</Text>
     </View>
@@ -105,14 +105,14 @@ export function Stub({
   board: string;
   locale: Locale;
 }) {
-  const text = word("whatsapp_text", locale, { booking: booking_id });
+  const text = message("whatsapp_text", locale, { booking: booking_id });
   const chat = whatsapp ? whatsappTo(whatsapp, { text, locale }) : null;
   const column = { width: BOAT - 12, size: SIZE };
   return (
     <View style={styles.stub}>
       <View style={styles.tear}>
         <View style={styles.first}>
-          <Text style={styles.label}>{word("ticket_booking", locale)}</Text>
+          <Text style={styles.label}>{message("ticket_booking", locale)}</Text>
           <Text style={styles.booking}>{booking_id}</Text>
         </View>
         <View style={styles.boat}>
@@ -122,7 +122,7 @@ export function Stub({
         </View>
         {chat && (
           <View style={styles.last}>
-            <Text style={styles.label}>{word("ticket_whatsapp", locale)}</Text>
+            <Text style={styles.label}>{message("ticket_whatsapp", locale)}</Text>
             <Link src={chat.href} style={styles.link}>
               {chat.shown}
             </Link>

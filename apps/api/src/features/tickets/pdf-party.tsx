@@ -2,7 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { Link, Path, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { shoreOf } from "../../platform/crossing.ts";
 import { mapLink } from "../../platform/map-link.ts";
-import { formatClock, formatDate, word } from "../../platform/words.ts";
+import { formatClock, formatDate, message } from "../../platform/messages.ts";
 import type { PartyFace } from "../orders/index.ts";
 import { FLOAT, HULL, SAIL, SHADE } from "./mark.tsx";
 import { HEIGHT, HORIZON, Scenery } from "./pdf-crossing.tsx";
@@ -15,7 +15,7 @@ type Ticket = PartyFace & { code: string; qr: string };
 const TITLE = { width: WIDTH - 150, size: 21 };
 const own = StyleSheet.create({
   picture: { height: HEIGHT },
-  words: { paddingHorizontal: 26, paddingTop: 14, color: "#092537" },
+  text: { paddingHorizontal: 26, paddingTop: 14, color: "#092537" },
   title: {
     fontFamily: "Fraunces",
     fontSize: TITLE.size,
@@ -38,24 +38,24 @@ export function PartyPage({
 }) {
   return (
     <Sheet
-      heading={word("ticket_voucher", locale)}
-      count={word("ticket_voucher_one", locale)}
+      heading={message("ticket_voucher", locale)}
+      count={message("ticket_voucher_one", locale)}
       picture={<Outing ticket={ticket} />}
     >
       <Holder
-        label={word("ticket_booked_for", locale)}
+        label={message("ticket_booked_for", locale)}
         name={ticket.full_name}
         about={ticket.party}
       />
       <View style={styles.middle}>
         <Meeting ticket={ticket} locale={locale} />
-        <Code ticket={ticket} scan={word("ticket_scan_party", locale)} locale={locale} />
+        <Code ticket={ticket} scan={message("ticket_scan_party", locale)} locale={locale} />
       </View>
       <Stub
         booking_id={booking_id}
-        run_by={{ label: word("ticket_run_by", locale), name: ticket.operator, more: null }}
+        run_by={{ label: message("ticket_run_by", locale), name: ticket.operator, more: null }}
         whatsapp={ticket.whatsapp}
-        board={word("ticket_board_party", locale)}
+        board={message("ticket_board_party", locale)}
         locale={locale}
       />
     </Sheet>
@@ -72,7 +72,7 @@ function Outing({ ticket }: { ticket: PartyFace }) {
         <Path d={SHADE} transform={BOAT_AT} fill="#fd734d" />
         <Path d={`${HULL}${FLOAT}`} transform={BOAT_AT} fill="#092537" />
       </Scenery>
-      <View style={own.words}>
+      <View style={own.text}>
         <Text style={own.title}>{fold(ticket.title, { ...TITLE, weight: 700 })}</Text>
         {ticket.choice && <Text style={own.choice}>{ticket.choice}</Text>}
       </View>
@@ -84,7 +84,7 @@ const BOAT_AT = `translate(${WIDTH - 118} ${HORIZON - 43}) scale(1.05 1.05)`;
 function Meeting({ ticket, locale }: { ticket: PartyFace; locale: Locale }) {
   const { date, end_date, start_time } = ticket;
   const days = end_date
-    ? word("ticket_days", locale, {
+    ? message("ticket_days", locale, {
         from: formatDate(date, locale),
         to: formatDate(end_date, locale),
       })
@@ -93,17 +93,17 @@ function Meeting({ ticket, locale }: { ticket: PartyFace; locale: Locale }) {
     <View style={styles.facts}>
       <Text style={styles.day}>{days}</Text>
       <View style={styles.fact}>
-        <Text style={styles.label}>{word("ticket_starts", locale)}</Text>
+        <Text style={styles.label}>{message("ticket_starts", locale)}</Text>
         {start_time ? (
           <Text style={styles.time}>{formatClock(start_time, locale)}</Text>
         ) : (
-          <Text style={styles.strong}>{word("ticket_start_open", locale)}</Text>
+          <Text style={styles.strong}>{message("ticket_start_open", locale)}</Text>
         )}
       </View>
-      <Place label={word("ticket_meeting_place", locale)} place={ticket.meeting_place} />
+      <Place label={message("ticket_meeting_place", locale)} place={ticket.meeting_place} />
       {!ticket.picked_up && (
         <Link src={mapLink(ticket)} style={styles.link}>
-          {`${word("ticket_map", locale)}: ${ticket.latitude}, ${ticket.longitude}`}
+          {`${message("ticket_map", locale)}: ${ticket.latitude}, ${ticket.longitude}`}
         </Link>
       )}
     </View>

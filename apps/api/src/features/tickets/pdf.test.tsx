@@ -89,7 +89,7 @@ describe.each([
     said: ["07:30", "08:10", "07:00 WITA", "direct", "40 min", "Tuesday, 24 November 2026"],
     home: ["17:15", "via Lembongan", "1 h 5 min", "+62 812 3456 7890", "Adult, local"],
   },
-] as const)("the tickets of a round trip for two, in $locale", ({ locale, legs, ...words }) => {
+] as const)("the tickets of a round trip for two, in $locale", ({ locale, legs, ...messages }) => {
   const printed = tickets([out, back], [LONG, "Made"]);
   let pages: Awaited<ReturnType<typeof pagesOf>>;
   beforeAll(async () => {
@@ -119,10 +119,10 @@ describe.each([
 
   test("say who, when, where, with whom and which codes", () => {
     const [first, , third] = pages.map((page) => page.text);
-    for (const said of [...words.said, LONG, "Sinar Segara 2", "20 kg", "JKG-7Q2M4K", legs[0]])
+    for (const said of [...messages.said, LONG, "Sinar Segara 2", "20 kg", "JKG-7Q2M4K", legs[0]])
       expect(first).toContain(said);
     expect(first).toContain(printed[0]!.code);
-    for (const said of [...words.home, "Banjar Nyuh", legs[1]]) expect(third).toContain(said);
+    for (const said of [...messages.home, "Banjar Nyuh", legs[1]]) expect(third).toContain(said);
     expect(pages[1]!.text).toContain("Made");
   });
 

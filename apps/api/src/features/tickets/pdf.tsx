@@ -1,6 +1,6 @@
 import type { Locale } from "@jukung/contract";
 import { Document, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import { formatDay, formatTime, word } from "../../platform/words.ts";
+import { formatDay, formatTime, message } from "../../platform/messages.ts";
 import type { CrossingFace, OrderRow, TicketFace } from "../orders/index.ts";
 import { PdfCrossing } from "./pdf-crossing.tsx";
 import { loadFonts } from "./pdf-fonts.ts";
@@ -27,7 +27,7 @@ export async function ticketPdf(
   const legOf = ({ departs_at }: CrossingFace) =>
     sailings.length < 2
       ? null
-      : word(sailings.indexOf(departs_at.getTime()) ? "leg_return" : "leg_outbound", locale);
+      : message(sailings.indexOf(departs_at.getTime()) ? "leg_return" : "leg_outbound", locale);
   const { booking_id } = order;
   return renderToBuffer(
     <Document title={booking_id} author="Jukung" creator="Jukung" language={locale}>
@@ -39,7 +39,7 @@ export async function ticketPdf(
             key={ticket.code}
             {...{ ticket, booking_id, locale }}
             leg={legOf(ticket)}
-            count={word("ticket_page", locale, { page: i + 1, pages: tickets.length })}
+            count={message("ticket_page", locale, { page: i + 1, pages: tickets.length })}
           />
         ),
       )}
@@ -57,27 +57,27 @@ type PageProps = {
 
 function CrossingPage({ ticket, booking_id, locale, leg, count }: PageProps) {
   const { age_category, residency } = ticket.fare;
-  const fare = `${word(`age_${age_category}`, locale)}, ${word(`residency_${residency}`, locale)}`;
+  const fare = `${message(`age_${age_category}`, locale)}, ${message(`residency_${residency}`, locale)}`;
   return (
     <Sheet
       heading={leg}
       count={count}
       picture={<PdfCrossing ticket={ticket} locale={locale} width={WIDTH} />}
     >
-      <Holder label={word("ticket_passenger", locale)} name={ticket.full_name} about={fare} />
+      <Holder label={message("ticket_passenger", locale)} name={ticket.full_name} about={fare} />
       <View style={styles.middle}>
         <CheckIn ticket={ticket} locale={locale} />
-        <Code ticket={ticket} scan={word("ticket_scan", locale)} locale={locale} />
+        <Code ticket={ticket} scan={message("ticket_scan", locale)} locale={locale} />
       </View>
       <Stub
         booking_id={booking_id}
         run_by={{
-          label: word("ticket_operator", locale),
+          label: message("ticket_operator", locale),
           name: ticket.ship,
           more: ticket.operator,
         }}
         whatsapp={ticket.whatsapp}
-        board={word("ticket_board", locale)}
+        board={message("ticket_board", locale)}
         locale={locale}
       />
     </Sheet>
@@ -89,14 +89,14 @@ function CheckIn({ ticket, locale }: { ticket: CrossingFace; locale: Locale }) {
     <View style={styles.facts}>
       <Text style={styles.day}>{formatDay(ticket.departs_at, locale)}</Text>
       <View style={styles.fact}>
-        <Text style={styles.label}>{word("ticket_check_in", locale)}</Text>
+        <Text style={styles.label}>{message("ticket_check_in", locale)}</Text>
         <Text style={styles.time}>{`${formatTime(ticket.check_in_at, locale)} WITA`}</Text>
       </View>
-      <Place label={word("ticket_place", locale)} place={ticket.check_in_place} />
+      <Place label={message("ticket_place", locale)} place={ticket.check_in_place} />
       <View style={styles.fact}>
-        <Text style={styles.label}>{word("ticket_luggage", locale)}</Text>
+        <Text style={styles.label}>{message("ticket_luggage", locale)}</Text>
         <Text style={styles.strong}>
-          {word("ticket_luggage_kg", locale, { kg: ticket.luggage_kg })}
+          {message("ticket_luggage_kg", locale, { kg: ticket.luggage_kg })}
         </Text>
       </View>
     </View>

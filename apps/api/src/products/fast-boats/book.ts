@@ -3,8 +3,8 @@ import { type BookDeps, bookHeld, type OrderRow } from "../../features/orders/in
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
+import { formatRupiah } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { formatRupiah } from "../../platform/words.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";

@@ -2,8 +2,8 @@ import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
 import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifications/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
+import { formatDay, formatTime, message } from "../../platform/messages.ts";
 import { whatsappTo } from "../../platform/whatsapp.ts";
-import { formatDay, formatTime, word } from "../../platform/words.ts";
 
 /** Fast boats, as their emails tell of them: each crossing is drawn, each passenger is named. */
 export const fastBoatEmail: ProductEmail<"fast_boat"> = {
@@ -13,7 +13,7 @@ export const fastBoatEmail: ProductEmail<"fast_boat"> = {
     facts: [],
     travellers: travellersOf(order).map((person) => ({
       name: oneLine(person.full_name),
-      fare: `${word(`age_${person.age_category}`, locale)}, ${word(`residency_${person.residency}`, locale)}`,
+      fare: `${message(`age_${person.age_category}`, locale)}, ${message(`residency_${person.residency}`, locale)}`,
     })),
   }),
   searchAgain,
@@ -36,13 +36,13 @@ function emailLeg(
 ): EmailLeg {
   const { name: operator, whatsapp } = leg.ship.operator;
   const departs_at = new Date(leg.departs_at);
-  const text = word("whatsapp_text", locale, { booking: order.booking_id });
-  const label = word("mail_operator_whatsapp", locale, { operator });
+  const text = message("whatsapp_text", locale, { booking: order.booking_id });
+  const label = message("mail_operator_whatsapp", locale, { operator });
   return {
     heading:
       order.legs.length < 2
         ? null
-        : word(leg === order.legs[0] ? "leg_outbound" : "leg_return", locale),
+        : message(leg === order.legs[0] ? "leg_outbound" : "leg_return", locale),
     day: formatDay(departs_at, locale),
     departs_at,
     departs: formatTime(departs_at, locale),
@@ -55,11 +55,11 @@ function emailLeg(
     operator,
     boarding: boards
       ? {
-          check_in: word("mail_check_in", locale, {
+          check_in: message("mail_check_in", locale, {
             time: formatTime(new Date(leg.check_in_at), locale),
           }),
           place: leg.check_in_place,
-          luggage: `${word("ticket_luggage", locale)} ${word("ticket_luggage_kg", locale, { kg: leg.ship.luggage_kg })}`,
+          luggage: `${message("ticket_luggage", locale)} ${message("ticket_luggage_kg", locale, { kg: leg.ship.luggage_kg })}`,
           chat: whatsapp ? { label, ...whatsappTo(whatsapp, { text, locale }) } : null,
         }
       : null,

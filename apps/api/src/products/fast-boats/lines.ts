@@ -1,5 +1,5 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
-import { word } from "../../platform/words.ts";
+import { message } from "../../platform/messages.ts";
 import type { CrossingRow } from "./queries/search.ts";
 
 /** The order's lines: one a crossing and fare type, in both languages, as the order keeps them. */
@@ -8,7 +8,7 @@ export const linesFor = (rows: CrossingRow[], counts: PassengerCounts) =>
     FARE_TYPES.filter((type) => counts[type] > 0).map((type) => {
       const [age, residency] = type.split("_");
       const label = (locale: "id" | "en") =>
-        `${row.from_name} – ${row.to_name}: ${word(`age_${age}`, locale)}, ${word(`residency_${residency}`, locale)}`;
+        `${row.from_name} – ${row.to_name}: ${message(`age_${age}`, locale)}, ${message(`residency_${residency}`, locale)}`;
       return {
         label_id: label("id"),
         label_en: label("en"),

@@ -1,11 +1,11 @@
-import type { AdminCharterDay } from "@jukung/contract";
+import type { AdminPrivateBoatDay } from "@jukung/contract";
 import { audit, calendarVersion, checkDays } from "../../features/operations/index.ts";
 import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type Act, boatToChange, subjectOf } from "./admin.ts";
+import { type By, boatToChange, subjectOf } from "./admin.ts";
 import { type BoatRecord, boatBySlug } from "./queries/admin.ts";
 import {
   askedBetween,
@@ -40,7 +40,7 @@ type Range = {
 export async function blockRange(
   tx: Tx,
   { slug, from, to, blocked, note, version, touched_confirmed = [] }: Range,
-  { admin, now }: Act,
+  { admin, now }: By,
   jobs: Jobs,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
@@ -48,7 +48,7 @@ export async function blockRange(
   if (from < witaDate(now)) fields.from = { key: "past_date" };
   if (to < from) fields.to = { key: "end_before_start" };
   else if (daysBetween(from, to) >= LONGEST_DAYS)
-    fields.to = { key: "charter_too_long", params: { days: LONGEST_DAYS } };
+    fields.to = { key: "days_too_long", params: { days: LONGEST_DAYS } };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   const range = { boat_id: boat.id, from, to };
   await checkDays(
@@ -91,7 +91,7 @@ export async function adminCalendar(
   db: Database,
   { slug, month }: { slug: string; month: string },
   now: Date,
-): Promise<{ data: AdminCharterDay[]; version: number }> {
+): Promise<{ data: AdminPrivateBoatDay[]; version: number }> {
   const boat = await boatBySlug(db, slug);
   if (!boat) throw new Refusal("not_found");
   // First the version: what changes while the days are read is then newer than what was seen.
@@ -105,7 +105,7 @@ async function daysOn(
   boat: BoatRecord,
   { from, to }: { from: string; to: string },
   now: Date,
-): Promise<AdminCharterDay[]> {
+): Promise<AdminPrivateBoatDay[]> {
   const range = { boat_id: boat.id, from, to, now };
   const blocks = await blocksBetween(db, range);
   const asked = await askedBetween(db, range);

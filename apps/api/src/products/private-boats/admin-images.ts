@@ -10,7 +10,7 @@ import {
 } from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
 import type { Tx } from "../../platform/db.ts";
-import { type Act, boatToChange, subjectOf } from "./admin.ts";
+import { type By, boatToChange, subjectOf } from "./admin.ts";
 import { imageIds, writeImages } from "./queries/admin.ts";
 
 /**
@@ -20,11 +20,11 @@ import { imageIds, writeImages } from "./queries/admin.ts";
 export async function addBoatImage(
   media: MediaDeps,
   { slug, ...upload }: PictureUpload & { slug: string },
-  act: Act,
+  by: By,
 ): Promise<void> {
   const picture = await takeUpload(media, upload);
   await media.db.transaction((tx) =>
-    changeImages(tx, slug, act, "private_boat.image_add", (ids) => withPicture(ids, picture.id)),
+    changeImages(tx, slug, by, "private_boat.image_add", (ids) => withPicture(ids, picture.id)),
   );
 }
 
@@ -32,15 +32,15 @@ export async function addBoatImage(
 export const orderBoatImages = (
   tx: Tx,
   { slug, order }: { slug: string; order: number[] },
-  act: Act,
+  by: By,
 ): Promise<void> =>
-  changeImages(tx, slug, act, "private_boat.image_order", (ids) => inOrder(ids, order));
+  changeImages(tx, slug, by, "private_boat.image_order", (ids) => inOrder(ids, order));
 
 /** Says what a picture shows, in both languages. @throws Refusal not_found */
 export async function describeBoatImage(
   tx: Tx,
   { slug, ...texts }: PictureTexts & { slug: string; id: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
   await describePicture(tx, await imageIds(tx, boat.id), texts);
@@ -57,21 +57,21 @@ export async function describeBoatImage(
 export const removeBoatImage = (
   tx: Tx,
   { slug, id }: { slug: string; id: number },
-  act: Act,
+  by: By,
 ): Promise<void> =>
-  changeImages(tx, slug, act, "private_boat.image_remove", (ids) => withoutPicture(ids, id));
+  changeImages(tx, slug, by, "private_boat.image_remove", (ids) => withoutPicture(ids, id));
 
 /** Replaces a boat's gallery with pictures that are here already. @throws Refusal not_found */
 export const setBoatImages = (
   tx: Tx,
   { slug, media_ids }: { slug: string; media_ids: number[] },
-  act: Act,
-): Promise<void> => changeImages(tx, slug, act, "private_boat.image_set", () => media_ids);
+  by: By,
+): Promise<void> => changeImages(tx, slug, by, "private_boat.image_set", () => media_ids);
 
 async function changeImages(
   tx: Tx,
   slug: string,
-  { admin, now }: Act,
+  { admin, now }: By,
   action: string,
   change: (ids: number[]) => number[],
 ): Promise<void> {

@@ -4,13 +4,13 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import type { Jobs } from "../../platform/jobs.ts";
+import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { word } from "../../platform/words.ts";
 import {
-  type Act,
   archiveBoat,
+  type By,
   createBoat,
   presentGallery,
   publishBoat,
@@ -32,11 +32,15 @@ type Call = Context & { me: Viewer };
 /** Boats in the back office: the list, one of them, its pictures and its days. */
 export function adminRoutes({ storage, jobs }: AdminDeps) {
   const it = os.privateBoats.admin;
-  const actOf = ({ me, clock }: Call): Act => ({ admin: me, now: clock.now() });
+  const byOf = ({ me, clock }: Call): By => ({ admin: me, now: clock.now() });
   /** Limit, act in one transaction, show the boat as it stands then. */
-  const act = async (context: Call, slug: string, verb: (tx: Tx, by: Act) => Promise<unknown>) => {
+  const inTransaction = async (
+    context: Call,
+    slug: string,
+    verb: (tx: Tx, by: By) => Promise<unknown>,
+  ) => {
     await context.limits.take(WRITES, `user:${context.me.id}`);
-    await context.db.transaction((tx) => verb(tx, actOf(context)));
+    await context.db.transaction((tx) => verb(tx, byOf(context)));
     return show(context, slug);
   };
   const show = async ({ db, locale, clock }: Call, slug: string) => ({
@@ -60,50 +64,52 @@ export function adminRoutes({ storage, jobs }: AdminDeps) {
     }),
     create: it.create.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      const boat = await context.db.transaction((tx) => createBoat(tx, input, actOf(context)));
+      const boat = await context.db.transaction((tx) => createBoat(tx, input, byOf(context)));
       return show(context, boat.slug);
     }),
     show: it.show.use(asAdmin).handler(({ context, input }) => show(context, input.slug)),
     update: it.update.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      const slug = await context.db.transaction((tx) => updateBoat(tx, input, actOf(context)));
+      const slug = await context.db.transaction((tx) => updateBoat(tx, input, byOf(context)));
       return show(context, slug);
     }),
     publish: it.publish
       .use(asAdmin)
       .handler(({ context, input }) =>
-        act(context, input.slug, (tx, by) => publishBoat(tx, input, by)),
+        inTransaction(context, input.slug, (tx, by) => publishBoat(tx, input, by)),
       ),
     archive: it.archive
       .use(asAdmin)
       .handler(({ context, input }) =>
-        act(context, input.slug, (tx, by) => archiveBoat(tx, { ...input, archived: true }, by)),
+        inTransaction(context, input.slug, (tx, by) =>
+          archiveBoat(tx, { ...input, archived: true }, by),
+        ),
       ),
     restore: it.restore
       .use(asAdmin)
       .handler(({ context, input: { slug } }) =>
-        act(context, slug, (tx, by) => archiveBoat(tx, { slug, archived: false }, by)),
+        inTransaction(context, slug, (tx, by) => archiveBoat(tx, { slug, archived: false }, by)),
       ),
     addImage: it.addImage.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
       if (!(await boatBySlug(context.db, input.slug))) throw new Refusal("not_found");
-      await addBoatImage({ ...context, storage }, input, actOf(context));
+      await addBoatImage({ ...context, storage }, input, byOf(context));
       return images(context, input.slug);
     }),
     orderImages: it.orderImages.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      await context.db.transaction((tx) => orderBoatImages(tx, input, actOf(context)));
+      await context.db.transaction((tx) => orderBoatImages(tx, input, byOf(context)));
       return images(context, input.slug);
     }),
     describeImage: it.describeImage.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      await context.db.transaction((tx) => describeBoatImage(tx, input, actOf(context)));
+      await context.db.transaction((tx) => describeBoatImage(tx, input, byOf(context)));
       forgetPictures(context.db);
       return images(context, input.slug);
     }),
     removeImage: it.removeImage.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      await context.db.transaction((tx) => removeBoatImage(tx, input, actOf(context)));
+      await context.db.transaction((tx) => removeBoatImage(tx, input, byOf(context)));
       return images(context, input.slug);
     }),
     calendar: it.calendar
@@ -111,8 +117,8 @@ export function adminRoutes({ storage, jobs }: AdminDeps) {
       .handler(({ context, input }) => adminCalendar(context.db, input, context.clock.now())),
     block: it.block.use(asAdmin).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
-      await context.db.transaction((tx) => blockRange(tx, input, actOf(context), jobs));
-      return { message: word(input.blocked ? "days_blocked" : "days_opened", context.locale) };
+      await context.db.transaction((tx) => blockRange(tx, input, byOf(context), jobs));
+      return { message: message(input.blocked ? "days_blocked" : "days_opened", context.locale) };
     }),
   };
 }

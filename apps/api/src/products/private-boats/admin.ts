@@ -25,7 +25,7 @@ import {
 import { private_boats } from "./tables.ts";
 
 /** Who did it and when: every act of the back office is written down in its own transaction. */
-export type Act = { admin: { id: number }; now: Date };
+export type By = { admin: { id: number }; now: Date };
 export type BoatToSave = BoatInput;
 
 export const subjectOf = (boat: Pick<BoatRecord, "id">): string => `${KIND}:${boat.id}`;
@@ -46,7 +46,7 @@ export async function boatToChange(tx: Tx, slug: string): Promise<BoatRecord> {
 export async function createBoat(
   tx: Tx,
   input: BoatToSave,
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<BoatRecord> {
   const slug = await freeSlug(tx, private_boats, { title: input.name, kind: KIND });
   const columns = await columnsOf(tx, input);
@@ -70,7 +70,7 @@ export async function createBoat(
 export async function updateBoat(
   tx: Tx,
   { slug, version, ...input }: BoatToSave & { slug: string; version: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<string> {
   const boat = await boatToChange(tx, slug);
   const edited = { subject: subjectOf(boat), action: "private_boat.update" };
@@ -105,7 +105,7 @@ export async function updateBoat(
 export async function publishBoat(
   tx: Tx,
   { slug, published }: { slug: string; published: boolean },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
   if (published && (boat.price_from === 0 || (await imageIds(tx, boat.id)).length === 0))
@@ -127,7 +127,7 @@ export async function archiveBoat(
     archived,
     touched_confirmed = [],
   }: { slug: string; archived: boolean; touched_confirmed?: string[] },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const boat = await boatToChange(tx, slug);
   if (archived) askAboutBooked(await liveOrdersOf(tx, boat.id, now), touched_confirmed);

@@ -13,18 +13,18 @@ import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { word } from "../../platform/words.ts";
-import { type CharterRow, charterOf, chartersOf } from "./queries/charters.ts";
-import { charterTimes, lastDay } from "./rules.ts";
+import { message } from "../../platform/messages.ts";
+import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
+import { lastDay, tripTimes } from "./rules.ts";
 
 /** The charter's part of an order. */
-export async function charterDetails(
+export async function privateBoatDetails(
   db: Database,
   order: OrderRow,
   locale: Locale,
 ): Promise<Detailed<"private_boat">> {
   const [row, tickets] = await Promise.all([
-    charterOf(db, order.id, locale),
+    bookingOf(db, order.id, locale),
     validTickets(db, order),
   ]);
   const pictures = await picturesOf(db, [row.image_id]);
@@ -49,26 +49,26 @@ export async function charterDetails(
 }
 
 /** A charter is one part: all that was paid is paid for it, and its guests may change until its day. */
-const startOf = (row: CharterRow): StartOfLeg => ({
+const startOf = (row: BookingRow): StartOfLeg => ({
   leg_id: row.order_id,
-  ...charterTimes(row),
+  ...tripTimes(row),
   cut_off_at: witaInstant(row.date, "00:00"),
   price: row.total_price,
 });
 
 /** When a charter begins and ends and what was paid for it, for the refund policy. */
-export async function charterStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
-  const rows = await chartersOf(db, ids, "en");
+export async function privateBoatStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
+  const rows = await bookingsOf(db, ids, "en");
   return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
 }
 
 /** What its voucher says. */
-export async function charterTicketFaces(
+export async function privateBoatTicketFaces(
   db: Database,
   id: number,
   locale: Locale,
 ): Promise<PartyFace[]> {
-  const [row, { name, whatsapp }] = await Promise.all([charterOf(db, id, locale), siteContact(db)]);
+  const [row, { name, whatsapp }] = await Promise.all([bookingOf(db, id, locale), siteContact(db)]);
   return [
     {
       kind: "party",
@@ -79,8 +79,8 @@ export async function charterTicketFaces(
       date: row.date,
       end_date: row.end_date,
       start_time: row.start_time,
-      ...charterTimes(row),
-      party: word("charter_guests", locale, { count: row.guests }),
+      ...tripTimes(row),
+      party: message("private_boat_guests", locale, { count: row.guests }),
       meeting_place: meetingPlace(row),
       picked_up: false,
       operator: name,
@@ -92,9 +92,9 @@ export async function charterTicketFaces(
 }
 
 /** A charter by the boat's listed price: so much a day. A boat without one has no list price. */
-export async function charterListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
-  const { boat_name, price_from, ...days } = await charterOf(db, id, locale);
+export async function listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
+  const { boat_name, price_from, ...days } = await bookingOf(db, id, locale);
   if (price_from === 0) return [];
-  const label = word("quote_line_charter", locale, { boat: boat_name });
+  const label = message("quote_line_private_boat", locale, { boat: boat_name });
   return [{ label, quantity: daysBetween(days.date, lastDay(days)) + 1, unit_price: price_from }];
 }

@@ -4,7 +4,7 @@ import {
   type ProductEmail,
   placeFact,
 } from "../../features/notifications/index.ts";
-import { formatClock, formatDate, word } from "../../platform/words.ts";
+import { formatClock, formatDate, message } from "../../platform/messages.ts";
 
 /** Private boats, as their emails tell of them. */
 export const privateBoatEmail: ProductEmail<"private_boat"> = {
@@ -20,7 +20,7 @@ export const privateBoatEmail: ProductEmail<"private_boat"> = {
         ...emailFact("date", end_date ? `${day(date)} – ${day(end_date)}` : day(date), locale),
         ...emailFact(
           "start",
-          start_time ? formatClock(start_time, locale) : word("ticket_start_open", locale),
+          start_time ? formatClock(start_time, locale) : message("ticket_start_open", locale),
           locale,
         ),
         ...emailFact("guests", String(order.guests), locale),

@@ -1,4 +1,4 @@
-import type { Boat, BoatList, BoatSearch, CharterDay, Locale } from "@jukung/contract";
+import type { Boat, BoatList, BoatSearch, Locale, PrivateBoatDay } from "@jukung/contract";
 import { currentSlugs, oldSlugTarget } from "../../features/catalogue/index.ts";
 import { daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
@@ -46,7 +46,7 @@ export async function boatCalendar(
   db: Database,
   { slug, month }: { slug: string; month: string },
   now: Date,
-): Promise<CharterDay[]> {
+): Promise<PrivateBoatDay[]> {
   const boat = await boatToAskFor(db, slug);
   if (!boat) throw new Refusal("not_found");
   const count = daysInMonth(month);

@@ -2,7 +2,7 @@ import { owedVouchers } from "../../features/orders/index.ts";
 import { defineProduct } from "../define.ts";
 import { privateBoatEmail } from "./email.ts";
 import { privateBoatInvariants } from "./invariants.ts";
-import { charterRecords } from "./personal.ts";
+import { privateBoatRecords } from "./personal.ts";
 import { privateBoatPort } from "./product.ts";
 import { boatEntryUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
@@ -10,7 +10,7 @@ import { privateBoatRoutes } from "./routes.ts";
 export { type BoatToSave, createBoat, publishBoat } from "./admin.ts";
 export { blockRange } from "./admin-calendar.ts";
 export { setBoatImages } from "./admin-images.ts";
-export { askForCharter } from "./inquire.ts";
+export { inquirePrivateBoat } from "./inquire.ts";
 export { shownSlugs } from "./queries/boats.ts";
 
 export const privateBoats = defineProduct({
@@ -18,7 +18,7 @@ export const privateBoats = defineProduct({
   flow: "inquiry",
   port: privateBoatPort,
   routes: (deps) => ({ privateBoats: privateBoatRoutes(deps) }),
-  records: charterRecords,
+  records: privateBoatRecords,
   catalogue: boatEntryUser,
   invariants: privateBoatInvariants,
   owed_tickets: owedVouchers("private_boat"),

@@ -1,4 +1,4 @@
-import type { CharterInquiryInput } from "@jukung/contract";
+import type { PrivateBoatInquiryInput } from "@jukung/contract";
 import {
   type Asker,
   type InquireDeps,
@@ -9,11 +9,11 @@ import { witaDate } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { boatToAskFor } from "./queries/boats.ts";
-import { insertCharter } from "./queries/charters.ts";
+import { insertBooking } from "./queries/bookings.ts";
 import { blocksBetween, holdBoatStill } from "./queries/days.ts";
-import { charterTimes, inquiryProblems, lastDay } from "./rules.ts";
+import { inquiryProblems, lastDay, tripTimes } from "./rules.ts";
 
-type Inquiry = Asker & { slug: string; input: CharterInquiryInput };
+type Inquiry = Asker & { slug: string; input: PrivateBoatInquiryInput };
 
 /**
  * Everything that can be wrong with a wish, before anything is written.
@@ -41,7 +41,7 @@ export async function checkWish(
  * that are gone already is refused.
  * @throws Refusal as `checkWish` does, too_many, idempotency_mismatch
  */
-export function askForCharter(
+export function inquirePrivateBoat(
   db: Database,
   { slug, input, ...asker }: Inquiry,
   deps: InquireDeps,
@@ -64,11 +64,11 @@ export function askForCharter(
         title_id: boat.name,
         title_en: boat.name,
         people: guests,
-        ...charterTimes(input),
+        ...tripTimes(input),
         refund_policy: boat.refund_policy,
       }),
       insert: (tx, order_id, { id: boat_id }) =>
-        insertCharter(tx, {
+        insertBooking(tx, {
           order_id,
           boat_id,
           date,

@@ -9,9 +9,9 @@ export const privateBoatInvariants: Invariant[] = [
       where a.state <> 'RELEASED' and b.state <> 'RELEASED'`,
   },
   {
-    name: "2. a boat's days follow the order, and are the charter's",
+    name: "2. a boat's days follow the order, and are the booking's",
     query: `select o.booking_id, o.order_status, k.state, k.during from orders o
-      join charters c on c.order_id = o.id left join private_boat_blocks k on k.order_id = o.id
+      join private_boat_bookings c on c.order_id = o.id left join private_boat_blocks k on k.order_id = o.id
       where coalesce(k.state, 'RELEASED') <> case when o.order_status = 'ON_HOLD' then 'HELD'
           when o.order_status in ('CONFIRMED', 'COMPLETED') then 'BOOKED' else 'RELEASED' end
         or (k.state <> 'RELEASED' and (k.boat_id <> c.boat_id

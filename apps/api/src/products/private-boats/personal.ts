@@ -1,9 +1,9 @@
 import type { PersonalRecords } from "../../features/accounts/index.ts";
-import { chartersToExport } from "./queries/charters.ts";
+import { bookingsToExport } from "./queries/bookings.ts";
 
 /** Charters as a person's data. They name nobody: who asked stands on the order. */
-export const charterRecords: PersonalRecords = {
-  name: "charters",
-  read: (db, { id }) => chartersToExport(db, id),
+export const privateBoatRecords: PersonalRecords = {
+  name: "private_boat_bookings",
+  read: (db, { id }) => bookingsToExport(db, id),
   forget: async () => {},
 };

@@ -1,6 +1,11 @@
 import { type InquiryPort, PARTY } from "../../features/orders/index.ts";
-import { charterDetails, charterListPrice, charterStarts, charterTicketFaces } from "./details.ts";
-import { charterOf } from "./queries/charters.ts";
+import {
+  listPrice,
+  privateBoatDetails,
+  privateBoatStarts,
+  privateBoatTicketFaces,
+} from "./details.ts";
+import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
   daysForInquiry,
@@ -10,25 +15,25 @@ import {
   setDaysHold,
   takeDays,
 } from "./queries/days.ts";
-import { charterTimes } from "./rules.ts";
+import { tripTimes } from "./rules.ts";
 
 /** Private boats, as orders know them: a boat's days are what is held and sold. */
 export const privateBoatPort: InquiryPort<"private_boat"> = {
-  details: charterDetails,
-  starts: charterStarts,
+  details: privateBoatDetails,
+  starts: privateBoatStarts,
   hold: (tx, id, until) => takeDays(tx, id, { state: "HELD", hold_expires_at: until }),
   blockingHolds: lapsedBlockingHolds,
-  listPrice: charterListPrice,
+  listPrice: listPrice,
   dayOf: daysForInquiry,
   closedAmong,
   onClosedDays,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {
-    if (charterTimes(await charterOf(tx, id, "en")).starts_at <= now) return false;
+    if (tripTimes(await bookingOf(tx, id, "en")).starts_at <= now) return false;
     return takeDays(tx, id, { state: "BOOKED", hold_expires_at: null });
   },
   extendHold: setDaysHold,
   ticketHolders: async () => [PARTY],
-  ticketFaces: charterTicketFaces,
+  ticketFaces: privateBoatTicketFaces,
 };

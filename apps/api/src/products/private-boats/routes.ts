@@ -1,9 +1,9 @@
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { limitReads, os } from "../../platform/http.ts";
-import { word } from "../../platform/words.ts";
+import { message } from "../../platform/messages.ts";
 import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
 import { boatCalendar, findBoats, showBoat } from "./find.ts";
-import { askForCharter, checkWish } from "./inquire.ts";
+import { checkWish, inquirePrivateBoat } from "./inquire.ts";
 
 export type PrivateBoatDeps = AdminDeps & {
   products: Products;
@@ -34,13 +34,13 @@ export function privateBoatRoutes(deps: PrivateBoatDeps) {
       const { slug, ...wish } = input;
       const me = await context.viewer();
       await checkWish(context.db, { slug, input: wish, me }, context.clock.now());
-      return { message: word("inquiry_fits", context.locale) };
+      return { message: message("inquiry_fits", context.locale) };
     }),
     inquire: os.privateBoats.inquire.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
       const me = await context.viewer();
       const { slug, ...wish } = input;
-      const order = await askForCharter(
+      const order = await inquirePrivateBoat(
         db,
         { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },
         { clock, chance, jobs, limits, operator_email: await deps.operatorEmail() },

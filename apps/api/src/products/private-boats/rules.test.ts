@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookableUntil, charterTimes, daysOf, inquiryProblems } from "./rules.ts";
+import { bookableUntil, daysOf, inquiryProblems, tripTimes } from "./rules.ts";
 
 const TODAY = "2031-12-01";
 const BOAT = { max_guests: 12 };
@@ -22,7 +22,7 @@ describe("a wish for a charter", () => {
     [
       "thirty-one days",
       { date: "2031-12-10", end_date: "2032-01-09" },
-      { end_date: "charter_too_long" },
+      { end_date: "days_too_long" },
     ],
     [
       "an end beyond the last day",
@@ -67,7 +67,7 @@ describe("a charter lasts", () => {
       "2031-12-12T10:00:00.000Z",
     ],
   ])("%o", (days, starts, ends) => {
-    const { starts_at, ends_at } = charterTimes(days);
+    const { starts_at, ends_at } = tripTimes(days);
     expect([starts_at.toISOString(), ends_at.toISOString()]).toEqual([starts, ends]);
   });
 });

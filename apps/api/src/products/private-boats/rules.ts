@@ -1,9 +1,9 @@
 import {
-  CHARTER_DAYS_AT_MOST,
-  CHARTER_MONTHS_AHEAD,
-  type CharterDay,
-  type CharterDayState,
-  type CharterInquiryInput,
+  PRIVATE_BOAT_DAYS_AT_MOST,
+  PRIVATE_BOAT_MONTHS_AHEAD,
+  type PrivateBoatDay,
+  type PrivateBoatDayState,
+  type PrivateBoatInquiryInput,
 } from "@jukung/contract";
 import { addDays, addMinutes, addMonths, daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
@@ -17,7 +17,7 @@ const SHORTEST_MINUTES = 4 * 60;
 type Days = { date: string; end_date?: string | null | undefined };
 
 /** The last day that can be asked for, seen from a day on Bali. */
-export const bookableUntil = (today: string): string => addMonths(today, CHARTER_MONTHS_AHEAD);
+export const bookableUntil = (today: string): string => addMonths(today, PRIVATE_BOAT_MONTHS_AHEAD);
 
 /** The last day of a charter: one that names its first day as its last is a charter of one day. */
 export const lastDay = ({ date, end_date }: Days): string => end_date ?? date;
@@ -27,7 +27,7 @@ export const lastDay = ({ date, end_date }: Days): string => end_date ?? date;
  * (domain.md, Inquiry status), so today's cannot be asked for.
  */
 export function inquiryProblems(
-  { date, end_date, guests }: Days & Pick<CharterInquiryInput, "guests">,
+  { date, end_date, guests }: Days & Pick<PrivateBoatInquiryInput, "guests">,
   boat: { max_guests: number },
   today: string,
 ): Refusal["fields"] {
@@ -36,13 +36,13 @@ export function inquiryProblems(
   if (date < today) fields.date = { key: "past_date" };
   else if (date === today) fields.date = { key: "date_too_soon" };
   else if (date > until)
-    fields.date = { key: "date_too_far", params: { months: CHARTER_MONTHS_AHEAD } };
+    fields.date = { key: "date_too_far", params: { months: PRIVATE_BOAT_MONTHS_AHEAD } };
   else if (end_date) {
     if (end_date < date) fields.end_date = { key: "end_before_start" };
-    else if (daysBetween(date, end_date) >= CHARTER_DAYS_AT_MOST)
-      fields.end_date = { key: "charter_too_long", params: { days: CHARTER_DAYS_AT_MOST } };
+    else if (daysBetween(date, end_date) >= PRIVATE_BOAT_DAYS_AT_MOST)
+      fields.end_date = { key: "days_too_long", params: { days: PRIVATE_BOAT_DAYS_AT_MOST } };
     else if (end_date > until)
-      fields.end_date = { key: "date_too_far", params: { months: CHARTER_MONTHS_AHEAD } };
+      fields.end_date = { key: "date_too_far", params: { months: PRIVATE_BOAT_MONTHS_AHEAD } };
   }
   if (guests > boat.max_guests)
     fields.guests = { key: "guests_too_many", params: { most: boat.max_guests } };
@@ -50,7 +50,7 @@ export function inquiryProblems(
 }
 
 /** From when to when a charter lasts, as instants. */
-export function charterTimes(days: Days & { start_time?: string | null | undefined }): {
+export function tripTimes(days: Days & { start_time?: string | null | undefined }): {
   starts_at: Date;
   ends_at: Date;
 } {
@@ -62,7 +62,7 @@ export function charterTimes(days: Days & { start_time?: string | null | undefin
 
 /** A stretch on which a boat is not free: from a day to before another. */
 export type Block = { from: string; before: string; state: "HELD" | "BOOKED" | "BLOCKED" };
-const STATES: Record<Block["state"], CharterDayState> = {
+const STATES: Record<Block["state"], PrivateBoatDayState> = {
   HELD: "held",
   BOOKED: "booked",
   BLOCKED: "blocked",
@@ -72,7 +72,7 @@ const STATES: Record<Block["state"], CharterDayState> = {
 export const daysOf = (
   blocks: Block[],
   { start, count, today }: { start: string; count: number; today: string },
-): CharterDay[] =>
+): PrivateBoatDay[] =>
   Array.from({ length: count }, (_, i) => {
     const date = addDays(start, i);
     const block = blocks.find(({ from, before }) => from <= date && date < before);

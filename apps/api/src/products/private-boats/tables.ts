@@ -142,8 +142,8 @@ export const private_boat_informations = pgTable(
 );
 
 /** A charter order's own part: which boat, when, for how many. */
-export const charters = pgTable(
-  "charters",
+export const private_boat_bookings = pgTable(
+  "private_boat_bookings",
   {
     order_id: bigint({ mode: "number" })
       .primaryKey()
@@ -157,9 +157,12 @@ export const charters = pgTable(
     start_time: time(),
   },
   (t) => [
-    index("charters_of_boat").on(t.boat_id, t.date),
-    check("charters_end_after_start", sql`${t.end_date} is null or ${t.end_date} > ${t.date}`),
-    check("charters_guests", sql`${t.guests} > 0`),
+    index("private_boat_bookings_of_boat").on(t.boat_id, t.date),
+    check(
+      "private_boat_bookings_end_after_start",
+      sql`${t.end_date} is null or ${t.end_date} > ${t.date}`,
+    ),
+    check("private_boat_bookings_guests", sql`${t.guests} > 0`),
   ],
 );
 

@@ -10,7 +10,7 @@ import {
 } from "../../features/media/index.ts";
 import { audit } from "../../features/operations/index.ts";
 import type { Tx } from "../../platform/db.ts";
-import { type Act, subjectOf, tourToChange } from "./admin.ts";
+import { type By, subjectOf, tourToChange } from "./admin.ts";
 import { imageIds, writeImages } from "./queries/admin.ts";
 
 /**
@@ -20,11 +20,11 @@ import { imageIds, writeImages } from "./queries/admin.ts";
 export async function addTourImage(
   media: MediaDeps,
   { slug, ...upload }: PictureUpload & { slug: string },
-  act: Act,
+  by: By,
 ): Promise<void> {
   const picture = await takeUpload(media, upload);
   await media.db.transaction((tx) =>
-    changeImages(tx, slug, act, "tour.image_add", (ids) => withPicture(ids, picture.id)),
+    changeImages(tx, slug, by, "tour.image_add", (ids) => withPicture(ids, picture.id)),
   );
 }
 
@@ -32,14 +32,14 @@ export async function addTourImage(
 export const orderTourImages = (
   tx: Tx,
   { slug, order }: { slug: string; order: number[] },
-  act: Act,
-): Promise<void> => changeImages(tx, slug, act, "tour.image_order", (ids) => inOrder(ids, order));
+  by: By,
+): Promise<void> => changeImages(tx, slug, by, "tour.image_order", (ids) => inOrder(ids, order));
 
 /** Says what a picture shows, in both languages. @throws Refusal not_found */
 export async function describeTourImage(
   tx: Tx,
   { slug, ...texts }: PictureTexts & { slug: string; id: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   await describePicture(tx, await imageIds(tx, tour.id), texts);
@@ -56,21 +56,21 @@ export async function describeTourImage(
 export const removeTourImage = (
   tx: Tx,
   { slug, id }: { slug: string; id: number },
-  act: Act,
+  by: By,
 ): Promise<void> =>
-  changeImages(tx, slug, act, "tour.image_remove", (ids) => withoutPicture(ids, id));
+  changeImages(tx, slug, by, "tour.image_remove", (ids) => withoutPicture(ids, id));
 
 /** Replaces a tour's gallery with pictures that are here already. @throws Refusal not_found */
 export const setTourImages = (
   tx: Tx,
   { slug, media_ids }: { slug: string; media_ids: number[] },
-  act: Act,
-): Promise<void> => changeImages(tx, slug, act, "tour.image_set", () => media_ids);
+  by: By,
+): Promise<void> => changeImages(tx, slug, by, "tour.image_set", () => media_ids);
 
 async function changeImages(
   tx: Tx,
   slug: string,
-  { admin, now }: Act,
+  { admin, now }: By,
   action: string,
   change: (ids: number[]) => number[],
 ): Promise<void> {

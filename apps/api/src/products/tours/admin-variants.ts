@@ -10,7 +10,7 @@ import { daysBetween, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type Act, presentVariant, subjectOf, tourToChange } from "./admin.ts";
+import { type By, presentVariant, subjectOf, tourToChange } from "./admin.ts";
 import { byDate, monthOf } from "./find.ts";
 import {
   changeVariant,
@@ -37,7 +37,7 @@ function checkPrice({ pricing, price_adult, price_group }: TourVariantInput): vo
 export async function addVariant(
   tx: Tx,
   { slug, ...input }: TourVariantInput & { slug: string },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<VariantRecord> {
   const tour = await tourToChange(tx, slug);
   checkPrice(input);
@@ -60,7 +60,7 @@ export async function addVariant(
 export async function updateVariant(
   tx: Tx,
   { slug, id, version, ...input }: TourVariantInput & { slug: string; id: number; version: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   // Every change of a variant takes its tour's lock first.
@@ -86,7 +86,7 @@ export async function updateVariant(
 export async function removeVariant(
   tx: Tx,
   { slug, id }: { slug: string; id: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   const own = { tour_id: tour.id, id };
@@ -128,7 +128,7 @@ type Days = {
 export async function setTourDays(
   tx: Tx,
   { slug, from, to, variant_id, closed, capacity, version, touched_confirmed = [] }: Days,
-  { admin, now }: Act,
+  { admin, now }: By,
   jobs: Jobs,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);

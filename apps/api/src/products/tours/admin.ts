@@ -27,7 +27,7 @@ import {
 import { tours } from "./tables.ts";
 
 /** Who did it and when: every act of the back office is written down in its own transaction. */
-export type Act = { admin: { id: number }; now: Date };
+export type By = { admin: { id: number }; now: Date };
 
 export const subjectOf = (tour: Pick<TourRecord, "id">): string => `${KIND}:${tour.id}`;
 
@@ -47,7 +47,7 @@ export async function tourToChange(tx: Tx, slug: string): Promise<TourRecord> {
 export async function createTour(
   tx: Tx,
   input: TourInput,
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<TourRecord> {
   const slug = await freeSlug(tx, tours, { title: input.title_en, kind: KIND });
   const columns = await columnsOf(tx, input);
@@ -72,7 +72,7 @@ export async function createTour(
 export async function updateTour(
   tx: Tx,
   { slug, version, ...input }: TourInput & { slug: string; version: number },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<string> {
   const tour = await tourToChange(tx, slug);
   const edited = { subject: subjectOf(tour), action: "tour.update" };
@@ -108,7 +108,7 @@ export async function updateTour(
 export async function publishTour(
   tx: Tx,
   { slug, published }: { slug: string; published: boolean },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   if (published) {
@@ -136,7 +136,7 @@ export async function archiveTour(
     archived,
     touched_confirmed = [],
   }: { slug: string; archived: boolean; touched_confirmed?: string[] },
-  { admin, now }: Act,
+  { admin, now }: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   if (archived) askAboutBooked(await liveOrdersOf(tx, tour.id, now), touched_confirmed);

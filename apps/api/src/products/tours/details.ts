@@ -13,7 +13,7 @@ import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { word } from "../../platform/words.ts";
+import { message } from "../../platform/messages.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
 import { estimateOf, tourTimes } from "./rules.ts";
 
@@ -82,7 +82,7 @@ export async function tourTicketFaces(
       end_date: null,
       start_time: row.starts,
       ...tourTimes(row),
-      party: partyInWords(row, locale),
+      party: partyText(row, locale),
       meeting_place: row.pickup ?? meetingPlace(row),
       picked_up: row.pickup !== null,
       operator: name,
@@ -93,10 +93,10 @@ export async function tourTicketFaces(
   ];
 }
 
-const partyInWords = (row: BookingRow, locale: Locale): string =>
+const partyText = (row: BookingRow, locale: Locale): string =>
   (["adult", "child", "infant"] as const)
     .filter((age) => row[age] > 0)
-    .map((age) => `${row[age]} × ${word(`age_${age}`, locale)}`)
+    .map((age) => `${row[age]} × ${message(`age_${age}`, locale)}`)
     .join(", ");
 
 /** A tour by its variant's listed prices, for each that have one: those who ride along are no line. */
@@ -109,7 +109,7 @@ export async function tourListPrice(db: Db, id: number, locale: Locale): Promise
       label:
         who === "group"
           ? `${row.title}, ${row.variant_name}`
-          : `${row.title}, ${row.variant_name}: ${word(`age_${who}`, locale)}`,
+          : `${row.title}, ${row.variant_name}: ${message(`age_${who}`, locale)}`,
       ...line,
     }))
     .map(({ label, ...line }) => ({ label: label.slice(0, LONGEST_LABEL), ...line }));

@@ -4,7 +4,7 @@ import {
   type ProductEmail,
   placeFact,
 } from "../../features/notifications/index.ts";
-import { formatClock, formatDate, word } from "../../platform/words.ts";
+import { formatClock, formatDate, message } from "../../platform/messages.ts";
 
 const AGES = ["adult", "child", "infant"] as const;
 
@@ -15,7 +15,7 @@ export const tourEmail: ProductEmail<"tour"> = {
     const { tour, participants, pickup } = order;
     const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
     const party = AGES.filter((age) => participants[age] > 0)
-      .map((age) => `${participants[age]} × ${word(`age_${age}`, locale)}`)
+      .map((age) => `${participants[age]} × ${message(`age_${age}`, locale)}`)
       .join(", ");
     return {
       title: tour.title,

@@ -70,7 +70,7 @@ export function DescribeDialog({ image, path, onSaved, onClose }: Props) {
 /** The fields of such a form, in the dialog and without scripts. */
 export const Described = ({ image }: { image: GalleryPicture }) => (
   <>
-    <input type="hidden" name="act" value="describe" />
+    <input type="hidden" name="intent" value="describe" />
     <input type="hidden" name="id" value={image.id} />
     {(["id", "en"] as const).map((language) => (
       <TextField

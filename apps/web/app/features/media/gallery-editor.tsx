@@ -179,7 +179,7 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
 function RemoveForm({ id }: { id: number }) {
   return (
     <Form method="post">
-      <input type="hidden" name="act" value="remove" />
+      <input type="hidden" name="intent" value="remove" />
       <Button type="submit" name="id" value={id} kind="danger" size="small">
         {m.media_remove_yes()}
       </Button>

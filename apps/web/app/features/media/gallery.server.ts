@@ -18,19 +18,19 @@ export type GalleryCalls = {
 /** Pictures that were not taken, by the names of their files; or why nothing was changed. */
 export type GalleryAnswer = { error?: string; failed?: { name: string; error: string }[] };
 
-const wordOf = ({ message, errors }: Refusal): string =>
+const messageOf = ({ message, errors }: Refusal): string =>
   Object.values(errors ?? {})[0]?.[0] ?? message;
 
 /** One change, for the page's own scripts: `{}`, or what stood against it. */
 export async function answerGallery(calls: GalleryCalls, request: Request): Promise<Response> {
   const form = await request.formData();
   try {
-    if (form.get("act") === "add") await calls.add(uploadOf(form, form.get("image")));
+    if (form.get("intent") === "add") await calls.add(uploadOf(form, form.get("image")));
     else await change(calls, form);
     return Response.json({});
   } catch (error) {
     const refusal = refusalOf(error);
-    const answer: GalleryAnswer = { error: wordOf(refusal) };
+    const answer: GalleryAnswer = { error: messageOf(refusal) };
     return Response.json(answer, { status: refusal.status });
   }
 }
@@ -39,13 +39,13 @@ export async function answerGallery(calls: GalleryCalls, request: Request): Prom
 export async function changeGallery(visit: Visit, calls: GalleryCalls, request: Request) {
   const form = await request.formData();
   const page = new URL(request.url).pathname;
-  if (form.get("act") === "add") return addAll(visit, calls, form, page);
+  if (form.get("intent") === "add") return addAll(visit, calls, form, page);
   try {
     flash(visit, "done", await change(calls, form));
     return redirect(page);
   } catch (error) {
     const refusal = refusalOf(error);
-    return data<GalleryAnswer>({ error: wordOf(refusal) }, { status: refusal.status });
+    return data<GalleryAnswer>({ error: messageOf(refusal) }, { status: refusal.status });
   }
 }
 
@@ -57,7 +57,7 @@ async function addAll(visit: Visit, calls: GalleryCalls, form: FormData, page: s
   const failed: NonNullable<GalleryAnswer["failed"]> = [];
   for (const file of files as File[])
     await calls.add(uploadOf(form, file)).catch((error: unknown) => {
-      failed.push({ name: file.name, error: wordOf(refusalOf(error)) });
+      failed.push({ name: file.name, error: messageOf(refusalOf(error)) });
     });
   if (failed.length > 0) return data<GalleryAnswer>({ failed }, { status: 422 });
   flash(visit, "done", m.media_added({ count: files.length }));
@@ -66,11 +66,11 @@ async function addAll(visit: Visit, calls: GalleryCalls, form: FormData, page: s
 
 /** @returns what is said once it is done */
 async function change(calls: GalleryCalls, form: FormData): Promise<string> {
-  if (form.get("act") === "remove") {
+  if (form.get("intent") === "remove") {
     await calls.remove(Number(form.get("id")));
     return m.media_removed();
   }
-  if (form.get("act") === "describe") {
+  if (form.get("intent") === "describe") {
     await calls.describe(Number(form.get("id")), textsOf(form));
     return m.media_texts_saved();
   }

@@ -67,7 +67,7 @@ export function PictureField({
       {file ? (
         <figure>
           <Preview upload={{ file, part }} />
-          <figcaption className="picture-field-acts">
+          <figcaption className="picture-field-actions">
             <span>{m.picture_new()}</span>
             <Button size="small" onClick={() => setCutting(true)}>
               {m.media_crop()}

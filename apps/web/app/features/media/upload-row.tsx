@@ -48,7 +48,7 @@ export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
         )}
       </div>
       {!moving && (
-        <div className="upload-acts">
+        <div className="upload-actions">
           {open && (
             <Button size="small" onClick={onCrop} aria-label={m.media_crop_of({ name })}>
               {m.media_crop()}

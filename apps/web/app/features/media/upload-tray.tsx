@@ -51,7 +51,7 @@ export function UploadTray({ path, answer }: { path: string; answer: GalleryAnsw
           take(event.dataTransfer.files);
         }}
       >
-        <input type="hidden" name="act" value="add" />
+        <input type="hidden" name="intent" value="add" />
         <input
           ref={input}
           id="gallery-files"

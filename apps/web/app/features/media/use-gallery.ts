@@ -54,12 +54,13 @@ export function useGallery(images: GalleryPicture[], path: string) {
     showToast("error", text);
   }
 
-  function change(ids: number[], act: "order" | "remove", value: string) {
+  function change(ids: number[], intent: "order" | "remove", value: string) {
     const form = new FormData();
-    form.set("act", act);
-    form.set(act === "order" ? "order" : "id", value);
+    form.set("intent", intent);
+    form.set(intent === "order" ? "order" : "id", value);
     // of two orders that wait, only the later one matters
-    if (act === "order" && queue.current.at(-1)?.form.get("act") === "order") queue.current.pop();
+    if (intent === "order" && queue.current.at(-1)?.form.get("intent") === "order")
+      queue.current.pop();
     queue.current.push({ form, ids });
     setWished(ids);
     setFailed(undefined);

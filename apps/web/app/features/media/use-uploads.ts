@@ -87,7 +87,7 @@ export function useUploads(path: string) {
 
 function formOf({ file, part, alt_id, alt_en }: Upload): FormData {
   const form = new FormData();
-  form.set("act", "add");
+  form.set("intent", "add");
   form.set("alt_id", alt_id);
   form.set("alt_en", alt_en);
   for (const [name, value] of Object.entries(part?.pixels ?? {})) form.set(name, String(value));

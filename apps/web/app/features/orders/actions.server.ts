@@ -42,12 +42,12 @@ export type Step = (typeof steps)[number];
  */
 export async function orderAction(visit: Visit, which: Which, request: Request) {
   const posted = await readForm<Posted>(request);
-  const act = String(posted.form.get("act") ?? "");
+  const intent = String(posted.form.get("intent") ?? "");
   try {
-    return await perform(visit, which, act, posted, herePath(request));
+    return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
     // What was typed stays where it was typed; a mere press looks at the order anew and is told there.
-    if (posted.form.has("pin") || posted.form.has("text") || act === "update")
+    if (posted.form.has("pin") || posted.form.has("text") || intent === "update")
       return refuse(posted, error, {
         hide: ["pin"],
         fields: ["pin", "text"],
@@ -65,18 +65,18 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
 async function perform(
   visit: Visit,
   { access, kind, slug }: Which,
-  act: string,
+  intent: string,
   { form, value, key, submission }: Awaited<ReturnType<typeof readForm<Posted>>>,
   page: string,
 ) {
   const { api } = visit;
   const at = { kind, slug };
   const calls = api.orders[access];
-  const words = kindMessages[kind];
+  const messages = kindMessages[kind];
   const pin = value.pin ?? "";
   const version = Number(value.version);
-  if (act === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
-  if (act === "pin") {
+  if (intent === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
+  if (intent === "pin") {
     const step = String(form.get("step"));
     // The owner's PINs are not the link's: the one that is asked for is the one that is then shown.
     const mail = access === "mine" ? api.orders.mine.refundPin : api.orders.byLink.pin;
@@ -85,15 +85,15 @@ async function perform(
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
     return redirect(`${page}?${new URLSearchParams({ step, until })}#${step}`);
   }
-  if (act === "cancel") {
+  if (intent === "cancel") {
     if (access === "mine") await api.orders.mine.cancel(at);
     else await api.orders.byLink.cancel({ ...at, pin });
-    flash(visit, "done", words.cancelled());
+    flash(visit, "done", messages.cancelled());
   }
-  if (act === "refund" || act === "passengers") {
+  if (intent === "refund" || intent === "passengers") {
     const ids = [value.passenger_ids ?? []].flat().map(Number);
     // Nobody chosen is not everybody.
-    if (act === "passengers" && ids.length === 0) {
+    if (intent === "passengers" && ids.length === 0) {
       const result = submission.reply({
         formErrors: [m.passengers_cancel_none()],
         hideFields: ["pin"],
@@ -107,38 +107,38 @@ async function perform(
       ...(ids.length > 0 ? { passenger_ids: ids } : {}),
     };
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
-    flash(visit, "done", words.refunded());
+    flash(visit, "done", messages.refunded());
   }
-  if (act === "account") {
+  if (intent === "account") {
     const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
     const given = { refund_id: Number(value.refund_id), bank_account: { bank, number, holder } };
     await calls.refundAccount({ ...at, ...given, pin });
     flash(visit, "done", m.refund_account_given());
   }
-  if (act === "update") {
+  if (intent === "update") {
     const { passengers } = changedNames(value.passengers);
     const change = { ...at, passengers };
     if (access === "mine") await api.orders.mine.update(change);
     else await api.orders.byLink.update({ ...change, pin });
     flash(visit, "done", m.order_updated());
   }
-  if (act === "contact") {
+  if (intent === "contact") {
     const contact = { email: value.contact?.email ?? "" };
     await calls.update({ ...at, contact, pin });
     flash(visit, "done", m.order_updated());
   }
-  if (act === "accept") {
+  if (intent === "accept") {
     const { data } = await calls.acceptQuote({ ...at, version });
     if (data.actions.includes("payment"))
       return redirectDocument((await calls.pay(at)).data.payment_url);
     flash(visit, "done", m.quote_accepted());
   }
-  if (act === "decline") {
+  if (intent === "decline") {
     if (access === "mine") await api.orders.mine.declineQuote({ ...at, version });
     else await api.orders.byLink.declineQuote({ ...at, version, pin });
     flash(visit, "done", m.quote_declined());
   }
-  if (act === "message") {
+  if (intent === "message") {
     await calls.write({ ...at, text: value.text ?? "" });
     flash(visit, "done", m.message_sent());
     return redirect(`${page}#messages`);

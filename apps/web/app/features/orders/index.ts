@@ -2,5 +2,5 @@
 // this door every page would carry all of them.
 export type { Access, Which } from "./actions.server.ts";
 export { OrderList } from "./order-list.tsx";
-export { OrderRows, orderPath, peopleWords } from "./order-rows.tsx";
+export { OrderRows, orderPath, peopleText } from "./order-rows.tsx";
 export { readOrders } from "./read-orders.ts";

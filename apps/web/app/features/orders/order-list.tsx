@@ -45,7 +45,7 @@ export function OrderList({ orders, meta, search, status, title, here }: Props) 
           <nav className="chips" aria-label={m.orders_filter()}>
             {[null, ...statusesOf(here === "all" ? undefined : here)].map((filter) => (
               <Chip key={filter ?? "all"} to={address(filter)} current={filter === status}>
-                {filter ? orderStatus[filter].word() : m.orders_all()}
+                {filter ? orderStatus[filter].label() : m.orders_all()}
               </Chip>
             ))}
           </nav>

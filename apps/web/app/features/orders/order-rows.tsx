@@ -17,7 +17,7 @@ const people: Record<ProductKind, (inputs: { count: number }) => string> = {
   tour: m.orders_participants,
 };
 /** "2 tamu": passengers of a fast boat, guests of a charter, participants of a tour. */
-export const peopleWords = ({ order_type }: Pick<OrderSummary, "order_type">, count: number) =>
+export const peopleText = ({ order_type }: Pick<OrderSummary, "order_type">, count: number) =>
   people[order_type]({ count });
 
 /** Orders one under the other, each a link to its page. */
@@ -40,13 +40,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className="order-row-what">
           <b>{order.title}</b>
           <span>
-            {travelDate(order)}, <span>{peopleWords(order, order.people)}</span>
+            {travelDate(order)}, <span>{peopleText(order, order.people)}</span>
           </span>
         </span>
         <span className="order-row-code num">{order.booking_id}</span>
         <span className="order-row-states">
-          <Status kind={status.kind}>{status.word()}</Status>
-          {order.total_price > 0 && <Status kind={payment.kind}>{payment.word()}</Status>}
+          <Status kind={status.kind}>{status.label()}</Status>
+          {order.total_price > 0 && <Status kind={payment.kind}>{payment.label()}</Status>}
         </span>
         <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>
       </Link>

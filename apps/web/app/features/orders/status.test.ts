@@ -27,24 +27,24 @@ test.each([
     m.order_status_expired,
   ],
 ] as const)("%j says whose turn it is, to customer and office", (order, customer, office) => {
-  expect(statusOf(order).word).toBe(customer);
-  expect(statusOf(order, "office").word).toBe(office);
+  expect(statusOf(order).label).toBe(customer);
+  expect(statusOf(order, "office").label).toBe(office);
 });
 
 test("a cancelled order whose refund is not asked for is not called paid", () => {
   const paid = { order_status: "CANCELLED", payment_status: "PAID" } as const;
-  expect(paymentOf({ ...paid, actions: ["view", "refund"] }).word).toBe(m.state_refund_open);
+  expect(paymentOf({ ...paid, actions: ["view", "refund"] }).label).toBe(m.state_refund_open);
 });
 
 test("of a cancelled order that keeps the money it is said why, and not with a green tick", () => {
   const paid = { order_status: "CANCELLED", payment_status: "PAID", actions: ["view"] } as const;
   const order = { ...paid, actions: [...paid.actions] };
   const rejected = { needs_account: false, status: "REJECTED" } as const;
-  expect(paymentOf(order)).toEqual({ kind: "off", word: m.payment_kept });
-  expect(paymentOf({ ...order, refunds: [] }).word).toBe(m.payment_not_due);
+  expect(paymentOf(order)).toEqual({ kind: "off", label: m.payment_kept });
+  expect(paymentOf({ ...order, refunds: [] }).label).toBe(m.payment_not_due);
   expect(paymentOf({ ...order, refunds: [rejected] })).toEqual({
     kind: "off",
-    word: m.payment_refund_rejected,
+    label: m.payment_refund_rejected,
   });
 });
 
@@ -54,7 +54,7 @@ test.each(["EXPIRED", "CANCELLED", "REJECTED"] as const)(
     for (const payment_status of ["PENDING", "UNPAID"] as const)
       expect(paymentOf({ order_status, payment_status })).toEqual({
         kind: "off",
-        word: m.payment_status_unpaid,
+        label: m.payment_status_unpaid,
       });
   },
 );
@@ -65,32 +65,32 @@ test("a declined quote says who declined", () => {
     { ...base, to: "CANCELLED", by: "customer", reason: "quote declined" } as const,
   ];
   const order = { ...asked, order_status: "CANCELLED", inquiry_status: "WITHDRAWN" } as const;
-  expect(statusOf({ ...order, events: declined }).word).toBe(m.state_quote_declined);
-  expect(statusOf({ ...order, events: declined }, "office").word).toBe(
+  expect(statusOf({ ...order, events: declined }).label).toBe(m.state_quote_declined);
+  expect(statusOf({ ...order, events: declined }, "office").label).toBe(
     m.state_quote_declined_office,
   );
-  expect(statusOf({ ...order, quote_declined: true }).word).toBe(m.state_quote_declined);
+  expect(statusOf({ ...order, quote_declined: true }).label).toBe(m.state_quote_declined);
   const ours = [{ ...declined[0]!, by: "admin" } as const];
-  expect(statusOf({ ...order, events: ours }).word).toBe(m.order_status_cancelled);
+  expect(statusOf({ ...order, events: ours }).label).toBe(m.order_status_cancelled);
   const by_office = { ...asked, order_status: "REJECTED", inquiry_status: "DECLINED" } as const;
-  expect(statusOf(by_office, "office").word).toBe(m.state_declined_by_us);
+  expect(statusOf(by_office, "office").label).toBe(m.state_declined_by_us);
 });
 
 test("a refund that waits for an account is not called in progress", () => {
   const waits = { order_status: "CANCELLED", payment_status: "REFUND_PENDING" } as const;
   const refunds = [{ needs_account: true, status: "MANUAL" as const }];
-  expect(paymentOf({ ...waits, refunds }).word).toBe(m.state_account_missing);
-  expect(paymentOf({ ...waits, account_missing: true }, "office").word).toBe(
+  expect(paymentOf({ ...waits, refunds }).label).toBe(m.state_account_missing);
+  expect(paymentOf({ ...waits, account_missing: true }, "office").label).toBe(
     m.state_account_missing_office,
   );
   // Right after an address changed none is taken: a date instead of a turn.
   const no_account_until = "2031-12-04T08:00:00+08:00";
   for (const reader of ["customer", "office"] as const) {
-    const { kind, word } = paymentOf({ ...waits, refunds, no_account_until }, reader);
+    const { kind, label } = paymentOf({ ...waits, refunds, no_account_until }, reader);
     expect(kind).toBe("waiting");
-    expect(word()).toMatch(/: .* 4 (Des|Dec)/);
+    expect(label()).toMatch(/: .* 4 (Des|Dec)/);
   }
   expect(
-    paymentOf({ ...waits, refunds: [{ needs_account: false, status: "APPROVED" }] }).word,
+    paymentOf({ ...waits, refunds: [{ needs_account: false, status: "APPROVED" }] }).label,
   ).toBe(m.payment_status_refund_pending);
 });

@@ -11,17 +11,17 @@ import { dayOnBali, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
-type Word = { kind: StatusKind; word: () => string };
+type Label = { kind: StatusKind; label: () => string };
 
 /** How each status looks and what it is called, for every kind of order. */
-export const orderStatus: Record<OrderStatus, Word> = {
-  PENDING: { kind: "new", word: m.order_status_pending },
-  ON_HOLD: { kind: "waiting", word: m.order_status_on_hold },
-  CONFIRMED: { kind: "good", word: m.order_status_confirmed },
-  COMPLETED: { kind: "good", word: m.order_status_completed },
-  CANCELLED: { kind: "off", word: m.order_status_cancelled },
-  REJECTED: { kind: "off", word: m.order_status_rejected },
-  EXPIRED: { kind: "off", word: m.order_status_expired },
+export const orderStatus: Record<OrderStatus, Label> = {
+  PENDING: { kind: "new", label: m.order_status_pending },
+  ON_HOLD: { kind: "waiting", label: m.order_status_on_hold },
+  CONFIRMED: { kind: "good", label: m.order_status_confirmed },
+  COMPLETED: { kind: "good", label: m.order_status_completed },
+  CANCELLED: { kind: "off", label: m.order_status_cancelled },
+  REJECTED: { kind: "off", label: m.order_status_rejected },
+  EXPIRED: { kind: "off", label: m.order_status_expired },
 };
 const held: Record<ProductKind, () => string> = {
   fast_boat: m.order_status_seats_held,
@@ -41,19 +41,19 @@ type Stand = {
 /** Who reads the words: an order may be one's own turn or the other's. */
 export type Reader = "customer" | "office";
 /** An inquiry that is not an order yet: whose turn it is comes first. */
-const inquiries: Partial<Record<InquiryStatus, Record<Reader, Word>>> = {
+const inquiries: Partial<Record<InquiryStatus, Record<Reader, Label>>> = {
   NEW: {
-    customer: { kind: "waiting", word: m.state_inquiry_new },
-    office: { kind: "new", word: m.state_inquiry_new_office },
+    customer: { kind: "waiting", label: m.state_inquiry_new },
+    office: { kind: "new", label: m.state_inquiry_new_office },
   },
   QUOTED: {
-    customer: { kind: "new", word: m.state_quoted },
-    office: { kind: "waiting", word: m.state_quoted_office },
+    customer: { kind: "new", label: m.state_quoted },
+    office: { kind: "waiting", label: m.state_quoted_office },
   },
 };
-const dateClosed: Record<Reader, Word> = {
-  customer: { kind: "waiting", word: m.state_date_closed },
-  office: { kind: "new", word: m.state_date_closed_office },
+const dateClosed: Record<Reader, Label> = {
+  customer: { kind: "waiting", label: m.state_date_closed },
+  office: { kind: "new", label: m.state_date_closed_office },
 };
 const quoteDeclined: Record<Reader, () => string> = {
   customer: m.state_quote_declined,
@@ -64,17 +64,17 @@ const quoteDeclined: Record<Reader, () => string> = {
  * The words of an order's state, on every page and in every list: from its status and, while it is
  * asked about, from its inquiry's. Nobody is told to wait when it is their turn.
  */
-export function statusOf(order: Stand, reader: Reader = "customer"): Word {
+export function statusOf(order: Stand, reader: Reader = "customer"): Label {
   const asked = order.order_status === "PENDING" && order.inquiry_status;
   if (asked && order.date_closed) return dateClosed[reader];
   if (asked) return inquiries[asked]?.[reader] ?? orderStatus.PENDING;
-  if (isQuoteDeclined(order)) return { kind: "off", word: quoteDeclined[reader] };
+  if (isQuoteDeclined(order)) return { kind: "off", label: quoteDeclined[reader] };
   if (order.order_status === "REJECTED" && reader === "office")
-    return { kind: "off", word: m.state_declined_by_us };
+    return { kind: "off", label: m.state_declined_by_us };
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
   return reader === "customer"
-    ? { kind: "new", word: m.state_pay }
-    : { kind: "waiting", word: held[order.order_type] };
+    ? { kind: "new", label: m.state_pay }
+    : { kind: "waiting", label: held[order.order_type] };
 }
 
 /** What orders of a kind are filtered by: nobody asks first for a seat on a fast boat. */
@@ -83,25 +83,25 @@ export const statusesOf = (kind: KindPath | undefined): OrderStatus[] =>
     (status) => kind !== "fast-boats" || (status !== "PENDING" && status !== "REJECTED"),
   );
 
-export const paymentStatus: Record<PaymentStatus, Word> = {
-  UNPAID: { kind: "waiting", word: m.payment_status_unpaid },
-  PENDING: { kind: "waiting", word: m.payment_status_pending },
-  PAID: { kind: "good", word: m.payment_status_paid },
-  REFUND_PENDING: { kind: "back", word: m.payment_status_refund_pending },
-  PARTIALLY_REFUNDED: { kind: "back", word: m.payment_status_partially_refunded },
-  REFUNDED: { kind: "back", word: m.payment_status_refunded },
-  DISPUTED: { kind: "wrong", word: m.payment_status_disputed },
+export const paymentStatus: Record<PaymentStatus, Label> = {
+  UNPAID: { kind: "waiting", label: m.payment_status_unpaid },
+  PENDING: { kind: "waiting", label: m.payment_status_pending },
+  PAID: { kind: "good", label: m.payment_status_paid },
+  REFUND_PENDING: { kind: "back", label: m.payment_status_refund_pending },
+  PARTIALLY_REFUNDED: { kind: "back", label: m.payment_status_partially_refunded },
+  REFUNDED: { kind: "back", label: m.payment_status_refunded },
+  DISPUTED: { kind: "wrong", label: m.payment_status_disputed },
 };
 
-const accountMissing: Record<Reader, Word> = {
-  customer: { kind: "new", word: m.state_account_missing },
-  office: { kind: "waiting", word: m.state_account_missing_office },
+const accountMissing: Record<Reader, Label> = {
+  customer: { kind: "new", label: m.state_account_missing },
+  office: { kind: "waiting", label: m.state_account_missing_office },
 };
 /** Nobody is told that it is their turn while it is not: after a change of address none is taken. */
-const accountLater = (until: string): Word => ({
+const accountLater = (until: string): Label => ({
   kind: "waiting",
   // The hour is said on the order's page; in a list there is no room for it.
-  word: () => m.state_account_later({ day: shortDay(dayOnBali(new Date(until))) }),
+  label: () => m.state_account_later({ day: shortDay(dayOnBali(new Date(until))) }),
 });
 
 const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
@@ -134,21 +134,21 @@ export function paymentOf(
     refunds?: { needs_account: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
-): Word {
+): Label {
   // Nothing moves until somebody names the account: that is not "in progress".
   if (order.account_missing || order.refunds?.some(({ needs_account }) => needs_account))
     return order.no_account_until ? accountLater(order.no_account_until) : accountMissing[reader];
   // Cancelled and paid is not "paid" and done: what comes back is still to be asked for.
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
-    return { kind: "new", word: m.state_refund_open };
-  const word = paymentStatus[order.payment_status];
-  if (!isOver(order)) return word;
-  if (word.kind === "waiting") return { kind: "off", word: m.payment_status_unpaid };
-  return order.payment_status === "PAID" ? { kind: "off", word: keptWord(order) } : word;
+    return { kind: "new", label: m.state_refund_open };
+  const label = paymentStatus[order.payment_status];
+  if (!isOver(order)) return label;
+  if (label.kind === "waiting") return { kind: "off", label: m.payment_status_unpaid };
+  return order.payment_status === "PAID" ? { kind: "off", label: paidLabel(order) } : label;
 }
 
 /** Paid, over, and nothing of it goes back: why, as far as that is known. */
-function keptWord({ refunds }: { refunds?: { status: RefundStatus }[] }): () => string {
+function paidLabel({ refunds }: { refunds?: { status: RefundStatus }[] }): () => string {
   // A list does not know the refunds.
   if (!refunds) return m.payment_kept;
   return refunds.at(-1)?.status === "REJECTED" ? m.payment_refund_rejected : m.payment_not_due;

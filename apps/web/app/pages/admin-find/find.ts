@@ -55,7 +55,7 @@ async function find(api: Api, search: string): Promise<Found> {
     orders: orders.data.slice(0, SHOWN).map((order) => ({
       to: adminOrderPath(order),
       label: `${order.booking_id} · ${order.contact.full_name}`,
-      note: [order.title, travelDate(order), statusOf(order, "office").word()]
+      note: [order.title, travelDate(order), statusOf(order, "office").label()]
         .filter(Boolean)
         .join(" · "),
     })),

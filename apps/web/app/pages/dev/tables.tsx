@@ -17,7 +17,7 @@ const rows: Row[] = [
   { code: "JKG-4HPW8C", who: "Emma van der Berg", people: 2, total: 900_000, state: "waiting" },
   { code: "JKG-K6D2VN", who: "Oliver Hughes", people: 4, total: 1_800_000, state: "back" },
 ];
-const words: Partial<Record<StatusKind, string>> = {
+const messages: Partial<Record<StatusKind, string>> = {
   good: "Lunas",
   waiting: "Menunggu",
   back: "Minta refund",
@@ -40,7 +40,7 @@ export function Tables() {
           {
             key: "state",
             label: "Pembayaran",
-            cell: (row) => <Status kind={row.state}>{words[row.state] ?? ""}</Status>,
+            cell: (row) => <Status kind={row.state}>{messages[row.state] ?? ""}</Status>,
           },
           {
             key: "more",

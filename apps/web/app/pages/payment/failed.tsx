@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Nothing was paid. While what was booked is held one can try again, with another method too. */
 export default function PaymentFailed({ loaderData: { outcome } }: Route.ComponentProps) {
-  const sending = useNavigation().formData?.get("act") === "pay";
+  const sending = useNavigation().formData?.get("intent") === "pay";
   const order = outcome?.order;
   const held = order?.actions.includes("payment") ? order.hold_expires_at : null;
   return (
@@ -47,7 +47,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
             <Button
               type="submit"
               kind="main"
-              name="act"
+              name="intent"
               value="pay"
               pending={sending && m.order_opening()}
             >

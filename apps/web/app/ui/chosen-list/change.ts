@@ -4,12 +4,12 @@ export type Change = `${"up" | "down" | "remove"}:${number}` | "add";
 /** The list after one change; `added` is what stands in the select beside it. */
 export function changed(list: readonly string[], change: string, added = ""): string[] {
   if (change === "add") return added === "" ? [...list] : [...list, added];
-  const [act, place] = change.split(":");
+  const [intent, place] = change.split(":");
   const at = Number(place);
   const one = list[at];
   if (one === undefined) return [...list];
   const rest = list.toSpliced(at, 1);
-  if (act === "remove") return rest;
-  const to = act === "up" ? at - 1 : act === "down" ? at + 1 : at;
+  if (intent === "remove") return rest;
+  const to = intent === "up" ? at - 1 : intent === "down" ? at + 1 : at;
   return to < 0 || to >= list.length ? [...list] : rest.toSpliced(to, 0, one);
 }

@@ -31,7 +31,7 @@ export function ChosenList(props: Props) {
   const root = useRef<HTMLFieldSetElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const next = useRef(chosen.length);
-  const wanted = useRef<{ key: number; act: string } | null>(null);
+  const wanted = useRef<{ key: number; intent: string } | null>(null);
 
   // Putting a row elsewhere takes the focus from the button in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
@@ -39,14 +39,14 @@ export function ChosenList(props: Props) {
     const to = wanted.current;
     wanted.current = null;
     if (!to) return;
-    const button = root.current?.querySelector<HTMLElement>(`[data-row="${to.key}"].${to.act}`);
+    const button = root.current?.querySelector<HTMLElement>(`[data-row="${to.key}"].${to.intent}`);
     (button ?? select.current)?.focus();
   }, [rows]);
 
   const nameOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
   function change(event: MouseEvent, asked: string): void {
     event.preventDefault();
-    const [act = "", place] = asked.split(":");
+    const [intent = "", place] = asked.split(":");
     const at = Number(place);
     const keys = changed(
       rows.map(({ key }) => String(key)),
@@ -54,24 +54,24 @@ export function ChosenList(props: Props) {
       String(next.current),
     );
     const added = select.current?.value ?? "";
-    if (act === "add" && added === "") {
+    if (intent === "add" && added === "") {
       select.current?.focus();
       return;
     }
     const fresh = { key: next.current, value: added };
-    if (act === "add") {
+    if (intent === "add") {
       next.current++;
       select.current!.value = ""; // else saving would mean it once more
     }
     const after = keys.map((key) => rows.find((row) => String(row.key) === key) ?? fresh);
-    const row = act === "add" ? fresh : rows[at];
+    const row = intent === "add" ? fresh : rows[at];
     if (!row) return;
-    const follow = act === "remove" ? after[Math.min(at, after.length - 1)] : row;
-    if (follow && act !== "add") wanted.current = { key: follow.key, act };
+    const follow = intent === "remove" ? after[Math.min(at, after.length - 1)] : row;
+    if (follow && intent !== "add") wanted.current = { key: follow.key, intent };
     setRows(after);
     const place_now = after.indexOf(row) + 1;
     setTold(
-      act === "remove"
+      intent === "remove"
         ? m.chosen_removed({ name: nameOf(row.value) })
         : m.sort_dropped({ name: nameOf(row.value), place: place_now, count: after.length }),
     );
@@ -103,17 +103,17 @@ export function ChosenList(props: Props) {
                 ["down", "down", m.sort_after, index === rows.length - 1],
                 ["remove", "cross", m.chosen_remove, false],
               ] as [string, IconName, typeof m.sort_before, boolean][]
-            ).map(([act, icon, label, off]) => (
+            ).map(([intent, icon, label, off]) => (
               <button
-                key={act}
+                key={intent}
                 type="submit"
                 name={`${name}_change`}
-                value={`${act}:${index}`}
+                value={`${intent}:${index}`}
                 data-row={key}
-                className={`round ${act}`}
+                className={`round ${intent}`}
                 aria-label={label({ name: nameOf(value) })}
                 aria-disabled={off || undefined}
-                onClick={(event) => change(event, off ? "" : `${act}:${index}`)}
+                onClick={(event) => change(event, off ? "" : `${intent}:${index}`)}
               >
                 <Icon name={icon} />
               </button>

@@ -31,7 +31,7 @@ refused.catch(() => undefined); // it may come when nobody waits any more
 
 /** Google's map. @throws Error where its script does not load or refuses the key */
 export const openGoogle: OpenMap = async (canvas, options) => {
-  const { settings, words, onMove } = options;
+  const { settings, messages, onMove } = options;
   if (!settings.google) throw new Error("no key for Google's map");
   tell(settings.google, options.locale);
   const [{ Map: GoogleMap, InfoWindow }, { AdvancedMarkerElement }, { LatLngBounds }] =
@@ -63,7 +63,7 @@ export const openGoogle: OpenMap = async (canvas, options) => {
     });
     if (!onMove)
       marker.addListener("gmp-click", () => {
-        card.setContent(describeMark(mark, words.open));
+        card.setContent(describeMark(mark, messages.open));
         card.open({ map, anchor: marker });
       });
     return marker;
@@ -76,8 +76,8 @@ export const openGoogle: OpenMap = async (canvas, options) => {
       render: ({ count, position }) =>
         new AdvancedMarkerElement({
           position,
-          content: drawMark(words.cluster(count), count),
-          title: words.cluster(count),
+          content: drawMark(messages.cluster(count), count),
+          title: messages.cluster(count),
           gmpClickable: true,
         }),
     },

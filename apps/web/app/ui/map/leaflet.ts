@@ -17,11 +17,11 @@ const iconOf = (label: string, count = 0) =>
 
 /** A map of tiles, from whatever server the operator names. */
 export const openLeaflet: OpenMap = async (canvas, options) => {
-  const { settings, words, onMove } = options;
+  const { settings, messages, onMove } = options;
   const map = leaflet.map(canvas, { scrollWheelZoom: false, zoomControl: false, maxZoom: 18 });
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   leaflet.control
-    .zoom({ position: "topright", zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut })
+    .zoom({ position: "topright", zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut })
     .addTo(map);
   // On a phone the page scrolls on under one finger, until somebody means the map.
   if (leaflet.Browser.mobile) map.dragging.disable();
@@ -48,7 +48,7 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
     for (const { geometry, properties, id } of index.getClusters(corners, map.getZoom())) {
       const [lng = 0, lat = 0] = geometry.coordinates;
       if ("cluster" in properties) {
-        const label = words.cluster(properties.point_count);
+        const label = messages.cluster(properties.point_count);
         leaflet
           .marker([lat, lng], { icon: iconOf(label, properties.point_count) })
           .on("click", () =>
@@ -60,7 +60,7 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
         const marker = leaflet
           .marker([lat, lng], { icon: iconOf(mark.name), draggable: Boolean(onMove) })
           .addTo(layer);
-        if (!onMove) marker.bindPopup(describeMark(mark, words.open));
+        if (!onMove) marker.bindPopup(describeMark(mark, messages.open));
         marker.on("dragend", () => {
           const { lat: latitude, lng: longitude } = marker.getLatLng();
           onMove?.({ latitude, longitude });

@@ -55,7 +55,7 @@ export function LiveMap({
           settings: latest.current.maps,
           locale: getLocale(),
           marks: latest.current.marks,
-          words: {
+          messages: {
             zoomIn: m.map_zoom_in(),
             zoomOut: m.map_zoom_out(),
             cluster: (count) => m.map_cluster({ count }),

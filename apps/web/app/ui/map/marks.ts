@@ -17,7 +17,7 @@ export type MapOptions = {
   locale: string;
   marks: MapMark[];
   /** The words on and around the map, in the reader's language. */
-  words: { zoomIn: string; zoomOut: string; cluster: (count: number) => string; open: string };
+  messages: { zoomIn: string; zoomOut: string; cluster: (count: number) => string; open: string };
   /** The map has something to show: until then whatever stood in its place stays there. */
   onReady: () => void;
   /** The only mark can be dragged, and follows a press on the map. */

@@ -8,7 +8,7 @@ export type BoardLook = "open" | "some" | "held" | "full" | "closed";
 export type BoardDay = {
   look: BoardLook;
   /** Its state in a word, always said and shown where there is room: "Tutup". */
-  word: string;
+  label: string;
   /** The share that is taken, 0 to 1: a bar. */
   load?: number;
   /** The same as figures: "8/12". */

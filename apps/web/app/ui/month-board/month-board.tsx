@@ -157,7 +157,7 @@ function DayButton({
       {known && (
         <>
           {!(past && known.look === "open") && (
-            <span className="board-word" data-text={known.note || known.word} aria-hidden="true" />
+            <span className="board-word" data-text={known.note || known.label} aria-hidden="true" />
           )}
           {known.note && <i className="board-note" />}
           {known.count && <small data-text={known.count} aria-hidden="true" />}
@@ -174,7 +174,7 @@ const spoken = (day: Day, today: Day, known: BoardDay | undefined): string =>
     longDay(day),
     day === today && m.board_is_today(),
     day < today && m.board_is_past(),
-    known?.word,
+    known?.label,
     known?.said ?? known?.count,
     known?.note,
   ]

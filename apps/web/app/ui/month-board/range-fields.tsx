@@ -60,7 +60,7 @@ export function RangeFields({ choice, onChoice, today, from, to }: Props) {
   return (
     <>
       <p className="board-chosen" role="status">
-        {range ? words(range.from, range.to) : m.board_none()}
+        {range ? messages(range.from, range.to) : m.board_none()}
       </p>
       <div className="board-dates" ref={fields}>
         <TextField
@@ -82,7 +82,7 @@ export function RangeFields({ choice, onChoice, today, from, to }: Props) {
   );
 }
 
-function words(from: Day, to: Day): string {
+function messages(from: Day, to: Day): string {
   if (from === to) return longDay(from);
   const days = m.board_days({ count: lengthOf({ from, to }) });
   return m.board_chosen({ from: plainDay(from), to: plainDay(to), days });

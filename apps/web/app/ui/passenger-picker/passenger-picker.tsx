@@ -4,6 +4,7 @@ import { useHydrated } from "~/lib/use-hydrated.ts";
 import { Button } from "../button.tsx";
 import { NumberStepper } from "../number-stepper.tsx";
 import { usePanel } from "../use-panel.ts";
+import { ageLabels, ageNames, fareNames } from "./age-labels.ts";
 import {
   type Age,
   ages,
@@ -14,13 +15,12 @@ import {
   people,
   type Residency,
 } from "./counts.ts";
-import { ageNames, ageWords, fareNames } from "./words.ts";
 
 /** "2 dewasa, 1 anak" */
-export const partyWords = (counts: Counts): string =>
+export const partyText = (counts: Counts): string =>
   ages
     .filter((age) => ofAge(counts, age) > 0)
-    .map((age) => ageWords[age](ofAge(counts, age)))
+    .map((age) => ageLabels[age](ofAge(counts, age)))
     .join(", ") || m.party_nobody();
 
 type Props = {
@@ -49,7 +49,7 @@ export function PassengerPicker({ value, onChange, label, usual, error }: Props)
       >
         <summary className="field-box">
           <span className="field-label">{label}</span>
-          <span className="field-control opens">{partyWords(value)}</span>
+          <span className="field-control opens">{partyText(value)}</span>
         </summary>
         <div className="panel">
           {fares.map((fare) => (
@@ -79,7 +79,7 @@ export function PassengerPicker({ value, onChange, label, usual, error }: Props)
           aria-haspopup="dialog"
           aria-labelledby={`${id}-label ${id}`}
         >
-          {partyWords(value)}
+          {partyText(value)}
         </button>
         {open && (
           <div {...panel} className="panel end" role="dialog" aria-label={label}>

@@ -38,36 +38,36 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   return (
     <>
       <Bar.Root className="rich-tools" aria-label={m.rich_tools({ label })}>
-        <Tool label={m.rich_bold()} on={is.bold} act={() => focused().toggleBold().run()}>
+        <Tool label={m.rich_bold()} on={is.bold} action={() => focused().toggleBold().run()}>
           <b>B</b>
         </Tool>
-        <Tool label={m.rich_italic()} on={is.italic} act={() => focused().toggleItalic().run()}>
+        <Tool label={m.rich_italic()} on={is.italic} action={() => focused().toggleItalic().run()}>
           <i>I</i>
         </Tool>
         <Tool
           label={m.rich_heading()}
           on={is.heading}
-          act={() => focused().toggleHeading({ level: 3 }).run()}
+          action={() => focused().toggleHeading({ level: 3 }).run()}
         >
           <b>H</b>
         </Tool>
-        <Tool label={m.rich_list()} on={is.list} act={() => focused().toggleBulletList().run()}>
+        <Tool label={m.rich_list()} on={is.list} action={() => focused().toggleBulletList().run()}>
           <Drawn path={paths.list} />
         </Tool>
         <Tool
           label={m.rich_numbers()}
           on={is.numbers}
-          act={() => focused().toggleOrderedList().run()}
+          action={() => focused().toggleOrderedList().run()}
         >
           <Drawn path={paths.numbers} />
         </Tool>
-        <Tool label={m.rich_link()} on={is.link || linking} act={() => setLinking(!linking)}>
+        <Tool label={m.rich_link()} on={is.link || linking} action={() => setLinking(!linking)}>
           <Drawn path={paths.link} />
         </Tool>
-        <Tool label={m.rich_undo()} off={!is.undo} act={() => focused().undo().run()}>
+        <Tool label={m.rich_undo()} off={!is.undo} action={() => focused().undo().run()}>
           <Drawn path={paths.undo} />
         </Tool>
-        <Tool label={m.rich_redo()} off={!is.redo} act={() => focused().redo().run()}>
+        <Tool label={m.rich_redo()} off={!is.redo} action={() => focused().redo().run()}>
           <Drawn path={paths.redo} />
         </Tool>
       </Bar.Root>
@@ -80,14 +80,14 @@ function Tool({
   label,
   on,
   off = false,
-  act,
+  action,
   children,
 }: {
   label: string;
   on?: boolean;
   /** Nothing to do now: it stays in its place, and says so. */
   off?: boolean;
-  act: () => void;
+  action: () => void;
   children: React.ReactNode;
 }) {
   return (
@@ -99,7 +99,7 @@ function Tool({
       aria-pressed={on}
       aria-disabled={off || undefined}
       onMouseDown={(event) => event.preventDefault()} // the words stay chosen
-      onClick={() => !off && act()}
+      onClick={() => !off && action()}
     >
       {children}
     </Bar.Button>

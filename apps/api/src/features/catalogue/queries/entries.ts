@@ -17,7 +17,7 @@ type Names = Omit<NamedRow, "id" | "version">;
 
 const COLUMNS = sql`e.id, e.slug, e.name_id, e.name_en, e.version`;
 /** A text in the reader's language, or in the other where it is missing. */
-export const inWords = (column: "name" | "title", locale: Locale): SQL => {
+export const inLocale = (column: "name" | "title", locale: Locale): SQL => {
   const [own, other] = locale === "id" ? ["id", "en"] : ["en", "id"];
   const said = (language: string) => sql`e.${sql.identifier(`${column}_${language}`)}`;
   return sql`coalesce(nullif(${said(own!)}, ''), ${said(other!)})`;
@@ -38,7 +38,7 @@ export async function pageOf<Row>(
   const from = sql`from ${sql.identifier(list)} e where folded(concat_ws(' / ', e.${id}, e.${en})) like ${like}`;
   const part = all === "yes" ? sql`` : sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found = await db.execute(
-    sql`select ${columns} ${from} order by lower(${inWords(column, locale)}), e.id ${part}`,
+    sql`select ${columns} ${from} order by lower(${inLocale(column, locale)}), e.id ${part}`,
   );
   const counted = await db.execute(sql`select count(*)::int as n ${from}`);
   return { rows: found.rows as Row[], total: Number(counted.rows[0]?.n ?? 0) };

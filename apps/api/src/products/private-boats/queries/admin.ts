@@ -109,7 +109,11 @@ export async function writeImages(tx: Tx, boat_id: number, media_ids: number[]):
 
 /** Who still asks for a boat, or has it booked. */
 export const liveOrdersOf = (db: Db, boat_id: number, now: Date): Promise<LiveOrder[]> =>
-  liveOrders(db, sql`select order_id, date from charters where boat_id = ${boat_id}`, now);
+  liveOrders(
+    db,
+    sql`select order_id, date from private_boat_bookings where boat_id = ${boat_id}`,
+    now,
+  );
 
 export type AdminRow = {
   slug: string;
@@ -160,9 +164,9 @@ export async function adminBoats(
         b.length_m::float as length_m, b.price_from, b.published, b.archived_at,
         (select i.media_id from private_boat_images i where i.boat_id = b.id
          order by i.position limit 1) as image_id,
-        (select count(*)::int from charters c join orders o on o.id = c.order_id
+        (select count(*)::int from private_boat_bookings c join orders o on o.id = c.order_id
          where c.boat_id = b.id and o.order_status = 'PENDING') as open_inquiries,
-        (select count(*)::int from charters c join orders o on o.id = c.order_id
+        (select count(*)::int from private_boat_bookings c join orders o on o.id = c.order_id
          where c.boat_id = b.id and o.order_status = 'CONFIRMED' and o.ends_at > ${now}) as trips_ahead
       ${from} order by ${SORTS[filter.sort]}
       limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`),

@@ -20,14 +20,14 @@ export async function takeDays(
   { state, hold_expires_at }: { state: "HELD" | "BOOKED"; hold_expires_at: Date | null },
 ): Promise<boolean> {
   await tx.execute(sql`select from private_boats b
-    where b.id = (select boat_id from charters where order_id = ${order_id}) for no key update`);
+    where b.id = (select boat_id from private_boat_bookings where order_id = ${order_id}) for no key update`);
   try {
     // A savepoint: the caller's transaction goes on where the days are gone.
     return await tx.transaction(async (inner) => {
       const taken = await inner.execute(sql`
         insert into private_boat_blocks as k (boat_id, during, state, order_id, hold_expires_at)
         select c.boat_id, ${DURING}, ${state}, c.order_id, ${hold_expires_at}::timestamptz
-        from charters c where c.order_id = ${order_id}
+        from private_boat_bookings c where c.order_id = ${order_id}
         on conflict (order_id) do update set state = excluded.state, during = excluded.during,
           hold_expires_at = excluded.hold_expires_at
         where k.state = 'RELEASED'
@@ -62,7 +62,7 @@ export async function setDaysHold(tx: Tx, order_id: number, hold_expires_at: Dat
 /** Orders whose hold has ended and whose days this one would need. */
 export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): Promise<number[]> {
   const { rows } = await db.execute(sql`
-    select k.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
+    select k.order_id from private_boat_bookings c join private_boat_blocks k on k.boat_id = c.boat_id
     where c.order_id = ${order_id} and k.order_id <> c.order_id and k.during && ${DURING}
       and k.state = 'HELD' and k.hold_expires_at <= ${now}`);
   return rows.map((row) => Number(row.order_id));
@@ -105,7 +105,7 @@ export async function askedBetween(
   const { rows } = await db.execute(sql`
     select c.date as "from", coalesce(c.end_date, c.date) as "to", o.slug, o.booking_id,
       o.contact_full_name as name, o.inquiry_status = 'QUOTED' as quoted
-    from charters c join orders o on o.id = c.order_id
+    from private_boat_bookings c join orders o on o.id = c.order_id
     where c.boat_id = ${boat_id} and o.order_status = 'PENDING' and o.starts_at > ${now}
       and ${DURING} && daterange(${from}::date, ${to}::date, '[]')
     order by c.date, o.id`);
@@ -144,7 +144,7 @@ export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
 
 /** Orders of which staff keep a day closed. */
 export const onClosedDays = sql`
-  select c.order_id from charters c join private_boat_blocks k on k.boat_id = c.boat_id
+  select c.order_id from private_boat_bookings c join private_boat_blocks k on k.boat_id = c.boat_id
   where k.state = 'BLOCKED' and k.during && ${DURING}`;
 /** Which of these are among them. */
 export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
@@ -159,12 +159,12 @@ export async function daysForInquiry(db: Db, order_id: number, now: Date): Promi
   const [blocks, others] = await Promise.all([
     db.execute(sql`
       select distinct k.state = 'BLOCKED' as closed
-      from charters c join private_boat_blocks k on k.boat_id = c.boat_id and k.during && ${DURING}
+      from private_boat_bookings c join private_boat_blocks k on k.boat_id = c.boat_id and k.during && ${DURING}
       where c.order_id = ${order_id} and k.order_id is distinct from c.order_id
         and (k.state in ('BOOKED', 'BLOCKED') or (k.state = 'HELD' and k.hold_expires_at > ${now}))`),
     db.execute(sql`
       select o.booking_id, o.slug, o.contact_full_name as name, c.date, q.total as quoted_total
-      from charters own join charters c on c.boat_id = own.boat_id and c.order_id <> own.order_id
+      from private_boat_bookings own join private_boat_bookings c on c.boat_id = own.boat_id and c.order_id <> own.order_id
       join orders o on o.id = c.order_id and o.order_status = 'PENDING'
       left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
       where own.order_id = ${order_id} and ${DURING}
@@ -191,7 +191,7 @@ export async function inquiriesOn(
 ): Promise<TouchedInquiry[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, o.slug, o.contact_full_name as name, c.date, q.total as quoted_total
-    from charters c join orders o on o.id = c.order_id and o.order_status = 'PENDING'
+    from private_boat_bookings c join orders o on o.id = c.order_id and o.order_status = 'PENDING'
     left join order_quotes q on q.order_id = o.id and q.status = 'OPEN'
     where c.boat_id = ${boat_id} and ${DURING} && daterange(${from}::date, ${to}::date, '[]')
       and ${closed} = exists (select from private_boat_blocks k where k.boat_id = c.boat_id

@@ -12,7 +12,7 @@ import {
   tour_variants,
   tours,
 } from "../tables.ts";
-import { inWords, type VariantRow } from "./tours.ts";
+import { inLocale, type VariantRow } from "./tours.ts";
 
 export type TourRecord = typeof tours.$inferSelect;
 export type VariantRecord = typeof tour_variants.$inferSelect;
@@ -280,9 +280,9 @@ export async function adminTours(
   const where = sql.join(conditions, sql` and `);
   const from = sql`tours t join tour_categories c on c.id = t.category_id
     join destinations p on p.id = t.destination_id`;
-  const title = inWords("t", "title", locale);
+  const title = inLocale("t", "title", locale);
   const { rows } = await db.execute(sql`
-    select t.slug, ${title} as title, ${inWords("c", "name", locale)} as category,
+    select t.slug, ${title} as title, ${inLocale("c", "name", locale)} as category,
       p.name as destination, t.published, t.archived_at,
       (select i.media_id from tour_images i where i.tour_id = t.id
        order by i.position limit 1) as image_id,

@@ -2,7 +2,7 @@ import type { Locale, TourPricing } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { tour_bookings } from "../tables.ts";
-import { inWords } from "./tours.ts";
+import { inLocale } from "./tours.ts";
 
 export async function insertBooking(tx: Tx, row: typeof tour_bookings.$inferInsert): Promise<void> {
   await tx.insert(tour_bookings).values(row);
@@ -48,9 +48,9 @@ export async function bookingsOf(
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
     select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, t.slug as tour_slug,
-      ${inWords("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
-      ${inWords("t", "meeting_point", locale)} as meeting_point,
-      t.latitude, t.longitude, v.id as variant_id, ${inWords("v", "name", locale)} as variant_name,
+      ${inLocale("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
+      ${inLocale("t", "meeting_point", locale)} as meeting_point,
+      t.latitude, t.longitude, v.id as variant_id, ${inLocale("v", "name", locale)} as variant_name,
       v.pricing, v.price_adult, v.price_child, v.price_infant, v.price_group,
       (select i.media_id from tour_images i where i.tour_id = t.id
        order by i.position limit 1) as image_id,

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
 
 /** A text in the reader's language, or in the other where it is missing. */
-export const inWords = (of: string, name: string, locale: Locale): SQL => {
+export const inLocale = (of: string, name: string, locale: Locale): SQL => {
   const column = (language: Locale) => sql.raw(`${of}.${name}_${language}`);
   const other = locale === "id" ? "en" : "id";
   return sql`coalesce(nullif(${column(locale)}, ''), ${column(other)})`;
@@ -56,20 +56,20 @@ export type CardRow = {
 };
 
 const variantsIn = (locale: Locale) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', ${inWords("v", "name", locale)},
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', ${inLocale("v", "name", locale)},
     'pricing', v.pricing, 'price_adult', v.price_adult, 'price_child', v.price_child,
     'price_infant', v.price_infant, 'price_group', v.price_group, 'max_people', v.max_people,
     'daily_capacity', v.daily_capacity) order by v.position, v.id), '[]')
   from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
 
 const cardIn = (locale: Locale) => sql`
-  t.id, t.slug, ${inWords("t", "title", locale)} as title,
-  jsonb_build_object('slug', c.slug, 'name', ${inWords("c", "name", locale)}) as category,
+  t.id, t.slug, ${inLocale("t", "title", locale)} as title,
+  jsonb_build_object('slug', c.slug, 'name', ${inLocale("c", "name", locale)}) as category,
   jsonb_build_object('slug', p.slug, 'name', p.name) as destination,
   t.location_name, t.latitude, t.longitude, t.starts, t.duration_minutes,
   ${highlightsIn(locale)} as highlights,
-  (select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'name', ${inWords("g", "name", locale)})
-      order by ${inWords("g", "name", locale)}), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'name', ${inLocale("g", "name", locale)})
+      order by ${inLocale("g", "name", locale)}), '[]')
     from tour_tags tg join tags g on g.id = tg.tag_id where tg.tour_id = t.id) as tags,
   ${variantsIn(locale)} as variants,
   (select coalesce(jsonb_agg(i.media_id order by i.position), '[]')
@@ -133,7 +133,7 @@ export async function searchTours(
 /** The tags of what was found by everything else, the commonest first. */
 export async function tagFacets(db: Db, wish: Wish, locale: Locale) {
   const { rows } = await db.execute(sql`
-    select g.slug, ${inWords("g", "name", locale)} as name, count(*)::int as count
+    select g.slug, ${inLocale("g", "name", locale)} as name, count(*)::int as count
     from ${FROM} join tour_tags tg on tg.tour_id = t.id join tags g on g.id = tg.tag_id
     where ${matching(wish, false)} group by 1, 2 order by 3 desc, 2`);
   return rows as (Named & { count: number })[];
@@ -142,7 +142,7 @@ export async function tagFacets(db: Db, wish: Wish, locale: Locale) {
 /** Activity categories with how many tours are offered in each. */
 export async function listCategories(db: Db, locale: Locale) {
   const { rows } = await db.execute(sql`
-    select c.slug, ${inWords("c", "name", locale)} as name,
+    select c.slug, ${inLocale("c", "name", locale)} as name,
       count(t.id) filter (where ${OFFERED})::int as count
     from tour_categories c left join tours t on t.category_id = c.id
     group by 1, 2 order by 2`);
@@ -171,20 +171,20 @@ export async function tourPage(
   locale: Locale,
 ): Promise<PageRow | undefined> {
   const named = (kind: "includes" | "excludes", one: string) => sql`(
-    select coalesce(jsonb_agg(${inWords("n", "name", locale)} order by ${inWords("n", "name", locale)}), '[]')
+    select coalesce(jsonb_agg(${inLocale("n", "name", locale)} order by ${inLocale("n", "name", locale)}), '[]')
     from ${sql.raw(`tour_${kind} x join ${kind} n on n.id = x.${one}_id`)} where x.tour_id = t.id)`;
   const { rows } = await db.execute(sql`
     select ${cardIn(locale)}, t.category_id, t.archived_at is null as available,
-      ${inWords("t", "meeting_point", locale)} <> '' as has_meeting_point,
-      ${inWords("t", "description", locale)} as description, t.refund_policy,
+      ${inLocale("t", "meeting_point", locale)} <> '' as has_meeting_point,
+      ${inLocale("t", "description", locale)} as description, t.refund_policy,
       ${named("includes", "include")} as includes, ${named("excludes", "exclude")} as excludes,
-      (select coalesce(jsonb_agg(jsonb_build_object('title', ${inWords("s", "title", locale)},
-          'text', ${inWords("s", "text", locale)}, 'duration_minutes', s.duration_minutes)
+      (select coalesce(jsonb_agg(jsonb_build_object('title', ${inLocale("s", "title", locale)},
+          'text', ${inLocale("s", "text", locale)}, 'duration_minutes', s.duration_minutes)
           order by x.position), '[]')
         from tour_itinerary x join itineraries s on s.id = x.itinerary_id
         where x.tour_id = t.id) as itinerary,
-      (select coalesce(jsonb_agg(jsonb_build_object('title', ${inWords("s", "title", locale)},
-          'body', ${inWords("s", "body", locale)}, 'image_id', s.image_id) order by x.position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('title', ${inLocale("s", "title", locale)},
+          'body', ${inLocale("s", "body", locale)}, 'image_id', s.image_id) order by x.position), '[]')
         from tour_informations x join master_informations s on s.id = x.information_id
         where x.tour_id = t.id) as informations
     from ${FROM}
@@ -225,8 +225,8 @@ export async function tourToAskFor(
   locale: Locale,
 ): Promise<AskedFor | undefined> {
   const { rows } = await db.execute(sql`
-    select t.id, t.slug, ${inWords("t", "title", "id")} as title_id,
-      ${inWords("t", "title", "en")} as title_en, t.starts, t.duration_minutes,
+    select t.id, t.slug, ${inLocale("t", "title", "id")} as title_id,
+      ${inLocale("t", "title", "en")} as title_en, t.starts, t.duration_minutes,
       t.refund_policy, ${variantsIn(locale)} as variants
     from tours t where t.slug = ${slug} and ${OFFERED}`);
   return rows[0] as AskedFor | undefined;

@@ -30,7 +30,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const visit = visitOf(context);
   const form = await request.formData();
   const email = String(form.get("email") ?? "");
-  if (form.get("act") === "resend")
+  if (form.get("intent") === "resend")
     return data({ resent: await resendActivation(visit.api, email) });
   const area = areaOf(request);
   const calls = callsOf(visit.api, area);
@@ -111,7 +111,7 @@ function Over({ area, change, signedIn, resent }: OverProps) {
           />
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="resend"
             kind="main"
             size="wide"

@@ -12,7 +12,7 @@ import { OtpInput } from "~/ui/otp-input.tsx";
 
 type Step = { answer: FormAnswer | undefined };
 
-const usePressed = () => useNavigation().formData?.get("act");
+const usePressed = () => useNavigation().formData?.get("intent");
 
 /** Where the code is to be mailed. */
 export function EmailStep({ answer }: Step) {
@@ -30,7 +30,7 @@ export function EmailStep({ answer }: Step) {
       />
       <Button
         type="submit"
-        name="act"
+        name="intent"
         value="mail"
         kind="main"
         size="wide"
@@ -52,7 +52,7 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
     answer,
   });
   const [over, setOver] = useState(Date.parse(until) <= Date.parse(now));
-  const act = usePressed();
+  const intent = usePressed();
   return (
     <>
       <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
@@ -71,11 +71,11 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
         </p>
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="check"
           kind={over ? "quiet" : "main"}
           size="wide"
-          pending={act === "check" && m.reset_checking()}
+          pending={intent === "check" && m.reset_checking()}
         >
           {m.reset_check()}
         </Button>
@@ -83,15 +83,15 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
       <Form method="post" className="code-again">
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="mail"
           kind={over ? "main" : "quiet"}
           size={over ? "wide" : undefined}
-          pending={act === "mail" && m.reset_mailing()}
+          pending={intent === "mail" && m.reset_mailing()}
         >
           {m.reset_again()}
         </Button>
-        <Button type="submit" name="act" value="other" kind="plain">
+        <Button type="submit" name="intent" value="other" kind="plain">
           {m.reset_other()}
         </Button>
       </Form>
@@ -129,7 +129,7 @@ export function PasswordStep({ email, answer }: Step & { email: string }) {
       />
       <Button
         type="submit"
-        name="act"
+        name="intent"
         value="set"
         kind="main"
         size="wide"

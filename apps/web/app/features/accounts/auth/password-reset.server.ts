@@ -61,12 +61,12 @@ export function resetStep(request: Request, area: Area) {
 /** Takes a step: `mail` a code (again), `check` it, `set` the password, or start with `other` address. */
 export async function takeResetStep(visit: Visit, area: Area, request: Request) {
   const posted = await readForm<Posted>(request);
-  const act = posted.form.get("act");
+  const intent = posted.form.get("intent");
   const here = authPath(area, "forgot-password");
   const progress = progressOf(request, area);
   const calls = callsOf(visit.api, area);
-  if (act === "other") keep(visit, null);
-  else if (act === "mail") {
+  if (intent === "other") keep(visit, null);
+  else if (intent === "mail") {
     const email = posted.form.has("email") ? (posted.value.email ?? "") : (progress?.email ?? "");
     try {
       const again = progress?.email === email ? { reset: progress.reset } : {};
@@ -78,7 +78,7 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
       if (posted.form.has("email")) return refuse(posted, error);
       flash(visit, "error", refusalOf(error).message);
     }
-  } else if (act === "check" && progress) {
+  } else if (intent === "check" && progress) {
     const pin = (posted.value.pin ?? "").replaceAll(/\s/g, "");
     try {
       await calls.verifyPin({ email: progress.email, pin, reset: progress.reset });
@@ -86,7 +86,7 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
     } catch (error) {
       return refuse(posted, error, { hide: ["pin"] });
     }
-  } else if (act === "set" && progress?.pin !== undefined) {
+  } else if (intent === "set" && progress?.pin !== undefined) {
     const { email, until, pin, reset } = progress;
     const { password = "", confirm_password = "" } = posted.value;
     try {

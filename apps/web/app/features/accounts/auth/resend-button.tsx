@@ -4,13 +4,13 @@ import { Button } from "~/ui/button.tsx";
 
 /** Asks for the activation mail again. A form of its own, so that no password goes along. */
 export function ResendButton({ email }: { email: string }) {
-  const sending = useNavigation().formData?.get("act") === "resend";
+  const sending = useNavigation().formData?.get("intent") === "resend";
   return (
     <Form method="post" className="resend">
       <input type="hidden" name="email" value={email} />
       <Button
         type="submit"
-        name="act"
+        name="intent"
         value="resend"
         icon="mail"
         pending={sending && m.resend_pending()}

@@ -32,7 +32,7 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
     answer: refused,
   });
   const { formData } = useNavigation();
-  const busy = formData !== undefined && !formData.has("act");
+  const busy = formData !== undefined && !formData.has("intent");
   const typed = refused?.result.initialValue?.email;
   const waits = refused?.code === "not_activated" && typeof typed === "string" ? typed : undefined;
   const staff = area === "admin";

@@ -13,7 +13,7 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
   const { api } = visit;
   const posted = await readForm<{ email?: string; password?: string }>(request);
   const { email = "", password = "" } = posted.value;
-  if (posted.form.get("act") === "resend")
+  if (posted.form.get("intent") === "resend")
     return data({ resent: await resendActivation(api, email) });
   try {
     const session = await callsOf(api, area).login({ email, password });

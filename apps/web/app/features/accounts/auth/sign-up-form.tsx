@@ -126,7 +126,7 @@ function Registration({
 }) {
   const { form, fields, wrong } = useSiteForm<Registering>({ id: "sign-up", answer });
   const { formData } = useNavigation();
-  const busy = formData !== undefined && !formData.has("act");
+  const busy = formData !== undefined && !formData.has("intent");
   const labels = {
     first_name: m.first_name(),
     last_name: m.last_name(),

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm<Partial<Registering>>(request);
   const { value, form } = posted;
   const email = value.email ?? "";
-  if (form.get("act") === "resend") return data({ resent: await resendActivation(api, email) });
+  if (form.get("intent") === "resend") return data({ resent: await resendActivation(api, email) });
   try {
     const { message } = await api.accounts.users.register({
       first_name: value.first_name ?? "",

@@ -99,11 +99,11 @@ export function AvatarSheet({ profile, error }: { profile: Profile; error: strin
         <Form method="post">
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="avatar-remove"
             kind="plain"
             icon="bin"
-            pending={formData?.get("act") === "avatar-remove" && m.avatar_removing()}
+            pending={formData?.get("intent") === "avatar-remove" && m.avatar_removing()}
           >
             {m.avatar_remove()}
           </Button>

@@ -49,7 +49,7 @@ export function PersonalData({ area, ...props }: Props & { area: Area }) {
 /** The question with the password; without scripts it stands on the page. */
 function DeleteForm({ profile, answer, onKeep }: Props & { onKeep?: () => void }) {
   const { form, fields, wrong } = useSiteForm<{ password: string }>({ id: "delete", answer });
-  const busy = useNavigation().formData?.get("act") === "delete";
+  const busy = useNavigation().formData?.get("intent") === "delete";
   return (
     <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
       <ErrorSummary {...wrong} />
@@ -76,7 +76,7 @@ function DeleteForm({ profile, answer, onKeep }: Props & { onKeep?: () => void }
         {onKeep && <Button onClick={onKeep}>{m.account_delete_no()}</Button>}
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="delete"
           kind="danger"
           pending={busy && m.account_deleting()}

@@ -40,7 +40,7 @@ export function ProfileForm({
     answer,
     defaultValue: { first_name, last_name, email, phone: phone ?? "", locale },
   });
-  const act = useNavigation().formData?.get("act");
+  const intent = useNavigation().formData?.get("intent");
   const labels = {
     first_name: m.first_name(),
     last_name: m.last_name(),
@@ -60,10 +60,10 @@ export function ProfileForm({
           <input type="hidden" name="email" value={pending_email} />
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="email"
             size="small"
-            pending={act === "email" && m.resend_pending()}
+            pending={intent === "email" && m.resend_pending()}
           >
             {m.profile_pending_again()}
           </Button>
@@ -135,10 +135,10 @@ export function ProfileForm({
         <div className="settings-save">
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="profile"
             kind="main"
-            pending={act === "profile" && m.settings_saving()}
+            pending={intent === "profile" && m.settings_saving()}
           >
             {m.settings_save()}
           </Button>

@@ -54,26 +54,26 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
   const posted = await readForm<Posted>(request);
   const { value, form } = posted;
   const calls = callsOf(visit.api, area);
-  const act = String(form.get("act"));
+  const intent = String(form.get("intent"));
   try {
-    if (act === "avatar-remove") {
+    if (intent === "avatar-remove") {
       flash(visit, "done", (await calls.deleteAvatar()).message);
-    } else if (act === "email") {
+    } else if (intent === "email") {
       flash(visit, "done", (await calls.updateProfile({ email: value.email ?? "" })).message);
-    } else if (act === "delete") {
+    } else if (intent === "delete") {
       const { password } = value;
       const { message } = await calls.deleteAccount(password === undefined ? {} : { password });
       visit.setCookie(endedSession());
       flash(visit, "done", message);
       return redirectDocument("/");
-    } else if (act === "profile") {
+    } else if (intent === "profile") {
       await calls.updateProfile(changeOf(value));
       return saved(visit, area, value);
     }
   } catch (error) {
     const { data: answer, init } = refuse(posted, error, { hide: ["password"] });
     const first = refusalOf(error).code === "refund_not_requested" && (await unclaimed(visit));
-    return data({ act, ...answer, ...(first ? { first } : {}) }, init ?? {});
+    return data({ intent, ...answer, ...(first ? { first } : {}) }, init ?? {});
   }
   return redirect(settingsOf(area));
 }

@@ -7,7 +7,7 @@ import { PersonalData } from "./personal-data.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Loaded } from "./settings.server.ts";
 
-export type Answer = ({ act: string } & FormAnswer) | { avatar: string };
+export type Answer = ({ intent: string } & FormAnswer) | { avatar: string };
 
 /** Everything about one's own account but the password. */
 export function Settings({
@@ -16,9 +16,10 @@ export function Settings({
   country,
   answer,
 }: Loaded & { area: Area; answer: Answer | undefined }) {
-  const refused = answer && "act" in answer ? answer : undefined;
+  const refused = answer && "intent" in answer ? answer : undefined;
   const round = useAnswered(refused !== undefined);
-  const to = (...acts: string[]) => (refused && acts.includes(refused.act) ? refused : undefined);
+  const to = (...intents: string[]) =>
+    refused && intents.includes(refused.intent) ? refused : undefined;
   return (
     <SettingsFrame area={area} page="profile" wrong={answer !== undefined}>
       <div className="settings-columns">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { OrderRows, orderPath, peopleWords } from "~/features/orders/index.ts";
+import { OrderRows, orderPath, peopleText } from "~/features/orders/index.ts";
 import { instant, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -42,7 +42,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <p>
                 <b className="num">{next.order.booking_id}</b>
                 <span>
-                  {next.leg?.ship.name ?? next.order.title}, {peopleWords(next.order, next.people)}
+                  {next.leg?.ship.name ?? next.order.title}, {peopleText(next.order, next.people)}
                 </span>
                 {next.pay_before && <span>{m.user_pay({ at: instant(next.pay_before) })}</span>}
               </p>

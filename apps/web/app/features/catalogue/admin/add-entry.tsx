@@ -10,7 +10,7 @@ import { TextField } from "~/ui/field.tsx";
 /** A new entry of a list of names: both languages side by side, one after another. */
 export function AddEntry({ answer }: { answer: FormAnswer | undefined }) {
   const { field, wrong } = plainForm("add", answer);
-  const sending = useNavigation().formData?.get("act") === "add";
+  const sending = useNavigation().formData?.get("intent") === "add";
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function AddEntry({ answer }: { answer: FormAnswer | undefined }) {
           <TextField {...field("name_en")} label={m.entry_name_en()} lang="en" maxLength={80} />
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="add"
             kind="main"
             pending={sending && m.entry_adding()}

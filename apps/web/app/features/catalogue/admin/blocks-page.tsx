@@ -10,7 +10,7 @@ import type { Block } from "./blocks.server.ts";
 import { called } from "./called.ts";
 import type { EntriesAnswer } from "./entries.server.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
-import { RemoveActs, RemoveQuestion, RowActs } from "./row-actions.tsx";
+import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
 import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
 
@@ -74,17 +74,17 @@ export function BlocksPage<T extends Block>(props: Props<T>) {
       key: "acts",
       label: m.entry_actions(),
       labelHidden: true,
-      className: "entry-acts",
+      className: "entry-actions",
       cell: (row) => {
         const { id, title_id, title_en, used_by } = row;
         return row === removing ? (
-          <RemoveActs
+          <RemoveActions
             inUse={used_by.length > 0}
             sent={{ id: String(id), title_id, title_en }}
             back={back}
           />
         ) : (
-          <RowActs
+          <RowActions
             name={nameOf(row)}
             edit={`${home}/${id}/edit`}
             remove={listAddress(address, { remove: String(id) })}

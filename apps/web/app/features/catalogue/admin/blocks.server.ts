@@ -40,7 +40,7 @@ export async function removeBlock(visit: Visit, calls: Calls<Block>, request: Re
     await calls.remove({ id: Number(id) });
   } catch (error) {
     const { data: answer, init } = refuse(posted, error);
-    return data({ act: "remove", ...answer } satisfies EntriesAnswer, init ?? {});
+    return data({ intent: "remove", ...answer } satisfies EntriesAnswer, init ?? {});
   }
   flash(visit, "done", m.entry_removed({ name: called(title_id, title_en) }));
   return redirect(listAfter(request));

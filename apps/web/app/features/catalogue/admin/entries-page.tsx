@@ -17,7 +17,7 @@ import { AddEntry } from "./add-entry.tsx";
 import { called } from "./called.ts";
 import type { Entries, EntriesAnswer } from "./entries.server.ts";
 import { listAddress } from "./list-address.ts";
-import { RemoveActs, RemoveQuestion, RowActs } from "./row-actions.tsx";
+import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
 import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
 
@@ -26,7 +26,7 @@ type Props = Entries & { title: string; text: string; answer: EntriesAnswer | un
 /** One of the catalogue's lists of names: looked through, added to, changed and tidied in place. */
 export function EntriesPage({ rows, meta, address, title, text, answer }: Props) {
   const { edit, remove } = address;
-  const to = (act: string) => (answer?.act === act ? answer : undefined);
+  const to = (intent: string) => (answer?.intent === intent ? answer : undefined);
   // Renamed meanwhile, the entry is not found under the name that the address has.
   const renamed = to("save")?.result.initialValue?.slug;
   const open = rows.find(({ slug }) => slug === edit) ?? rows.find(({ slug }) => slug === renamed);
@@ -63,20 +63,20 @@ export function EntriesPage({ rows, meta, address, title, text, answer }: Props)
       key: "acts",
       label: m.entry_actions(),
       labelHidden: true,
-      className: "entry-acts",
+      className: "entry-actions",
       cell: (row) => {
-        if (row === open) return <SaveActs back={back} />;
+        if (row === open) return <SaveActions back={back} />;
         const { slug, name_id, name_en } = row;
         if (row === removing)
           return (
-            <RemoveActs
+            <RemoveActions
               inUse={row.used_by.length > 0}
               sent={{ slug, name_id, name_en }}
               back={back}
             />
           );
         return (
-          <RowActs
+          <RowActions
             name={nameOf(row)}
             edit={listAddress(address, { edit: slug })}
             remove={listAddress(address, { remove: slug })}
@@ -168,14 +168,14 @@ function NameField({
   );
 }
 
-function SaveActs({ back }: { back: string }) {
-  const saving = useNavigation().formData?.get("act") === "save";
+function SaveActions({ back }: { back: string }) {
+  const saving = useNavigation().formData?.get("intent") === "save";
   return (
-    <span className="row-acts">
+    <span className="row-actions">
       <Button
         type="submit"
         form="save"
-        name="act"
+        name="intent"
         value="save"
         kind="sea"
         size="small"

@@ -11,8 +11,8 @@ import { called } from "./called.ts";
 import { listAfter, readAddress } from "./list-address.ts";
 
 type Calls = Api["catalogue"]["admin"]["tags"];
-type Posted = { act?: string; slug?: string; name_id?: string; name_en?: string };
-export type EntriesAnswer = FormAnswer & { act: string };
+type Posted = { intent?: string; slug?: string; name_id?: string; name_en?: string };
+export type EntriesAnswer = FormAnswer & { intent: string };
 
 const PER_PAGE = 10;
 /** The page on which an entry stands: what was added is to be seen. */
@@ -37,19 +37,20 @@ export type Entries = Awaited<ReturnType<typeof readEntries>>;
 /** Adds, renames or removes an entry; the list then shows what was looked for before. */
 export async function changeEntries(visit: Visit, calls: Calls, request: Request) {
   const posted = await readForm<Posted>(request);
-  const { act = "", slug = "", name_id = "", name_en = "" } = posted.value;
+  const { intent = "", slug = "", name_id = "", name_en = "" } = posted.value;
   const names = { name_id, name_en };
   const version = versionIn(posted.form);
-  const say = (word: typeof m.entry_added, { name_id, name_en }: typeof names) =>
-    flash(visit, "done", word({ name: called(name_id, name_en) }));
+  const say = (label: typeof m.entry_added, { name_id, name_en }: typeof names) =>
+    flash(visit, "done", label({ name: called(name_id, name_en) }));
   try {
-    if (act === "add") {
+    if (intent === "add") {
       const { data: added } = await calls.create(names);
       say(m.entry_added, added);
       return redirect(listAfter(request, await pageOf(calls, added.slug)));
     }
-    if (act === "save") say(m.entry_saved, (await calls.update({ slug, version, ...names })).data);
-    else if (act === "remove") {
+    if (intent === "save")
+      say(m.entry_saved, (await calls.update({ slug, version, ...names })).data);
+    else if (intent === "remove") {
       await calls.remove({ slug });
       say(m.entry_removed, names);
     }
@@ -58,7 +59,7 @@ export async function changeEntries(visit: Visit, calls: Calls, request: Request
       formOf: ({ name_id, name_en }: NamedEntry) => ({ name_id, name_en }),
       more: ({ slug }) => ({ slug }),
     });
-    return data({ act, ...answer } satisfies EntriesAnswer, init ?? {});
+    return data({ intent, ...answer } satisfies EntriesAnswer, init ?? {});
   }
   return redirect(listAfter(request));
 }

@@ -6,9 +6,9 @@ import { Icon } from "~/ui/icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 
 /** What may be done with one row: plain links, so that it needs no script. */
-export function RowActs({ name, edit, remove }: { name: string; edit: string; remove: string }) {
+export function RowActions({ name, edit, remove }: { name: string; edit: string; remove: string }) {
   return (
-    <span className="row-acts">
+    <span className="row-actions">
       <Tooltip text={m.entry_edit()}>
         <Link className="tool" to={edit} aria-label={m.entry_edit_of({ name })} preventScrollReset>
           <Icon name="edit" />
@@ -51,7 +51,7 @@ export function RemoveQuestion({
 }
 
 /** The answers to that question. @param sent what names the entry to the action */
-export function RemoveActs({
+export function RemoveActions({
   inUse,
   sent,
   back,
@@ -60,16 +60,16 @@ export function RemoveActs({
   sent: Record<string, string>;
   back: string;
 }) {
-  const sending = useNavigation().formData?.get("act") === "remove";
+  const sending = useNavigation().formData?.get("intent") === "remove";
   return (
-    <Form method="post" className="row-acts" preventScrollReset>
+    <Form method="post" className="row-actions" preventScrollReset>
       {Object.entries(sent).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {!inUse && (
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="remove"
           kind="danger"
           size="small"

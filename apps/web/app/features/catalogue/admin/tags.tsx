@@ -8,6 +8,6 @@ export const loader = (args: Route.LoaderArgs) => page.loader(args);
 export const action = (args: Route.ActionArgs) => page.action(args);
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const words = { title: m.tags_title(), text: m.tags_text() };
-  return <EntriesPage {...loaderData} {...words} answer={actionData} />;
+  const messages = { title: m.tags_title(), text: m.tags_text() };
+  return <EntriesPage {...loaderData} {...messages} answer={actionData} />;
 }

@@ -8,6 +8,6 @@ export const loader = (args: Route.LoaderArgs) => page.loader(args);
 export const action = (args: Route.ActionArgs) => page.action(args);
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const words = { title: m.tour_categories_title(), text: m.tour_categories_text() };
-  return <EntriesPage {...loaderData} {...words} answer={actionData} />;
+  const messages = { title: m.tour_categories_title(), text: m.tour_categories_text() };
+  return <EntriesPage {...loaderData} {...messages} answer={actionData} />;
 }

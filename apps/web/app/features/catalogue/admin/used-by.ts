@@ -1,7 +1,7 @@
 import type { ProductKind, UsedBy } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 
-const words: Record<ProductKind, (count: { count: number }) => string> = {
+const messages: Record<ProductKind, (count: { count: number }) => string> = {
   fast_boat: m.used_fast_boat,
   private_boat: m.used_private_boat,
   tour: m.used_tour,
@@ -9,4 +9,4 @@ const words: Record<ProductKind, (count: { count: number }) => string> = {
 
 /** "3 kapal pribadi, 2 tur"; empty where nothing uses it. */
 export const usedBy = (uses: UsedBy): string =>
-  uses.map(({ kind, count }) => words[kind]({ count })).join(", ");
+  uses.map(({ kind, count }) => messages[kind]({ count })).join(", ");

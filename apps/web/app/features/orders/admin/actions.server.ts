@@ -43,11 +43,11 @@ type Which = { kind: KindPath; slug: string };
 export async function adminOrderAction(visit: Visit, of: Which | undefined, request: Request) {
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
-  const act = String(posted.form.get("act") ?? "");
+  const intent = String(posted.form.get("intent") ?? "");
   const page = herePath(request);
   try {
     const at = of ?? whichOf(posted.value);
-    if (act === "otp") {
+    if (intent === "otp") {
       const refund_id = Number(posted.value.refund_id);
       const sent = await visit.api.orders.admin.refundOtp({ ...at, refund_id });
       flash(visit, "info", sent.message);
@@ -55,13 +55,13 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
       const asked = new URLSearchParams({ refund: String(refund_id), until });
       return redirect(`${page}?${asked}#refunds`);
     }
-    const word = await perform(visit, at, act, posted.value);
-    flash(visit, "done", word);
+    const label = await perform(visit, at, intent, posted.value);
+    flash(visit, "done", label);
     const parts: Record<string, string> = { message: "#messages", quote: "#quotes" };
-    return redirect(page + (parts[act] ?? ""));
+    return redirect(page + (parts[intent] ?? ""));
   } catch (error) {
     // A mere press has no form in which its refusal could stand.
-    if (act === "otp") {
+    if (intent === "otp") {
       flash(visit, "error", refusalOf(error).message);
       return redirect(`${here(request)}#refunds`);
     }
@@ -95,12 +95,12 @@ const accountIn = ({ bank = "", number = "", holder = "" }: Partial<BankAccount>
 });
 
 /** @returns what is said once it is done */
-async function perform({ api }: Visit, at: Which, act: string, value: Posted): Promise<string> {
+async function perform({ api }: Visit, at: Which, intent: string, value: Posted): Promise<string> {
   const adminOrder = api.orders.admin;
   const reason = value.reason ?? "";
   const refund_id = Number(value.refund_id);
   const pin = value.pin ?? "";
-  switch (act) {
+  switch (intent) {
     case "quote":
       await adminOrder.quote({ ...at, ...readQuote(value) });
       return m.admin_quoted();

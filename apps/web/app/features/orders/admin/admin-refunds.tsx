@@ -15,7 +15,7 @@ export function AdminRefunds({ adminOrder, ...deciding }: { adminOrder: AdminOrd
         <article key={refund.id} className="admin-refund">
           <p className="refund-admin-head">
             <strong className="num">{rupiah(refund.amount)}</strong>
-            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>
+            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).label()}</Status>
             <small>{refundTime(refund)}</small>
           </p>
           <Details refund={refund} />

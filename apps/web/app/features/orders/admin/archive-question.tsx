@@ -25,7 +25,7 @@ type Props = {
  */
 export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Props) {
   const question = useRef<HTMLElement>(null);
-  const sending = useNavigation().formData?.get("act") === "archive";
+  const sending = useNavigation().formData?.get("intent") === "archive";
   useEffect(() => question.current?.focus(), []);
   return (
     <section
@@ -41,7 +41,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
           <p>{m.archive_booked({ count: orders.length })}</p>
           <ul className="live-orders">
             {orders.map((order) => {
-              const { kind: look, word } = statusOf({ ...order, order_type: kind }, "office");
+              const { kind: look, label } = statusOf({ ...order, order_type: kind }, "office");
               return (
                 <li key={order.booking_id}>
                   <Link className="link num" to={`/admin/orders/${KINDS[kind]}/${order.slug}`}>
@@ -49,7 +49,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
                   </Link>
                   <span>{order.name}</span>
                   <span>{plainDay(order.date)}</span>
-                  <Status kind={look}>{word()}</Status>
+                  <Status kind={look}>{label()}</Status>
                 </li>
               );
             })}
@@ -62,7 +62,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
         <input type="hidden" name="touched" value={orders.map((one) => one.booking_id).join()} />
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="archive"
           kind="danger"
           pending={sending && m.admin_saving()}

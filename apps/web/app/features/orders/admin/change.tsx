@@ -19,8 +19,8 @@ export function ChangeDetails({
   answer: FormAnswer | undefined;
   open: boolean;
 }) {
-  const sending = useNavigation().formData?.get("act") === "update";
-  const mine = answer?.result.initialValue?.act === "update" ? answer : undefined;
+  const sending = useNavigation().formData?.get("intent") === "update";
+  const mine = answer?.result.initialValue?.intent === "update" ? answer : undefined;
   const people =
     order.order_type === "fast_boat"
       ? (order.legs.at(-1)?.passengers ?? []).filter(({ state }) => state === "ACTIVE")
@@ -29,9 +29,9 @@ export function ChangeDetails({
   const posted = mine?.result.initialValue?.passengers as PostedName[] | undefined;
   const rows = people.map((person) => ({ id: person.id, ...nameRow(person, posted) }));
   return (
-    <details className="order-act" id="update" open={open || mine !== undefined}>
+    <details className="order-action" id="update" open={open || mine !== undefined}>
       <summary className="btn quiet">{m.change_open()}</summary>
-      <Form method="post" className="stack order-act-body">
+      <Form method="post" className="stack order-action-body">
         <p>{m.change_text()}</p>
         <ErrorSummary {...wrong} />
         {rows.map(({ id, value, was }, i) => (
@@ -72,7 +72,7 @@ export function ChangeDetails({
         </fieldset>
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="update"
           kind="sea"
           pending={sending && m.order_updating()}

@@ -138,7 +138,7 @@ function Waiting({
                 {order.total_price > 0 && `, ${rupiah(order.total_price)}`}
               </span>
               <Status kind={statusOf(order, "office").kind}>
-                {statusOf(order, "office").word()}
+                {statusOf(order, "office").label()}
               </Status>
             </li>
           ))}

@@ -19,7 +19,7 @@ type Props = {
 };
 /** The newest quote and message of the customer's that stand on the page. */
 type Seen = { version: number; read: number };
-const acts = {
+const intents = {
   decline: {
     open: m.admin_decline,
     text: m.admin_decline_text,
@@ -38,20 +38,20 @@ const acts = {
     busy: m.order_cancelling,
   },
 } as const;
-type Words = Record<"open" | "text" | "yes" | "busy", () => string>;
+type Messages = Record<"open" | "text" | "yes" | "busy", () => string>;
 
 /** What the office's cancellation brings its customer: how much, and by which way. */
-function cancelWords({ order, if_cancelled }: AdminOrder): Words {
+function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
   const { amount, needs_account } = if_cancelled;
   const said = { amount: rupiah(amount) };
   if (amount > 0)
     return {
-      ...acts.cancel,
+      ...intents.cancel,
       text: () => (needs_account ? m.admin_cancel_account(said) : m.admin_cancel_channel(said)),
     };
   const unpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
   return {
-    ...acts.cancel,
+    ...intents.cancel,
     yes: m.order_cancel_yes,
     text: unpaid ? m.admin_cancel_unpaid : m.admin_cancel_settled,
   };
@@ -62,11 +62,11 @@ function cancelWords({ order, if_cancelled }: AdminOrder): Words {
  * each with its reason, which the customer reads, and the refund that was requested by phone.
  */
 export function Decide({ adminOrder, answer, open, seen }: Props) {
-  const sending = useNavigation().formData?.get("act");
+  const sending = useNavigation().formData?.get("intent");
   // What was written stays to be read where somebody else was faster.
-  const sent = answer?.result.initialValue?.act;
+  const sent = answer?.result.initialValue?.intent;
   const names = (["decline", "claim_refund", "cancel"] as const).filter(
-    (act) => adminOrder.actions.includes(act) || act === sent,
+    (intent) => adminOrder.actions.includes(intent) || intent === sent,
   );
   const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
   if (names.length === 0 && !may("complete") && !may("update") && !may("download_ticket"))
@@ -86,7 +86,7 @@ export function Decide({ adminOrder, answer, open, seen }: Props) {
         <Form method="post">
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="complete"
             kind="sea"
             pending={sending === "complete" && m.admin_completing()}
@@ -95,16 +95,16 @@ export function Decide({ adminOrder, answer, open, seen }: Props) {
           </Button>
         </Form>
       )}
-      {names.map((act) => (
+      {names.map((intent) => (
         <Because
-          key={act}
+          key={intent}
           seen={seen}
-          act={act}
-          words={act === "cancel" ? cancelWords(adminOrder) : acts[act]}
+          intent={intent}
+          messages={intent === "cancel" ? cancelMessages(adminOrder) : intents[intent]}
           answer={answer}
-          busy={sending === act}
-          open={open === act}
-          over={!may(act)}
+          busy={sending === intent}
+          open={open === intent}
+          over={!may(intent)}
         />
       ))}
     </section>
@@ -112,8 +112,8 @@ export function Decide({ adminOrder, answer, open, seen }: Props) {
 }
 
 function Because({
-  act,
-  words,
+  intent,
+  messages,
   answer,
   busy,
   open,
@@ -123,34 +123,40 @@ function Because({
   seen: Seen;
   /** It can no longer be done: only what was written is shown. */
   over: boolean;
-  act: keyof typeof acts;
-  words: Words;
+  intent: keyof typeof intents;
+  messages: Messages;
   answer: FormAnswer | undefined;
   busy: boolean;
   open: boolean;
 }) {
-  const mine = answer?.result.initialValue?.act === act ? answer : undefined;
-  const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: act, answer: mine });
-  const kind = act === "claim_refund" ? "sea" : "danger";
+  const mine = answer?.result.initialValue?.intent === intent ? answer : undefined;
+  const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: intent, answer: mine });
+  const kind = intent === "claim_refund" ? "sea" : "danger";
   return (
-    <details className="order-act" id={`act-${act}`} open={open || mine !== undefined}>
-      <summary className="btn quiet">{words.open()}</summary>
-      <Form method="post" id={form.id} className="stack order-act-body">
-        {!over && <p>{words.text()}</p>}
+    <details className="order-action" id={`act-${intent}`} open={open || mine !== undefined}>
+      <summary className="btn quiet">{messages.open()}</summary>
+      <Form method="post" id={form.id} className="stack order-action-body">
+        {!over && <p>{messages.text()}</p>}
         <ErrorSummary {...wrong} />
         {/* What was read before the no: anything newer is shown first. */}
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="read_message_id" value={seen.read} />
         <TextareaField
           {...fieldOf(fields.reason)}
-          label={act === "claim_refund" ? m.claim_by_office_reason() : m.admin_reason()}
+          label={intent === "claim_refund" ? m.claim_by_office_reason() : m.admin_reason()}
           maxLength={500}
           readOnly={over}
           required
         />
         {!over && (
-          <Button type="submit" name="act" value={act} kind={kind} pending={busy && words.busy()}>
-            {words.yes()}
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            kind={kind}
+            pending={busy && messages.busy()}
+          >
+            {messages.yes()}
           </Button>
         )}
       </Form>

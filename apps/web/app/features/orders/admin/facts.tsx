@@ -1,10 +1,10 @@
 import type { AdminOrder, Order } from "@jukung/contract";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { partyWords } from "~/lib/party-words.ts";
+import { partyText } from "~/lib/party-text.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { giftOf, PriceLines } from "../components/price-lines.tsx";
-import { channelWord } from "./order-words.ts";
+import { channelLabel } from "./order-text.ts";
 
 /** What was ordered, for whom and for how much. */
 export function Facts({
@@ -54,7 +54,7 @@ export function Facts({
         {order.payment_channel && (
           <>
             <dt>{m.admin_channel()}</dt>
-            <dd>{channelWord(order.payment_channel)}</dd>
+            <dd>{channelLabel(order.payment_channel)}</dd>
           </>
         )}
       </dl>
@@ -104,7 +104,7 @@ function Trip({ order }: { order: Order }) {
       <dt>{m.admin_variant()}</dt>
       <dd>{order.variant.name}</dd>
       <dt>{m.tour_people()}</dt>
-      <dd>{partyWords(order.participants)}</dd>
+      <dd>{partyText(order.participants)}</dd>
       {order.pickup && (
         <>
           <dt>{m.admin_pickup()}</dt>

@@ -10,11 +10,11 @@ import { InquiryList } from "../components/touched-inquiries.tsx";
 type Asked = PrivateBoatOrder | TourOrder;
 const states: Record<
   NonNullable<AdminOrder["day"]>["state"],
-  { kind: StatusKind; word: () => string }
+  { kind: StatusKind; label: () => string }
 > = {
-  free: { kind: "good", word: m.day_free },
-  taken: { kind: "wrong", word: m.day_taken },
-  closed: { kind: "off", word: m.day_closed },
+  free: { kind: "good", label: m.day_free },
+  taken: { kind: "wrong", label: m.day_taken },
+  closed: { kind: "off", label: m.day_closed },
 };
 
 /** Where the days of what was asked for are closed and opened. */
@@ -27,14 +27,14 @@ const calendarOf = (order: Asked): string =>
 export function InquiryDay({ order, adminOrder }: { order: Asked; adminOrder: AdminOrder }) {
   const { day, list_price } = adminOrder;
   if (!day) return null;
-  const { kind, word } = states[day.state];
+  const { kind, label } = states[day.state];
   return (
     <section className="sheet" id="day">
       <h2>{longDay(order.date)}</h2>
       <dl className="facts">
         <dt>{m.day_state()}</dt>
         <dd>
-          <Status kind={kind}>{word()}</Status>
+          <Status kind={kind}>{label()}</Status>
         </dd>
         {day.places_left !== null && (
           <>

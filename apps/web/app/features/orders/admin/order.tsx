@@ -17,10 +17,10 @@ import { AdminRefunds } from "./admin-refunds.tsx";
 import { Decide } from "./decide.tsx";
 import { Facts } from "./facts.tsx";
 import { InquiryDay } from "./inquiry-day.tsx";
-import { auditWord, eventWords } from "./order-words.ts";
+import { auditText, eventText } from "./order-text.ts";
 import { People } from "./people.tsx";
 import { QuoteSection } from "./quote/section.tsx";
-import { turnOf, turnWords } from "./turn.ts";
+import { turnOf, turnText } from "./turn.ts";
 import { whichOrder } from "./which.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -51,9 +51,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 const isOfMessage = (answer: FormAnswer | undefined) =>
-  answer?.result.initialValue?.act === "message";
+  answer?.result.initialValue?.intent === "message";
 /** What an inquiry was asked with, before anybody answered. */
-const firstWords = ([first]: OrderMessage[]): string | null =>
+const firstMessage = ([first]: OrderMessage[]): string | null =>
   first?.by === "customer" ? first.text : null;
 
 /** One order in the back office: what it is, what is owed, what was said, and what may be done with it. */
@@ -78,18 +78,18 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       <header className="admin-head">
         <h1 className="num">{order.booking_id}</h1>
         <Status kind={status.kind} badge>
-          {status.word()}
+          {status.label()}
         </Status>
-        <Status kind={payment.kind}>{payment.word()}</Status>
+        <Status kind={payment.kind}>{payment.label()}</Status>
       </header>
       <div className="admin-order">
         <div>
           {turn && (
             <p className="sheet admin-turn" data-whose={turn.whose}>
-              {turnWords(turn)}
+              {turnText(turn)}
             </p>
           )}
-          <Facts adminOrder={adminOrder} asked={firstWords(messages)} />
+          <Facts adminOrder={adminOrder} asked={firstMessage(messages)} />
           {order.order_type === "fast_boat" && (
             <People order={order} declared={adminOrder.declared_local} births={adminOrder.births} />
           )}
@@ -133,9 +133,9 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <ol className="admin-events">
               {order.events.map((event) => (
                 <li key={event.seq}>
-                  <b>{orderStatus[event.to].word()}</b>
+                  <b>{orderStatus[event.to].label()}</b>
                   <time dateTime={event.at}>{instant(event.at)}</time>
-                  <span>{eventWords(event)}</span>
+                  <span>{eventText(event)}</span>
                 </li>
               ))}
             </ol>
@@ -146,7 +146,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               <ol className="admin-events">
                 {adminOrder.audit.map((entry) => (
                   <li key={entry.at + entry.action}>
-                    <b>{auditWord(entry.action)}</b>
+                    <b>{auditText(entry.action)}</b>
                     <time dateTime={entry.at}>{instant(entry.at)}</time>
                     <span>{[entry.by, entry.detail].filter(Boolean).join(": ")}</span>
                   </li>

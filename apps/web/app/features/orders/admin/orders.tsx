@@ -105,16 +105,16 @@ export const adminColumns = (): Column<AdminOrderSummary>[] => [
     key: "status",
     label: m.admin_status(),
     cell: (order) => {
-      const { kind, word } = statusOf(order, "office");
-      return <Status kind={kind}>{word()}</Status>;
+      const { kind, label } = statusOf(order, "office");
+      return <Status kind={kind}>{label()}</Status>;
     },
   },
   {
     key: "payment",
     label: m.admin_payment(),
     cell: (order) => {
-      const { kind, word } = paymentOf(order, "office");
-      return <Status kind={kind}>{word()}</Status>;
+      const { kind, label } = paymentOf(order, "office");
+      return <Status kind={kind}>{label()}</Status>;
     },
   },
   {
@@ -210,7 +210,7 @@ function Filters({
         label={m.admin_status()}
         name="status"
         value={status}
-        options={statuses.map((value) => [value, orderStatus[value].word()])}
+        options={statuses.map((value) => [value, orderStatus[value].label()])}
       />
       {kind !== "fast-boats" && (
         <Choice
@@ -219,7 +219,7 @@ function Filters({
           value={inquiry_status}
           options={[
             [WAITING, m.admin_inquiries_waiting()],
-            ...inquiries.map((value): [string, string] => [value, inquiryStatus[value].word()]),
+            ...inquiries.map((value): [string, string] => [value, inquiryStatus[value].label()]),
           ]}
         />
       )}
@@ -251,7 +251,7 @@ function Filters({
             label={m.filter_payment()}
             name="payment_status"
             value={payment_status}
-            options={payments.map((value) => [value, paymentStatus[value].word()])}
+            options={payments.map((value) => [value, paymentStatus[value].label()])}
           />
         </div>
       </details>

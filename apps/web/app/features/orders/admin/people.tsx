@@ -82,7 +82,7 @@ export function People({
       label: m.admin_status(),
       cell: ({ state }) =>
         isOver(order) ? (
-          <Status kind="off">{orderStatus[order.order_status].word()}</Status>
+          <Status kind="off">{orderStatus[order.order_status].label()}</Status>
         ) : state === "ACTIVE" ? (
           <Status kind="good">{m.people_travels()}</Status>
         ) : (

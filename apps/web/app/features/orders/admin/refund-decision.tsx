@@ -85,14 +85,14 @@ function Coded({
 }: Props & { children: ReactNode /** What the code is for. */; label: string }) {
   const mine = deciding.asked === refund.id;
   const sent = useNavigation().formData;
-  const sending = sent?.get("act") === "otp" && sent.get("refund_id") === String(refund.id);
+  const sending = sent?.get("intent") === "otp" && sent.get("refund_id") === String(refund.id);
   return (
     <div className="refund-decision">
       <Form method="post" className="pin-mail">
         <Which refund={refund} />
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="otp"
           kind={mine ? "quiet" : "sea"}
           pending={sending && m.pin_mailing()}
@@ -106,17 +106,18 @@ function Coded({
   );
 }
 
-const answerTo = ({ refund, deciding: { answer } }: Props, act: string) => {
+const answerTo = ({ refund, deciding: { answer } }: Props, intent: string) => {
   const sent = answer?.result.initialValue;
-  return sent?.refund_id === String(refund.id) && sent?.act === act ? answer : undefined;
+  return sent?.refund_id === String(refund.id) && sent?.intent === intent ? answer : undefined;
 };
 /** The form of one act on this refund: its fields and errors, and whether it is being sent. */
-function usePressed<T extends Record<string, unknown>>(props: Props, act: string) {
+function usePressed<T extends Record<string, unknown>>(props: Props, intent: string) {
   const sent = useNavigation().formData;
-  const sending = sent?.get("act") === act && sent.get("refund_id") === String(props.refund.id);
+  const sending =
+    sent?.get("intent") === intent && sent.get("refund_id") === String(props.refund.id);
   const form = useSiteForm<T>({
-    id: `${act}-${props.refund.id}`,
-    answer: answerTo(props, act),
+    id: `${intent}-${props.refund.id}`,
+    answer: answerTo(props, intent),
   });
   return { ...form, sending };
 }
@@ -124,11 +125,11 @@ function usePressed<T extends Record<string, unknown>>(props: Props, act: string
 function Approve(props: Props) {
   const { form, fields, wrong, sending } = usePressed<{ pin: string }>(props, "refund");
   return (
-    <Form method="post" id={form.id} className="stack order-act-body">
+    <Form method="post" id={form.id} className="stack order-action-body">
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
       <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
-      <Press act="refund" kind="main" pending={sending && m.admin_refunding()}>
+      <Press intent="refund" kind="main" pending={sending && m.admin_refunding()}>
         {m.admin_refund_yes({ amount: rupiah(props.refund.amount) })}
       </Press>
     </Form>
@@ -141,9 +142,9 @@ function Reject(props: Props) {
     "refund_reject",
   );
   return (
-    <details className="order-act" open={isWrong}>
+    <details className="order-action" open={isWrong}>
       <summary className="btn quiet">{m.refund_reject()}</summary>
-      <Form method="post" id={form.id} className="stack order-act-body">
+      <Form method="post" id={form.id} className="stack order-action-body">
         <p>{m.refund_reject_text()}</p>
         <ErrorSummary {...wrong} />
         <Which refund={props.refund} />
@@ -154,7 +155,7 @@ function Reject(props: Props) {
           required
         />
         <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
-        <Press act="refund_reject" kind="danger" pending={sending && m.admin_declining()}>
+        <Press intent="refund_reject" kind="danger" pending={sending && m.admin_declining()}>
           {m.refund_reject_yes()}
         </Press>
       </Form>
@@ -168,7 +169,7 @@ function Transferred(props: Props) {
     "refund_done",
   );
   return (
-    <Form method="post" id={form.id} className="stack order-act-body">
+    <Form method="post" id={form.id} className="stack order-action-body">
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
       {/* as it is read here: another by now is refused */}
@@ -183,7 +184,7 @@ function Transferred(props: Props) {
         required
       />
       <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
-      <Press act="refund_done" kind="main" pending={sending && m.order_updating()}>
+      <Press intent="refund_done" kind="main" pending={sending && m.order_updating()}>
         {m.refund_transferred()}
       </Press>
     </Form>
@@ -197,15 +198,15 @@ function NoteAccount(props: Props) {
   }>(props, "refund_account");
   const account = fields.bank_account.getFieldset();
   return (
-    <details className="order-act" open={isWrong || props.refund.needs_account}>
+    <details className="order-action" open={isWrong || props.refund.needs_account}>
       <summary className="btn quiet">{m.refund_account_phone()}</summary>
-      <Form method="post" id={form.id} className="stack order-act-body">
+      <Form method="post" id={form.id} className="stack order-action-body">
         <p>{m.refund_account_phone_text()}</p>
         <ErrorSummary {...wrong} />
         <Which refund={props.refund} />
         <AccountFields field={(name) => fieldOf(account[name])} />
         <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
-        <Press act="refund_account" kind="sea" pending={sending && m.order_updating()}>
+        <Press intent="refund_account" kind="sea" pending={sending && m.order_updating()}>
           {m.refund_account_save()}
         </Press>
       </Form>
@@ -215,7 +216,7 @@ function NoteAccount(props: Props) {
 
 function Reopen(props: Props) {
   const { passenger_ids, bank_account } = props.refund;
-  const words = passenger_ids
+  const messages = passenger_ids
     ? [m.refund_reopen_review(), bank_account && m.refund_reopen_account()]
     : [m.refund_reopen_text()];
   const { wrong, sending } = usePressed(props, "refund_reopen");
@@ -225,26 +226,26 @@ function Reopen(props: Props) {
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
       <Press
-        act="refund_reopen"
+        intent="refund_reopen"
         kind="quiet"
         pending={sending && m.order_updating()}
         describedBy={note}
       >
         {m.refund_reopen()}
       </Press>
-      <small id={note}>{words.filter(Boolean).join(" ")}</small>
+      <small id={note}>{messages.filter(Boolean).join(" ")}</small>
     </Form>
   );
 }
 
 function Press({
-  act,
+  intent,
   kind,
   pending,
   describedBy,
   children,
 }: {
-  act: string;
+  intent: string;
   kind: ButtonKind;
   pending: ReactNode;
   describedBy?: string;
@@ -253,8 +254,8 @@ function Press({
   return (
     <Button
       type="submit"
-      name="act"
-      value={act}
+      name="intent"
+      value={intent}
       kind={kind}
       pending={pending}
       aria-describedby={describedBy}

@@ -71,7 +71,7 @@ export function turnOf(
   return null;
 }
 
-const words: Record<Turn["what"], (until: { until: string }) => string> = {
+const messages: Record<Turn["what"], (until: { until: string }) => string> = {
   quote: () => m.turn_quote(),
   quote_again: () => m.turn_quote_again(),
   refund: () => m.turn_refund(),
@@ -84,5 +84,5 @@ const words: Record<Turn["what"], (until: { until: string }) => string> = {
   account: () => m.turn_account(),
   account_later: m.turn_account_later,
 };
-export const turnWords = ({ what, until }: Turn): string =>
-  words[what]({ until: until ? instant(until) : "" });
+export const turnText = ({ what, until }: Turn): string =>
+  messages[what]({ until: until ? instant(until) : "" });

@@ -44,13 +44,13 @@ export function Cancel(props: Props) {
 
 function CancelByLink({ order, kind, asking }: Props) {
   return (
-    <details className="order-act" id="cancel" open={asking.step === "cancel"}>
+    <details className="order-action" id="cancel" open={asking.step === "cancel"}>
       <summary className="btn quiet">{m.order_cancel()}</summary>
-      <div className="order-act-body">
+      <div className="order-action-body">
         <h2>{kindMessages[kind].cancel_title()}</h2>
         <Consequence order={order} kind={kind} />
         <PinStep
-          act="cancel"
+          intent="cancel"
           asking={asking}
           email={order.pin_email}
           button={m.order_cancel_yes()}
@@ -64,12 +64,12 @@ function CancelByLink({ order, kind, asking }: Props) {
 /** In one's own account; without JavaScript the question stands on the page. */
 function CancelOwn({ order, kind }: Props) {
   const [asked, setAsked] = useState(false);
-  const sending = useNavigation().formData?.get("act") === "cancel";
-  const act = (
+  const sending = useNavigation().formData?.get("intent") === "cancel";
+  const intent = (
     <Form method="post">
       <Button
         type="submit"
-        name="act"
+        name="intent"
         value="cancel"
         kind="danger"
         pending={sending && m.order_cancelling()}
@@ -79,13 +79,13 @@ function CancelOwn({ order, kind }: Props) {
     </Form>
   );
   return (
-    <div className="order-act">
+    <div className="order-action">
       <Button className="script-only" onClick={() => setAsked(true)}>
         {m.order_cancel()}
       </Button>
       <noscript>
         <Consequence order={order} kind={kind} />
-        {act}
+        {intent}
       </noscript>
       <Dialog
         open={asked}
@@ -94,7 +94,7 @@ function CancelOwn({ order, kind }: Props) {
         actions={
           <>
             <Button onClick={() => setAsked(false)}>{m.order_cancel_no()}</Button>
-            {act}
+            {intent}
           </>
         }
       >

@@ -25,7 +25,7 @@ function Ask({ order, asking }: { order: Order; asking: Asking }) {
     <>
       <p>{m.claim_text()}</p>
       <PinStep
-        act="refund"
+        intent="refund"
         asking={asking}
         email={order.pin_email}
         kind="main"

@@ -17,7 +17,7 @@ export function CodeLife({
   /** The office calls it an OTP code; the specification, for customers, a PIN. */
   office?: boolean;
 }) {
-  const words = office
+  const messages = office
     ? { over: m.otp_expired, left: m.otp_left, until: m.otp_until }
     : { over: m.pin_expired, left: m.pin_left, until: m.pin_until };
   const [over, setOver] = useState(Date.parse(until) <= Date.parse(now));
@@ -26,13 +26,13 @@ export function CodeLife({
   return (
     <p className="sheet-note" role="status">
       {over ? (
-        words.over()
+        messages.over()
       ) : (
         <>
           <span className="script-only">
-            {words.left()} <Countdown until={until} now={now} onEnd={() => setOver(true)} />
+            {messages.left()} <Countdown until={until} now={now} onEnd={() => setOver(true)} />
           </span>
-          <noscript>{words.until({ at: instant(until) })}</noscript>
+          <noscript>{messages.until({ at: instant(until) })}</noscript>
         </>
       )}
     </p>

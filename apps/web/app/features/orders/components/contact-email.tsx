@@ -11,9 +11,9 @@ export const ContactEmail = ({
   order: Pick<Order, "contact" | "pin_email">;
   asking: Asking;
 }) => (
-  <details className="order-act" id="contact" open={asking.step === "contact"}>
+  <details className="order-action" id="contact" open={asking.step === "contact"}>
     <summary className="btn quiet">{m.order_email()}</summary>
-    <div className="order-act-body">
+    <div className="order-action-body">
       <h2>{m.order_email_title()}</h2>
       <p className="sheet-note">
         {order.pin_email === order.contact.email
@@ -21,7 +21,7 @@ export const ContactEmail = ({
           : m.order_email_text_before({ email: order.contact.email, before: order.pin_email })}
       </p>
       <PinStep
-        act="contact"
+        intent="contact"
         asking={asking}
         email={order.pin_email}
         kind="sea"

@@ -23,7 +23,7 @@ export function Hold({
   /** When it ends; without it the page is read anew. */
   onEnd?: () => void;
 }) {
-  const sending = useNavigation().formData?.get("act") === "pay";
+  const sending = useNavigation().formData?.get("intent") === "pay";
   const { revalidate } = useRevalidator();
   if (!order.hold_expires_at) return null;
   return (
@@ -45,7 +45,7 @@ export function Hold({
       <Form method="post">
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="pay"
           kind="main"
           size="wide"

@@ -11,7 +11,7 @@ export const MeetingPlace = ({ point, location }: { point: string; location: str
   );
 
 /** The same in one line. */
-export const meetingWords = ({
+export const meetingText = ({
   meeting_point,
   location,
 }: {

@@ -18,7 +18,7 @@ export function Messages({
   own: OrderMessage["by"];
   asking: Pick<Asking, "answer" | "step">;
 }) {
-  const sending = useNavigation().formData?.get("act") === "message";
+  const sending = useNavigation().formData?.get("intent") === "message";
   const { field } = plainForm("message", asking.step ? undefined : asking.answer);
   const names = { customer: m.message_customer, operator: m.message_operator };
   return (
@@ -44,7 +44,12 @@ export function Messages({
       {/* a new message is a new form: what was sent does not stand in it */}
       <Form method="post" id="message" className="stack" key={messages.length}>
         <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
-        <Button type="submit" name="act" value="message" pending={sending && m.message_sending()}>
+        <Button
+          type="submit"
+          name="intent"
+          value="message"
+          pending={sending && m.message_sending()}
+        >
           {m.message_send()}
         </Button>
       </Form>

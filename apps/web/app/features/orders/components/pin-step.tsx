@@ -24,7 +24,7 @@ export type Asking = {
  * else belongs to the act. Two plain forms, so that it works without scripts.
  */
 export function PinStep({
-  act,
+  intent,
   asking: { step, until, now, idempotency_key, answer },
   email,
   button,
@@ -33,7 +33,7 @@ export function PinStep({
   children,
   version,
 }: {
-  act: Step;
+  intent: Step;
   asking: Asking;
   email: string;
   button: string;
@@ -42,13 +42,18 @@ export function PinStep({
   children?: (field: ReturnType<typeof plainForm>["field"]) => ReactNode;
   version?: number;
 }) {
-  const here = step === act;
-  const { field, wrong } = plainForm(`act-${act}`, here ? answer : undefined);
-  const sending = useNavigation().formData?.get("act");
+  const here = step === intent;
+  const { field, wrong } = plainForm(`act-${intent}`, here ? answer : undefined);
+  const sending = useNavigation().formData?.get("intent");
   const mail = (
     <Form method="post" className="pin-mail">
-      <input type="hidden" name="step" value={act} />
-      <Button type="submit" name="act" value="pin" pending={sending === "pin" && m.pin_mailing()}>
+      <input type="hidden" name="step" value={intent} />
+      <Button
+        type="submit"
+        name="intent"
+        value="pin"
+        pending={sending === "pin" && m.pin_mailing()}
+      >
         {here ? m.pin_again() : m.pin_mail()}
       </Button>
       <small>{m.pin_mail_to({ email })}</small>
@@ -59,7 +64,7 @@ export function PinStep({
       <>
         {mail}
         {/* A mailed code is good on whatever page it is typed. */}
-        <Link className="link" to={`?step=${act}#${act}`} preventScrollReset>
+        <Link className="link" to={`?step=${intent}#${intent}`} preventScrollReset>
           {m.pin_have()}
         </Link>
       </>
@@ -75,10 +80,10 @@ export function PinStep({
         {until && <CodeLife until={until} now={now} />}
         <Button
           type="submit"
-          name="act"
-          value={act}
+          name="intent"
+          value={intent}
           kind={kind}
-          pending={sending === act && pending}
+          pending={sending === intent && pending}
         >
           {button}
         </Button>

@@ -20,7 +20,7 @@ type Props = {
 /** The operator's offer: what it holds, until when, and yes or no; earlier versions below. */
 export function QuoteCard({ order, access, asking, again }: Props) {
   const [quote, ...earlier] = order.quotes;
-  const sending = useNavigation().formData?.get("act");
+  const sending = useNavigation().formData?.get("intent");
   if (!quote)
     return order.order_status === "PENDING" ? (
       <section className="sheet quote-card">
@@ -57,7 +57,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
             <input type="hidden" name="total" value={quote.total} />
             <Button
               type="submit"
-              name="act"
+              name="intent"
               value="accept"
               kind="main"
               size="wide"
@@ -71,13 +71,13 @@ export function QuoteCard({ order, access, asking, again }: Props) {
         </>
       )}
       {answerable && (
-        <details className="order-act" id="decline" open={asking.step === "decline"}>
+        <details className="order-action" id="decline" open={asking.step === "decline"}>
           <summary className="btn quiet">{m.quote_decline()}</summary>
-          <div className="order-act-body">
+          <div className="order-action-body">
             <p>{m.quote_decline_question()}</p>
             {access === "byLink" ? (
               <PinStep
-                act="decline"
+                intent="decline"
                 asking={asking}
                 email={order.pin_email}
                 version={quote.version}
@@ -90,7 +90,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
                 <input type="hidden" name="total" value={quote.total} />
                 <Button
                   type="submit"
-                  name="act"
+                  name="intent"
                   value="decline"
                   kind="danger"
                   pending={sending === "decline" && m.quote_declining()}

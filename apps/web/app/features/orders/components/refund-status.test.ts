@@ -11,8 +11,8 @@ test.each([
   [{ ...refund, status: "MANUAL", needs_account: true }, "waiting", m.refund_needs_account],
   [{ ...refund, status: "MANUAL" }, "back", m.refund_manual],
   [{ ...refund, status: "DONE" }, "good", m.refund_done],
-] as const)("%j is called by its step", (of, kind, word) => {
-  expect(refundStatusOf(of)).toEqual({ kind, word });
+] as const)("%j is called by its step", (of, kind, label) => {
+  expect(refundStatusOf(of)).toEqual({ kind, label });
 });
 
 test("the time beside a refund is that of its step", () => {

@@ -3,19 +3,19 @@ import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
-type Shown = { kind: StatusKind; word: () => string };
+type Shown = { kind: StatusKind; label: () => string };
 const statuses: Record<RefundStatus, Shown> = {
-  REQUESTED: { kind: "waiting", word: m.refund_requested },
-  APPROVED: { kind: "back", word: m.refund_approved },
-  PROCESSING: { kind: "back", word: m.refund_approved },
-  MANUAL: { kind: "back", word: m.refund_manual },
-  FAILED: { kind: "waiting", word: m.refund_failed },
-  DONE: { kind: "good", word: m.refund_done },
-  REJECTED: { kind: "off", word: m.refund_rejected },
+  REQUESTED: { kind: "waiting", label: m.refund_requested },
+  APPROVED: { kind: "back", label: m.refund_approved },
+  PROCESSING: { kind: "back", label: m.refund_approved },
+  MANUAL: { kind: "back", label: m.refund_manual },
+  FAILED: { kind: "waiting", label: m.refund_failed },
+  DONE: { kind: "good", label: m.refund_done },
+  REJECTED: { kind: "off", label: m.refund_rejected },
 };
 const reopenedAs: Partial<Record<RefundStatus, Shown>> = {
-  REQUESTED: { kind: "waiting", word: m.refund_requested_again },
-  REJECTED: { kind: "off", word: m.refund_was_reopened },
+  REQUESTED: { kind: "waiting", label: m.refund_requested_again },
+  REJECTED: { kind: "off", label: m.refund_was_reopened },
 };
 
 /** How a refund's status looks and what it is called: one that waits for an account says
@@ -26,7 +26,7 @@ export const refundStatusOf = ({
   reopened,
 }: Pick<OrderRefund, "status" | "needs_account" | "reopened">): Shown =>
   (reopened && reopenedAs[status]) ||
-  (needs_account ? { kind: "waiting", word: m.refund_needs_account } : statuses[status]);
+  (needs_account ? { kind: "waiting", label: m.refund_needs_account } : statuses[status]);
 
 /** Since when it is where it is; of one that is over, when that happened. */
 export const refundTime = ({ status, step_at }: Pick<OrderRefund, "status" | "step_at">): string =>

@@ -27,7 +27,7 @@ export function Refunds({ order, asking }: Props) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <strong className="num">{rupiah(refund.amount)}</strong>
-            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).word()}</Status>
+            <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).label()}</Status>
             <small>{refundTime(refund)}</small>
             <div className="refund-more stack">
               <Facts refund={refund} />
@@ -75,9 +75,9 @@ function GiveAccount({ refund, order, asking }: OfOne) {
 function ChangeAccount({ refund, order, asking }: OfOne) {
   const { no_account_until: until } = order;
   return (
-    <details className="order-act" open={asking.step === "account"}>
+    <details className="order-action" open={asking.step === "account"}>
       <summary className="btn quiet">{m.refund_account_change()}</summary>
-      <div className="stack order-act-body">
+      <div className="stack order-action-body">
         {until ? (
           <p>{m.refund_account_change_later({ at: instant(until) })}</p>
         ) : (
@@ -93,7 +93,7 @@ function ChangeAccount({ refund, order, asking }: OfOne) {
 
 const AccountForm = ({ refund, order, asking }: OfOne) => (
   <PinStep
-    act="account"
+    intent="account"
     asking={asking}
     email={order.pin_email}
     kind="main"

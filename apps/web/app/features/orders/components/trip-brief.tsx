@@ -3,7 +3,7 @@ import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
-import { meetingWords } from "./meeting-place.tsx";
+import { meetingText } from "./meeting-place.tsx";
 
 /** The trip in short, where one has just paid for it: when, from where, and where to be before. */
 export function TripBrief({ order, arrived }: { order: Order; arrived: boolean }) {
@@ -34,7 +34,7 @@ export function TripBrief({ order, arrived }: { order: Order; arrived: boolean }
     );
   const private_boat = order.order_type === "private_boat";
   const title = private_boat ? order.boat.name : order.tour.title;
-  const place = meetingWords(private_boat ? order.boat : order.tour);
+  const place = meetingText(private_boat ? order.boat : order.tour);
   const end = private_boat ? order.end_date : null;
   const start = order.start_time;
   return (

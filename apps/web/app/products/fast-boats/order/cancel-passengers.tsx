@@ -27,9 +27,9 @@ export function CancelPassengers({ order, asking }: Props) {
   const later = order.part_refund_needs_account && order.no_account_until;
   const back = (ids: number[]) => rupiah(passengerRefund(order, ids, asking.now));
   return (
-    <details className="order-act" id="passengers" open={asking.step === "passengers"}>
+    <details className="order-action" id="passengers" open={asking.step === "passengers"}>
       <summary className="btn quiet">{m.passengers_cancel()}</summary>
-      <div className="order-act-body">
+      <div className="order-action-body">
         <h2>{m.passengers_cancel_title()}</h2>
         <p>{m.passengers_cancel_text()}</p>
         {asking.step !== "passengers" && (
@@ -45,7 +45,7 @@ export function CancelPassengers({ order, asking }: Props) {
           <p>{m.claim_later({ at: instant(later) })}</p>
         ) : (
           <PinStep
-            act="passengers"
+            intent="passengers"
             asking={asking}
             email={order.pin_email}
             button={m.passengers_cancel_yes()}

@@ -14,14 +14,18 @@ type Props = { order: FastBoatOrder; access: Access; asking: Asking };
 
 /** Correcting names, until the list of a crossing closes; the fare stays what it is. */
 export function Travellers({ order, access, asking }: Props) {
-  const sending = useNavigation().formData?.get("act") === "update";
+  const sending = useNavigation().formData?.get("intent") === "update";
   const sent = asking.answer?.result.initialValue;
-  const answer = sent?.act === "update" ? asking.answer : undefined;
+  const answer = sent?.intent === "update" ? asking.answer : undefined;
   const { wrong } = plainForm("update", answer);
   return (
-    <details className="order-act" id="update" open={asking.step === "update" || Boolean(answer)}>
+    <details
+      className="order-action"
+      id="update"
+      open={asking.step === "update" || Boolean(answer)}
+    >
       <summary className="btn quiet">{m.order_update()}</summary>
-      <div className="order-act-body">
+      <div className="order-action-body">
         <h2>{m.order_update_title()}</h2>
         <p className="sheet-note">{m.order_update_text()}</p>
         {access === "mine" ? (
@@ -30,7 +34,7 @@ export function Travellers({ order, access, asking }: Props) {
             <Names order={order} of="update" answer={answer} />
             <Button
               type="submit"
-              name="act"
+              name="intent"
               value="update"
               kind="sea"
               pending={sending && m.order_updating()}
@@ -40,14 +44,14 @@ export function Travellers({ order, access, asking }: Props) {
           </Form>
         ) : (
           <PinStep
-            act="update"
+            intent="update"
             asking={asking}
             email={order.pin_email}
             kind="sea"
             button={m.order_update_yes()}
             pending={m.order_updating()}
           >
-            {() => <Names order={order} of="act-update" answer={answer} />}
+            {() => <Names order={order} of="action-update" answer={answer} />}
           </PinStep>
         )}
       </div>

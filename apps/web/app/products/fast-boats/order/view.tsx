@@ -59,9 +59,9 @@ export function OrderView(props: Loaded & Here) {
         </div>
         <p className="order-states">
           <Status kind={status.kind} badge>
-            {status.word()}
+            {status.label()}
           </Status>
-          <Status kind={payment.kind}>{payment.word()}</Status>
+          <Status kind={payment.kind}>{payment.label()}</Status>
         </p>
       </header>
       <LegsBoarding {...{ order, qr, now }} />
@@ -127,7 +127,7 @@ export function OrderView(props: Loaded & Here) {
       </section>
       <Messages messages={messages} own="customer" asking={asking} />
       {(may("update") || may("cancel")) && !over && (
-        <section className="order-acts" aria-label={m.order_acts()}>
+        <section className="order-actions" aria-label={m.order_acts()}>
           {may("update") && (
             <Suspense>
               <Travellers order={order} access={access} asking={asking} />

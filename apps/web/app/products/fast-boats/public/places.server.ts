@@ -1,11 +1,11 @@
 import type { Api } from "~/lib/api.server.ts";
-import { kept } from "~/lib/kept.server.ts";
+import { memoize } from "~/lib/memoize.server.ts";
 import type { ChartedPlace, RouteOption } from "./places.ts";
 
 const near = 0.03; // degrees: some three kilometres
 
 /** The places a search can name, and which reaches which. */
-export const placesOf = kept(10, async ({ api }) => {
+export const placesOf = memoize(10, async ({ api }) => {
   const [ports, destinations, routes] = await Promise.all([
     api.catalogue.ports(),
     api.catalogue.destinations(),

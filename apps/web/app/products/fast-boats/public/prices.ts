@@ -24,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const { date, open, lowest_price } of data)
     days[date] =
       open && lowest_price !== null
-        ? { note: priceWord(lowest_price), cheapest: lowest_price === lowest }
+        ? { note: priceText(lowest_price), cheapest: lowest_price === lowest }
         : { note: m.calendar_closed(), closed: true };
   return { days };
 }
 
 // a cell has room for five letters: "340 rb", without the currency that all of them share
-const priceWord = (price: number) => shortRupiah(price).replace(/^Rp\s/, "");
+const priceText = (price: number) => shortRupiah(price).replace(/^Rp\s/, "");

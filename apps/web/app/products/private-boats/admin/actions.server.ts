@@ -9,7 +9,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { home } from "./paths.ts";
 
 /** Shows a boat, hides it, puts it away or takes it out again, and goes back to where that was asked. */
-export async function actOnBoat(visit: Visit, request: Request) {
+export async function changeBoat(visit: Visit, request: Request) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   // only pages of these, as an address is written
@@ -19,7 +19,7 @@ export async function actOnBoat(visit: Visit, request: Request) {
     flash(
       visit,
       "done",
-      await perform(visit, text("act"), {
+      await perform(visit, text("intent"), {
         slug: text("slug"),
         touched: touchedIn(form),
       }),
@@ -39,11 +39,11 @@ export async function actOnBoat(visit: Visit, request: Request) {
 /** @returns what is said once it is done */
 async function perform(
   { api }: Visit,
-  act: string,
+  intent: string,
   { slug, touched }: { slug: string; touched: string[] },
 ): Promise<string> {
   const { admin } = api.privateBoats;
-  switch (act) {
+  switch (intent) {
     case "publish":
       return m.admin_boat_published({
         name: (await admin.publish({ slug, published: true })).data.name,

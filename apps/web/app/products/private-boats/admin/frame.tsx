@@ -10,7 +10,7 @@ import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
-import { BoatActs } from "./actions.tsx";
+import { BoatActions } from "./actions.tsx";
 import { adminOrderPath, home, type Page } from "./paths.ts";
 import { boatStatus, statusOf } from "./status.ts";
 
@@ -39,16 +39,16 @@ export function BoatFrame({ boat, page, title, wrong = false, children }: Props)
       <header className="admin-head">
         <h1>{boat.name}</h1>
         <Status kind={boatStatus[status].kind} badge>
-          {boatStatus[status].word()}
+          {boatStatus[status].label()}
         </Status>
-        <div className="admin-head-acts">
+        <div className="admin-head-actions">
           {status === "published" && (
             <a className="link" href={`/private-boats/${boat.slug}`}>
               {m.admin_public_page()}
               <Icon name="external" />
             </a>
           )}
-          <BoatActs boat={boat} />
+          <BoatActions boat={boat} />
         </div>
       </header>
       <LinkTabs

@@ -14,8 +14,8 @@ import { Picture } from "~/ui/picture.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/list";
-import { actOnBoat } from "./actions.server.ts";
-import { BoatActs } from "./actions.tsx";
+import { changeBoat } from "./actions.server.ts";
+import { BoatActions } from "./actions.tsx";
 import { adminOrderPath, home } from "./paths.ts";
 import { type BoatStatus, boatStatus, boatStatuses, statusOf } from "./status.ts";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  actOnBoat(visitOf(context), request);
+  changeBoat(visitOf(context), request);
 
 const columns = (): Column<AdminBoatSummary>[] => [
   {
@@ -74,8 +74,8 @@ const columns = (): Column<AdminBoatSummary>[] => [
     key: "status",
     label: m.admin_status(),
     cell: (boat) => {
-      const { kind, word } = boatStatus[statusOf(boat)];
-      return <Status kind={kind}>{word()}</Status>;
+      const { kind, label } = boatStatus[statusOf(boat)];
+      return <Status kind={kind}>{label()}</Status>;
     },
   },
   { key: "guests", label: m.admin_guests(), number: true, cell: (boat) => boat.max_guests },
@@ -101,7 +101,7 @@ const columns = (): Column<AdminBoatSummary>[] => [
     key: "acts",
     label: m.admin_decide(),
     labelHidden: true,
-    cell: (boat) => <BoatActs boat={boat} />,
+    cell: (boat) => <BoatActions boat={boat} />,
   },
 ];
 
@@ -160,7 +160,7 @@ function Filter({ search, status, sort }: FilterProps) {
           <option value="">{m.admin_not_archived()}</option>
           {boatStatuses.map((one) => (
             <option key={one} value={one}>
-              {boatStatus[one].word()}
+              {boatStatus[one].label()}
             </option>
           ))}
         </select>

@@ -9,9 +9,9 @@ export type BoatStatus = "published" | "draft" | "archived";
 export const statusOf = ({ published, archived_at }: Standing): BoatStatus =>
   archived_at ? "archived" : published ? "published" : "draft";
 
-export const boatStatus: Record<BoatStatus, { kind: StatusKind; word: () => string }> = {
-  published: { kind: "good", word: m.admin_published },
-  draft: { kind: "waiting", word: m.admin_draft },
-  archived: { kind: "off", word: m.admin_archived },
+export const boatStatus: Record<BoatStatus, { kind: StatusKind; label: () => string }> = {
+  published: { kind: "good", label: m.admin_published },
+  draft: { kind: "waiting", label: m.admin_draft },
+  archived: { kind: "off", label: m.admin_archived },
 };
 export const boatStatuses = Object.keys(boatStatus) as BoatStatus[];

@@ -8,7 +8,7 @@ import type { Step } from "~/ui/timeline.tsx";
 export function timelineOf(order: PrivateBoatOrder): Step[] {
   const event = (to: string) => order.events.findLast((e) => e.to === to);
   const asked: Step = {
-    label: m.charter_asked(),
+    label: m.private_boat_asked(),
     state: "done",
     note: instant(order.purchase_date),
   };
@@ -17,7 +17,7 @@ export function timelineOf(order: PrivateBoatOrder): Step[] {
   const ended = {
     EXPIRED: m.journey_expired,
     CANCELLED: m.journey_cancelled,
-    REJECTED: m.charter_declined,
+    REJECTED: m.private_boat_declined,
   };
   if (status in ended) {
     const at = event(status);
@@ -28,7 +28,7 @@ export function timelineOf(order: PrivateBoatOrder): Step[] {
       when ? [{ label: step, state: "done", note: instant(when) }] : [];
     return [
       asked,
-      ...done(m.charter_quoted(), quote?.created_at),
+      ...done(m.private_boat_quoted(), quote?.created_at),
       ...done(m.journey_paid(), event("CONFIRMED")?.at),
       { label, state: "stopped", note: at && instant(at.at) },
     ];
@@ -38,16 +38,16 @@ export function timelineOf(order: PrivateBoatOrder): Step[] {
   return [
     asked,
     {
-      label: m.charter_quoted(),
+      label: m.private_boat_quoted(),
       // A quote for a day that was closed cannot be accepted: another is awaited.
       state: quote && !order.date_closed ? "done" : "now",
       note: quote && instant(quote.created_at),
     },
     paid
       ? { label: m.journey_paid(), state: "done", note: instant(paid.at) }
-      : { label: m.charter_pay(), state: quote && !order.date_closed ? "now" : "ahead" },
+      : { label: m.private_boat_pay(), state: quote && !order.date_closed ? "now" : "ahead" },
     {
-      label: m.charter_aboard(),
+      label: m.private_boat_aboard(),
       state: over ? "done" : paid ? "now" : "ahead",
       note: longDay(order.date),
     },

@@ -1,4 +1,4 @@
-import "../charters.css";
+import "../private-boats.css";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { Bill } from "~/features/orders/components/bill.tsx";
 import { Cancel } from "~/features/orders/components/cancel.tsx";
@@ -19,8 +19,8 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
-import { CharterBoarding, CharterSheet } from "./charter.tsx";
 import type { Loaded } from "./load.server.ts";
+import { PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
 import { timelineOf } from "./timeline.ts";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
@@ -47,40 +47,45 @@ export function OrderView(props: Loaded & Here) {
             {order.booking_id}{" "}
             <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
           </h1>
-          <p>{m.charter_made({ at: instant(order.purchase_date) })}</p>
+          <p>{m.private_boat_made({ at: instant(order.purchase_date) })}</p>
         </div>
         <p className="order-states">
           <Status kind={status.kind} badge>
-            {status.word()}
+            {status.label()}
           </Status>
-          {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
+          {priced && <Status kind={payment.kind}>{payment.label()}</Status>}
         </p>
       </header>
-      <CharterBoarding {...{ order, qr, now }} />
+      <PrivateBoatBoarding {...{ order, qr, now }} />
       <Timeline label={m.order_journey()} steps={timelineOf(order)} />
       {may("payment") && (
-        <Hold order={order} now={now} left={m.charter_hold_left()} still={m.charter_hold_still} />
+        <Hold
+          order={order}
+          now={now}
+          left={m.private_boat_hold_left()}
+          still={m.private_boat_hold_still}
+        />
       )}
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
       {over && (
         <section className="sheet order-over">
-          <h2>{end?.title ?? m.charter_over_title()}</h2>
+          <h2>{end?.title ?? m.private_boat_over_title()}</h2>
           <p>
             {end
               ? end.text
               : order.order_status === "REJECTED"
-                ? m.charter_over_declined()
+                ? m.private_boat_over_declined()
                 : order.payment_status === "UNPAID" || order.payment_status === "PENDING"
-                  ? m.charter_over_unpaid()
+                  ? m.private_boat_over_unpaid()
                   : m.order_gone_private_boat()}{" "}
             {!end && order.payment_status === "UNPAID" && m.order_cancel_free()}
           </p>
           <CancelledByOperator order={order} />
           {declined && <p className="quote-message">{declined}</p>}
           <ButtonLink kind="sea" to={`/private-boats/${order.boat.slug}`}>
-            {m.charter_ask_again()}
+            {m.private_boat_ask_again()}
           </ButtonLink>
         </section>
       )}
@@ -94,12 +99,12 @@ export function OrderView(props: Loaded & Here) {
         />
       )}
       <LateRefunds order={order} asking={asking} />
-      {may("download_ticket") && <OrderFiles path={path} ticket={m.charter_download()} />}
-      <CharterSheet order={order} qr={qr} spot={spot} now={now} />
+      {may("download_ticket") && <OrderFiles path={path} ticket={m.private_boat_download()} />}
+      <PrivateBoatSheet order={order} qr={qr} spot={spot} now={now} />
       <Bill order={order} priced={priced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
-        <section className="order-acts" aria-label={m.order_acts()}>
+        <section className="order-actions" aria-label={m.order_acts()}>
           <Cancel order={order} kind="private-boats" access={access} asking={asking} />
         </section>
       )}

@@ -12,7 +12,7 @@ export const action = ({ params, context, request }: Route.ActionArgs) =>
 
 export { showsNewQuote as shouldRevalidate } from "~/lib/forms.ts";
 
-export default function MyCharter({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function MyPrivateBoat({ loaderData, actionData, params }: Route.ComponentProps) {
   const path = `/user/orders/private-boats/${params.slug}`;
   return <OrderView {...loaderData} access="mine" answer={actionData} path={path} />;
 }

@@ -9,7 +9,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { home } from "./paths.ts";
 
 /** Shows a tour, hides it, puts it away or takes it out again, and goes back to where that was asked. */
-export async function actOnTour(visit: Visit, request: Request) {
+export async function changeTour(visit: Visit, request: Request) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   // only pages of these, as an address is written
@@ -20,7 +20,7 @@ export async function actOnTour(visit: Visit, request: Request) {
     flash(
       visit,
       "done",
-      await perform(visit, text("act"), {
+      await perform(visit, text("intent"), {
         slug: text("slug"),
         touched: touchedIn(form),
       }),
@@ -40,11 +40,11 @@ export async function actOnTour(visit: Visit, request: Request) {
 /** @returns what is said once it is done */
 async function perform(
   { api }: Visit,
-  act: string,
+  intent: string,
   { slug, touched }: { slug: string; touched: string[] },
 ): Promise<string> {
   const { admin } = api.tours;
-  switch (act) {
+  switch (intent) {
     case "publish":
       await admin.publish({ slug, published: true });
       return m.admin_tour_now_published();

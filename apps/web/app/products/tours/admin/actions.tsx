@@ -6,14 +6,14 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { adminOrderPath, home } from "./paths.ts";
 import { statusOf, type TourStatus } from "./status.ts";
 
-type Act = "publish" | "hide" | "archive" | "restore";
-const words: Record<Act, () => string> = {
+type Intent = "publish" | "hide" | "archive" | "restore";
+const messages: Record<Intent, () => string> = {
   publish: m.admin_tour_publish,
   hide: m.admin_tour_hide,
   archive: m.admin_tour_archive,
   restore: m.admin_tour_restore,
 };
-const possible: Record<TourStatus, Act[]> = {
+const possible: Record<TourStatus, Intent[]> = {
   hidden: ["publish", "archive"],
   published: ["hide", "archive"],
   archived: ["restore"],
@@ -27,42 +27,42 @@ type Props = {
 };
 
 /** What may be done with a tour as it stands. All of it can be taken back. */
-export function TourActs({ tour, title, incomplete = false }: Props) {
+export function TourActions({ tour, title, incomplete = false }: Props) {
   const { pathname, search } = useLocation();
   const { formData } = useNavigation();
-  const doing = formData?.get("slug") === tour.slug ? formData.get("act") : null;
+  const doing = formData?.get("slug") === tour.slug ? formData.get("intent") : null;
   return (
-    <Form method="post" action="/admin/tours" className="admin-acts">
+    <Form method="post" action="/admin/tours" className="admin-actions">
       <input type="hidden" name="slug" value={tour.slug} />
       <input type="hidden" name="back" value={pathname + search} />
       {possible[statusOf(tour)]
-        .filter((act) => !(act === "publish" && incomplete))
-        .map((act) =>
-          act === "archive" ? (
+        .filter((intent) => !(intent === "publish" && incomplete))
+        .map((intent) =>
+          intent === "archive" ? (
             <ButtonLink
-              key={act}
+              key={intent}
               to={
                 (pathname.startsWith(`${home}/`) ? pathname : adminOrderPath(tour, "edit")) +
                 ASK_ARCHIVE
               }
               size="small"
-              aria-label={m.admin_tour_act({ act: words[act](), tour: title })}
+              aria-label={m.admin_tour_action({ action: messages[intent](), tour: title })}
               preventScrollReset
             >
-              {words[act]()}
+              {messages[intent]()}
             </ButtonLink>
           ) : (
             <Button
-              key={act}
+              key={intent}
               type="submit"
-              name="act"
-              value={act}
+              name="intent"
+              value={intent}
               size="small"
-              kind={act === "publish" ? "sea" : "quiet"}
-              aria-label={m.admin_tour_act({ act: words[act](), tour: title })}
-              pending={doing === act && m.settings_saving()}
+              kind={intent === "publish" ? "sea" : "quiet"}
+              aria-label={m.admin_tour_action({ action: messages[intent](), tour: title })}
+              pending={doing === intent && m.settings_saving()}
             >
-              {words[act]()}
+              {messages[intent]()}
             </Button>
           ),
         )}

@@ -19,7 +19,7 @@ import { inRange, rangeOf, readChoice } from "~/ui/month-board/range.ts";
 import type { Route } from "./+types/calendar";
 import { DaysPanel } from "./days-panel.tsx";
 import { TourFrame } from "./frame.tsx";
-import { nameOf, titleOf } from "./in-words.ts";
+import { nameOf, titleOf } from "./in-locale.ts";
 import { offered, type Standing, standingOf } from "./standing.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -138,7 +138,7 @@ function answered(answer: FormAnswer | undefined) {
 }
 
 function onBoard({ look, taken, capacity, partly }: Standing & { day: Day }, counts: boolean) {
-  const words = {
+  const messages = {
     open: m.admin_day_open,
     some: m.admin_day_some,
     held: m.admin_day_held,
@@ -147,7 +147,7 @@ function onBoard({ look, taken, capacity, partly }: Standing & { day: Day }, cou
   };
   return {
     look,
-    word: partly ? m.admin_day_partly() : words[look](),
+    label: partly ? m.admin_day_partly() : messages[look](),
     ...(capacity > 0 && taken > 0 ? { load: taken / capacity } : {}),
     ...(counts && (look !== "closed" || taken > 0)
       ? { count: `${taken}/${capacity}`, said: m.admin_day_taken({ taken, capacity }) }

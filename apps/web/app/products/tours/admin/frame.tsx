@@ -11,8 +11,8 @@ import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import { home as publicHome } from "../search-params.ts";
-import { TourActs } from "./actions.tsx";
-import { nameOf, titleOf } from "./in-words.ts";
+import { TourActions } from "./actions.tsx";
+import { nameOf, titleOf } from "./in-locale.ts";
 import { adminOrderPath, home, type Page } from "./paths.ts";
 import { offered } from "./standing.ts";
 import { statusOf, tourStatus } from "./status.ts";
@@ -38,16 +38,16 @@ export function TourFrame({ tour, page, wrong = false, children }: Props) {
       <header className="admin-head">
         <h1>{title}</h1>
         <Status kind={tourStatus[status].kind} badge>
-          {tourStatus[status].word()}
+          {tourStatus[status].label()}
         </Status>
-        <div className="admin-head-acts">
+        <div className="admin-head-actions">
           {status === "published" && (
             <a className="link" href={`${publicHome}/${tour.slug}`}>
               {m.admin_tour_public()}
               <Icon name="external" />
             </a>
           )}
-          <TourActs tour={tour} title={title} incomplete={missing(tour).length > 0} />
+          <TourActions tour={tour} title={title} incomplete={missing(tour).length > 0} />
         </div>
       </header>
       <LinkTabs
@@ -88,14 +88,14 @@ const missing = (tour: AdminTour): ("variants" | "images")[] => [
 function Missing({ tour }: { tour: AdminTour }) {
   const parts = missing(tour);
   if (parts.length === 0) return null;
-  const words = { variants: m.admin_tour_needs_variant, images: m.admin_tour_needs_image };
+  const messages = { variants: m.admin_tour_needs_variant, images: m.admin_tour_needs_image };
   return (
     <p className="tour-needs">
       <Icon name="info" />
       <span>{m.admin_tour_needs()}</span>
       {parts.map((part) => (
         <Link key={part} className="link" to={adminOrderPath(tour, part)}>
-          {words[part]()}
+          {messages[part]()}
         </Link>
       ))}
     </p>

@@ -4,7 +4,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/images";
 import { TourFrame } from "./frame.tsx";
 import { galleryCalls } from "./gallery-calls.server.ts";
-import { titleOf } from "./in-words.ts";
+import { titleOf } from "./in-locale.ts";
 import { adminOrderPath } from "./paths.ts";
 
 /** Pictures are posted here (server/forms.ts). */

@@ -13,10 +13,10 @@ import { Pagination } from "~/ui/pagination.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
-import { pricedFor } from "../words.ts";
+import { pricedFor } from "../prices.ts";
 import type { Route } from "./+types/list";
-import { actOnTour } from "./actions.server.ts";
-import { TourActs } from "./actions.tsx";
+import { changeTour } from "./actions.server.ts";
+import { TourActions } from "./actions.tsx";
 import { adminOrderPath, home } from "./paths.ts";
 import { statusOf, type TourStatus, tourStatus } from "./status.ts";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  actOnTour(visitOf(context), request);
+  changeTour(visitOf(context), request);
 
 const columns = (): Column<AdminTourSummary>[] => [
   {
@@ -96,15 +96,15 @@ const columns = (): Column<AdminTourSummary>[] => [
     key: "status",
     label: m.admin_status(),
     cell: (tour) => {
-      const { kind, word } = tourStatus[statusOf(tour)];
-      return <Status kind={kind}>{word()}</Status>;
+      const { kind, label } = tourStatus[statusOf(tour)];
+      return <Status kind={kind}>{label()}</Status>;
     },
   },
   {
     key: "acts",
     label: m.admin_decide(),
     labelHidden: true,
-    cell: (tour) => <TourActs tour={tour} title={tour.title} />,
+    cell: (tour) => <TourActions tour={tour} title={tour.title} />,
   },
 ];
 
@@ -168,7 +168,7 @@ export default function AdminTours({ loaderData, actionData }: Route.ComponentPr
                 <option value="">{m.admin_tours_current()}</option>
                 {statuses.map((key) => (
                   <option key={key} value={key}>
-                    {tourStatus[key].word()}
+                    {tourStatus[key].label()}
                   </option>
                 ))}
               </select>

@@ -11,8 +11,8 @@ export const statusOf = ({
 }: Pick<AdminTour, "published" | "archived_at">): TourStatus =>
   archived_at ? "archived" : published ? "published" : "hidden";
 
-export const tourStatus: Record<TourStatus, { kind: StatusKind; word: () => string }> = {
-  published: { kind: "good", word: m.admin_tour_published },
-  hidden: { kind: "waiting", word: m.admin_tour_hidden },
-  archived: { kind: "off", word: m.admin_tour_archived },
+export const tourStatus: Record<TourStatus, { kind: StatusKind; label: () => string }> = {
+  published: { kind: "good", label: m.admin_tour_published },
+  hidden: { kind: "waiting", label: m.admin_tour_hidden },
+  archived: { kind: "off", label: m.admin_tour_archived },
 };

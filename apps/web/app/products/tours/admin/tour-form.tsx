@@ -27,7 +27,7 @@ export function TourForm({ tour, choices, answer }: Props) {
   const { policy, ...lists } = choices;
   const saved = tourForm(tour, policy);
   const { field, wrong } = plainForm("tour", answer, saved);
-  const sending = useNavigation().formData?.get("act") === "save";
+  const sending = useNavigation().formData?.get("intent") === "save";
   const sent = answer?.result.initialValue;
   const chosen = (name: "tags" | "includes" | "excludes" | "itinerary" | "informations") => ({
     id: `tour-${name}`,
@@ -41,7 +41,7 @@ export function TourForm({ tour, choices, answer }: Props) {
   return (
     <Form method="post" id="tour" className="tour-form" noValidate preventScrollReset>
       {/* Enter in a field saves, and does not press the first button of a list */}
-      <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <ErrorSummary {...withLabels("tour", wrong, tourLabels())} />
       {tour && <StartedFrom answer={answer} version={tour.version} values={saved} />}
       <ChangedMeanwhile

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { FREE_AGES } from "./free-ages.ts";
-import { nameOf } from "./in-words.ts";
+import { nameOf } from "./in-locale.ts";
 import { VariantFields } from "./variant-fields.tsx";
 
 type Variant = AdminTour["variants"][number];
@@ -38,12 +38,12 @@ export function VariantCard({ variant, answer, doing }: Props) {
         <VariantFields
           id={`variant-${id}`}
           variant={variant}
-          answer={answer?.result.initialValue?.act === "update" ? answer : undefined}
+          answer={answer?.result.initialValue?.intent === "update" ? answer : undefined}
         >
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="update"
             kind="sea"
             pending={doing === "update" && m.settings_saving()}
@@ -63,7 +63,7 @@ export function VariantCard({ variant, answer, doing }: Props) {
               <input type="hidden" name="id" value={id} />
               <Button
                 type="submit"
-                name="act"
+                name="intent"
                 value="remove"
                 kind="danger"
                 size="small"
@@ -82,8 +82,8 @@ export function VariantCard({ variant, answer, doing }: Props) {
 /** "Dewasa Rp 450.000 · Anak Rp 300.000 · paling banyak 10 orang · 12 per hari" */
 function factsOf(variant: Variant): string[] {
   const { pricing, price_adult, price_child, price_infant, price_group } = variant;
-  const of = (amount: number, word: string) =>
-    `${word} ${amount === 0 ? m.tour_free() : rupiah(amount)}`;
+  const of = (amount: number, label: string) =>
+    `${label} ${amount === 0 ? m.tour_free() : rupiah(amount)}`;
   const most = m.tour_up_to({ count: variant.max_people });
   const group = pricing === "group";
   return [
@@ -122,7 +122,7 @@ export function NewVariant({
           <input type="hidden" name="id" value="new" />
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="add"
             kind="main"
             pending={adding && m.settings_saving()}

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type Posted = Partial<VariantForm> & {
-  act?: string;
+  intent?: string;
   id?: string;
   /** Who is known to travel free: nobody is asked about them again. */
   free?: string;
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
   // What only came back is not asked about: nobody has saved it yet.
-  const asks = posted.value.act !== "remove" && !posted.form.has(KEPT);
+  const asks = posted.value.intent !== "remove" && !posted.form.has(KEPT);
   const free = !asks ? [] : unaskedAges(posted.value, posted.value.free);
   if (free.length > 0) {
     const result = posted.submission.reply({ formErrors: [freeQuestion(free)] });
@@ -65,7 +65,7 @@ async function perform(
 ): Promise<string> {
   const { admin } = visit.api.tours;
   const id = Number(posted.id);
-  switch (posted.act) {
+  switch (posted.intent) {
     case "add":
       await admin.addVariant({ slug, ...readVariant(posted) });
       return m.admin_variant_added();
@@ -95,7 +95,7 @@ export default function TourVariants({ loaderData, actionData }: Route.Component
       key={variant.id}
       variant={variant}
       answer={asked === String(variant.id) ? actionData : undefined}
-      doing={formData?.get("id") === String(variant.id) ? formData.get("act") : null}
+      doing={formData?.get("id") === String(variant.id) ? formData.get("intent") : null}
     />
   );
   return (

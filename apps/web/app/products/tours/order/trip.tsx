@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
-import { MeetingPlace, meetingWords } from "~/features/orders/components/meeting-place.tsx";
+import { MeetingPlace, meetingText } from "~/features/orders/components/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { partyWords } from "~/lib/party-words.ts";
+import { partyText } from "~/lib/party-text.ts";
 import { useSite } from "~/lib/root-data.ts";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -40,7 +40,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
           <dt>{m.tour_variant()}</dt>
           <dd>{variant.name}</dd>
           <dt>{m.tour_people()}</dt>
-          <dd>{partyWords(participants)}</dd>
+          <dd>{partyText(participants)}</dd>
           {!over && (
             <>
               <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
@@ -57,7 +57,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
           <li>
             <div>
               <b>{order.contact.full_name}</b>
-              <span>{m.tour_voucher({ party: partyWords(participants) })}</span>
+              <span>{m.tour_voucher({ party: partyText(participants) })}</span>
             </div>
             <TicketQr qr={qr} code={ticket.code} name={order.contact.full_name} />
           </li>
@@ -81,10 +81,10 @@ export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "
       where={m.boarding_meet({
         day: longDay(date),
         time: `${clock(start_time)} WITA`,
-        place: pickup ?? meetingWords(tour),
+        place: pickup ?? meetingText(tour),
       })}
       tickets={[
-        { code: ticket.code, name, note: m.tour_voucher({ party: partyWords(participants) }), qr },
+        { code: ticket.code, name, note: m.tour_voucher({ party: partyText(participants) }), qr },
       ]}
     />
   );

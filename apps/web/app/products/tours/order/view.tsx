@@ -50,9 +50,9 @@ export function OrderView(props: Loaded & Here) {
         </div>
         <p className="order-states">
           <Status kind={status.kind} badge>
-            {status.word()}
+            {status.label()}
           </Status>
-          {priced && <Status kind={payment.kind}>{payment.word()}</Status>}
+          {priced && <Status kind={payment.kind}>{payment.label()}</Status>}
         </p>
       </header>
       <TripBoarding {...{ order, qr, now }} />
@@ -80,7 +80,7 @@ export function OrderView(props: Loaded & Here) {
       <Bill order={order} priced={priced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
-        <section className="order-acts" aria-label={m.order_acts()}>
+        <section className="order-actions" aria-label={m.order_acts()}>
           <Cancel order={order} kind="tours" access={access} asking={asking} />
         </section>
       )}

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { PaymentChannel } from "@jukung/contract";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { formatRupiah } from "../../../../platform/words.ts";
+import { formatRupiah } from "../../../../platform/messages.ts";
 import { METHOD_OF } from "../../gateway.ts";
 import type { SandboxSession } from "./queries.ts";
 
@@ -110,12 +110,12 @@ export function sandboxPage(
 ${
   open
     ? html`${groups}<label class="delay">${t.delay} <select name="delay">${Object.entries(t.delays).map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
-<button class="main" name="act" value="pay">${t.pay} ${formatRupiah(session.amount, body.locale)}</button>`
+<button class="main" name="intent" value="pay">${t.pay} ${formatRupiah(session.amount, body.locale)}</button>`
     : html`<p role="status">${t.closed}</p>`
 }
 <h2>${t.other}</h2><div class="row">
-${open ? html`<button name="act" value="fail">${t.fail}</button><button name="act" value="expire">${t.expire}</button><button name="act" value="twice">${t.twice}</button>` : ""}
-<button name="act" value="late">${t.late}</button></div></form>
+${open ? html`<button name="intent" value="fail">${t.fail}</button><button name="intent" value="expire">${t.expire}</button><button name="intent" value="twice">${t.twice}</button>` : ""}
+<button name="intent" value="late">${t.late}</button></div></form>
 <p><a href="${body.failure_url}">${t.back}</a></p></main></body></html>`);
 }
 

@@ -113,22 +113,22 @@ export function sandboxServer(deps: Deps) {
     if (!session) return c.notFound();
     const form = await c.req.parseBody();
     const urls = session.body as { success_url: string; failure_url: string };
-    const act = String(form.act);
-    if (act === "fail") {
+    const intent = String(form.intent);
+    if (intent === "fail") {
       notify("payment.failure", session.reference);
       return c.redirect(urls.failure_url, 303);
     }
-    if (act === "expire") {
+    if (intent === "expire") {
       await setSessionStatus(deps.db, session.id, "EXPIRED");
       notify("payment_session.expired", session.reference);
       return c.redirect(urls.failure_url, 303);
     }
-    const late = act === "late";
+    const late = intent === "late";
     if (!late && statusNow(session, deps.clock.now()) !== "ACTIVE")
       return c.redirect(c.req.path, 303);
     const channel = PaymentChannels.safeParse(form.channel);
     await pay(session, channel.success ? channel.data : "QRIS");
-    if (act === "twice") await pay(session, "CARDS");
+    if (intent === "twice") await pay(session, "CARDS");
     const delay = String(form.delay ?? "now");
     if (delay !== "never")
       notify("payment_session.completed", session.reference, DELAY_SECONDS[delay] ?? 0);

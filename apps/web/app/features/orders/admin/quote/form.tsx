@@ -51,7 +51,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
   const [total, count] = useTotal(form.id, fields.lines.initialValue as QuoteForm["lines"]);
   const [free, setFree] = useState(fields.free.initialValue === "yes");
   const below = answer?.code === "below_list" ? totalOf(posted?.lines ?? []) : null;
-  const sending = useNavigation().formData?.get("act") === "quote";
+  const sending = useNavigation().formData?.get("intent") === "quote";
   return (
     <Form
       method="post"
@@ -62,7 +62,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
       onInput={count}
     >
       {/* Enter in a field sends the quote, not the first button of a row */}
-      <button type="submit" name="act" value="quote" hidden tabIndex={-1} aria-hidden="true" />
+      <button type="submit" name="intent" value="quote" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={from.version} />
       <input type="hidden" name="read_message_id" value={from.read} />
       {below !== null && <input type="hidden" name="below_list" value={below} />}
@@ -116,7 +116,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
       </div>
       <Button
         type="submit"
-        name="act"
+        name="intent"
         value="quote"
         kind={adminOrder.quotes.length === 0 ? "main" : "sea"}
         pending={sending && m.admin_quoting()}
@@ -172,8 +172,8 @@ function labelsOf(rows: number): Record<string, string> {
     unit_price: m.admin_quote_price(),
   };
   for (let i = 0; i < rows; i += 1)
-    for (const [name, word] of Object.entries(cells))
-      labels[`lines[${i}].${name}`] = `${m.admin_quote_line({ number: i + 1 })}, ${word}`;
+    for (const [name, label] of Object.entries(cells))
+      labels[`lines[${i}].${name}`] = `${m.admin_quote_line({ number: i + 1 })}, ${label}`;
   return {
     date: m.admin_date(),
     ...labels,

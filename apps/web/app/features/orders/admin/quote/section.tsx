@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof QuoteFields> & { may: boolean };
 export function QuoteSection({ may, ...props }: Props) {
   const { adminOrder, answer } = props;
   const mine = isQuoteAnswer(answer);
-  const sending = useNavigation().formData?.get("act") === "quote";
+  const sending = useNavigation().formData?.get("intent") === "quote";
   // Once sent it is a new form, which begins with what was sent.
   const round = useRounds(sending, !mine);
   const [last] = adminOrder.quotes;
@@ -27,9 +27,9 @@ export function QuoteSection({ may, ...props }: Props) {
       )}
       {may &&
         (last ? (
-          <details className="order-act quote-next" key={`next-${round}`} open={mine}>
+          <details className="order-action quote-next" key={`next-${round}`} open={mine}>
             <summary className="btn quiet">{m.quote_another()}</summary>
-            <div className="order-act-body">
+            <div className="order-action-body">
               <p className="sheet-note">{m.quote_another_text()}</p>
               {form}
             </div>

@@ -6,12 +6,12 @@ import { Status, type StatusKind } from "~/ui/status.tsx";
 import { PriceLines } from "../../components/price-lines.tsx";
 
 type Version = AdminOrder["quotes"][number];
-const states: Record<Version["status"], { kind: StatusKind; word: () => string }> = {
-  OPEN: { kind: "waiting", word: m.quote_state_open },
-  ACCEPTED: { kind: "good", word: m.quote_state_accepted },
-  DECLINED: { kind: "off", word: m.quote_state_declined },
-  LAPSED: { kind: "off", word: m.quote_state_lapsed },
-  REPLACED: { kind: "off", word: m.quote_state_replaced },
+const states: Record<Version["status"], { kind: StatusKind; label: () => string }> = {
+  OPEN: { kind: "waiting", label: m.quote_state_open },
+  ACCEPTED: { kind: "good", label: m.quote_state_accepted },
+  DECLINED: { kind: "off", label: m.quote_state_declined },
+  LAPSED: { kind: "off", label: m.quote_state_lapsed },
+  REPLACED: { kind: "off", label: m.quote_state_replaced },
 };
 
 /**
@@ -21,7 +21,7 @@ const states: Record<Version["status"], { kind: StatusKind; word: () => string }
 export function QuoteVersions({ quotes, closed }: { quotes: Version[]; closed: boolean }) {
   const stateOf = ({ status }: Version) =>
     closed && status === "OPEN"
-      ? ({ kind: "off", word: m.quote_state_date_closed } as const)
+      ? ({ kind: "off", label: m.quote_state_date_closed } as const)
       : states[status];
   return (
     <ol className="quote-versions">
@@ -31,7 +31,7 @@ export function QuoteVersions({ quotes, closed }: { quotes: Version[]; closed: b
             <summary>
               <b>{m.quote_version_number({ version: quote.version })}</b>
               <span className="num">{rupiah(quote.total)}</span>
-              <Status kind={stateOf(quote).kind}>{stateOf(quote).word()}</Status>
+              <Status kind={stateOf(quote).kind}>{stateOf(quote).label()}</Status>
             </summary>
             <div className="stack">
               <p className="sheet-note">

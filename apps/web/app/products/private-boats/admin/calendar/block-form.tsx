@@ -1,4 +1,4 @@
-import type { AdminCharterDay } from "@jukung/contract";
+import type { AdminPrivateBoatDay } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { TouchedInquiries } from "~/features/orders/components/touched-inquiries.tsx";
 import type { Day } from "~/lib/dates.ts";
@@ -15,7 +15,7 @@ type Props = {
   choice: Choice | null;
   onChoice: (choice: Choice | null) => void;
   today: Day;
-  days: AdminCharterDay[];
+  days: AdminPrivateBoatDay[];
   /** Of the calendar, as it is shown. */
   version: number;
   answer: FormAnswer | undefined;
@@ -24,7 +24,7 @@ type Props = {
 /** What is done with the days that were chosen on the board, or typed. */
 export function BlockForm({ choice, onChoice, today, days, version, answer }: Props) {
   const { field, wrong } = plainForm("block", answer);
-  const doing = useNavigation().formData?.get("act");
+  const doing = useNavigation().formData?.get("intent");
   const range = rangeOf(choice, today);
   const chosen = days.filter(({ date }) => inRange(date, range));
   const taken = chosen.find(({ order }) => order)?.order;
@@ -57,7 +57,7 @@ export function BlockForm({ choice, onChoice, today, days, version, answer }: Pr
       <div className="admin-ways">
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="close"
           kind="sea"
           pending={doing === "close" && m.admin_saving()}
@@ -66,7 +66,7 @@ export function BlockForm({ choice, onChoice, today, days, version, answer }: Pr
         </Button>
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value="open"
           pending={doing === "open" && m.admin_saving()}
         >

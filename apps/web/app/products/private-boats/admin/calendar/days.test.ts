@@ -1,9 +1,9 @@
-import type { AdminCharterDay } from "@jukung/contract";
+import type { AdminPrivateBoatDay } from "@jukung/contract";
 import { expect, test } from "vitest";
 import { boardOf, tripsOf } from "./days.ts";
 
 const order = (slug: string) => ({ slug, booking_id: `JKG-${slug}`, name: "Emma" });
-const day = (date: string, more: Partial<AdminCharterDay> = {}): AdminCharterDay => ({
+const day = (date: string, more: Partial<AdminPrivateBoatDay> = {}): AdminPrivateBoatDay => ({
   date,
   state: "open",
   order: null,

@@ -1,16 +1,16 @@
-import type { AdminCharterDay, CharterDayState } from "@jukung/contract";
+import type { AdminPrivateBoatDay, PrivateBoatDayState } from "@jukung/contract";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { BoardDay, BoardLook } from "~/ui/month-board/board-day.ts";
 
-const looks: Record<CharterDayState, BoardLook> = {
+const looks: Record<PrivateBoatDayState, BoardLook> = {
   open: "open",
   held: "held",
   booked: "full",
   blocked: "closed",
   past: "open",
 };
-const words: Record<CharterDayState, () => string> = {
+const messages: Record<PrivateBoatDayState, () => string> = {
   open: m.admin_boat_day_open,
   held: m.admin_boat_day_held,
   booked: m.admin_boat_day_booked,
@@ -26,12 +26,12 @@ export const legend = () =>
   (["open", "held", "booked", "blocked"] as const)
     .map((state): { look: BoardLook; label: string } => ({
       look: looks[state],
-      label: words[state](),
+      label: messages[state](),
     }))
     .toSpliced(1, 0, asked());
 
 /** The month as the board shows it: whose day it is stands where a word of the back office's own would. */
-export const boardOf = (days: AdminCharterDay[]): Record<Day, BoardDay> =>
+export const boardOf = (days: AdminPrivateBoatDay[]): Record<Day, BoardDay> =>
   Object.fromEntries(
     days.map(({ date, state, order, inquiries, note }) => {
       const was = state === "past" && order ? "booked" : state;
@@ -40,9 +40,9 @@ export const boardOf = (days: AdminCharterDay[]): Record<Day, BoardDay> =>
       if (one && state === "open") {
         const said = inquiries.map(({ name }) => name).join(", ");
         const first = more.length > 0 ? `${one.booking_id} +${more.length}` : one.booking_id;
-        return [date, { look: "some", word: m.admin_boat_day_asked(), note: first, said }];
+        return [date, { look: "some", label: m.admin_boat_day_asked(), note: first, said }];
       }
-      return [date, { look: looks[was], word: words[was](), ...(note && { note }), ...whose }];
+      return [date, { look: looks[was], label: messages[was](), ...(note && { note }), ...whose }];
     }),
   );
 
@@ -56,7 +56,7 @@ export type Trip = {
 };
 
 /** The orders and inquiries of these days, each with its days of this month: a charter of several is one. */
-export function tripsOf(days: AdminCharterDay[]): Trip[] {
+export function tripsOf(days: AdminPrivateBoatDay[]): Trip[] {
   const trips: Trip[] = [];
   const add = (date: Day, trip: Omit<Trip, "from" | "to">) => {
     const last = trips.findLast(({ slug }) => slug === trip.slug);

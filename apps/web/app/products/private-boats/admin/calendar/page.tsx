@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
   const { from = "", to = "", note = "" } = posted.value;
-  const blocked = posted.form.get("act") === "close";
+  const blocked = posted.form.get("intent") === "close";
   try {
     const { message } = await visit.api.privateBoats.admin.block({
       slug: params.slug,
@@ -101,11 +101,11 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
   );
 }
 
-const states: Record<Trip["state"], { kind: StatusKind; word: () => string }> = {
-  held: { kind: "waiting", word: m.admin_boat_day_held },
-  booked: { kind: "good", word: m.admin_boat_day_booked },
-  asked: { kind: "new", word: m.state_inquiry_new_office },
-  quoted: { kind: "waiting", word: m.state_quoted_office },
+const states: Record<Trip["state"], { kind: StatusKind; label: () => string }> = {
+  held: { kind: "waiting", label: m.admin_boat_day_held },
+  booked: { kind: "good", label: m.admin_boat_day_booked },
+  asked: { kind: "new", label: m.state_inquiry_new_office },
+  quoted: { kind: "waiting", label: m.state_quoted_office },
 };
 /** The month's orders and inquiries, each a link: their days are changed there, not here. */
 function Trips({ trips }: { trips: Trip[] }) {
@@ -123,9 +123,9 @@ function Trips({ trips }: { trips: Trip[] }) {
             <span className="num">
               {from === to
                 ? plainDay(from)
-                : m.charter_days({ from: plainDay(from), to: plainDay(to) })}
+                : m.private_boat_days({ from: plainDay(from), to: plainDay(to) })}
             </span>
-            <Status kind={states[state].kind}>{states[state].word()}</Status>
+            <Status kind={states[state].kind}>{states[state].label()}</Status>
           </li>
         ))}
       </ul>

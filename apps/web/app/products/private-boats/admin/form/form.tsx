@@ -27,14 +27,14 @@ export function BoatDetails({ boat, choices, answer }: Props) {
   const { policy, ...lists } = choices;
   const defaultValue = formOf(boat, policy);
   const { form, fields, wrong } = useSiteForm<BoatForm>({ id: "boat", answer, defaultValue });
-  const saving = useNavigation().formData?.get("act") === "save";
-  const words = labels();
+  const saving = useNavigation().formData?.get("intent") === "save";
+  const messages = labels();
   const chosen = (field: { initialValue?: unknown }) =>
     listOf(field.initialValue as string | string[] | undefined);
   const picks = (name: "facilities" | "includes" | "excludes") => ({
     id: fields[name].id,
     name,
-    legend: words[name],
+    legend: messages[name],
     options: choices[name],
     chosen: chosen(fields[name]),
     error: fields[name].errors?.[0],
@@ -42,13 +42,13 @@ export function BoatDetails({ boat, choices, answer }: Props) {
   return (
     <Form method="post" id={form.id} className="admin-form" noValidate={form.noValidate}>
       {/* Enter in a field saves, whatever button stands first */}
-      <button type="submit" name="act" value="save" hidden tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="act" value="save" />
-      <ErrorSummary {...withLabels(form.id, wrong, words)} />
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="intent" value="save" />
+      <ErrorSummary {...withLabels(form.id, wrong, messages)} />
       {boat && <StartedFrom answer={answer} version={boat.version} values={defaultValue} />}
       <ChangedMeanwhile
         answer={answer}
-        labels={words}
+        labels={messages}
         options={{
           ...lists,
           destination: choices.destinations,
@@ -57,8 +57,8 @@ export function BoatDetails({ boat, choices, answer }: Props) {
       />
       <section className="sheet">
         <h2>{m.admin_boat_which()}</h2>
-        <TextField {...fieldOf(fields.name)} label={words.name} maxLength={120} required />
-        <SelectField {...fieldOf(fields.destination)} label={words.destination} required>
+        <TextField {...fieldOf(fields.name)} label={messages.name} maxLength={120} required />
+        <SelectField {...fieldOf(fields.destination)} label={messages.destination} required>
           <option value="">{m.admin_choose()}</option>
           {choices.destinations.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -68,7 +68,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         </SelectField>
         <LocationFields
           legend={m.boat_place()}
-          nameLabel={words.location_name}
+          nameLabel={messages.location_name}
           nameMax={120}
           name={fieldOf(fields.location_name)}
           latitude={fieldOf(fields.latitude)}
@@ -85,14 +85,14 @@ export function BoatDetails({ boat, choices, answer }: Props) {
       <section className="sheet">
         <h2>{m.admin_boat_story()}</h2>
         <TextPair
-          label={words.description}
+          label={messages.description}
           in_id={fieldOf(fields.description_id)}
           in_en={fieldOf(fields.description_en)}
           rows={8}
           maxLength={6000}
         />
         <TextPair
-          label={words.highlights}
+          label={messages.highlights}
           hint={m.admin_boat_highlights_hint()}
           in_id={fieldOf(fields.highlights_id)}
           in_en={fieldOf(fields.highlights_en)}
@@ -111,7 +111,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         <PickOrder
           id={fields.informations.id}
           name="informations"
-          legend={words.informations}
+          legend={messages.informations}
           hint={m.admin_boat_informations_hint()}
           options={choices.informations}
           chosen={chosen(fields.informations)}
@@ -122,7 +122,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
         <h2>{m.admin_boat_money()}</h2>
         <NumberField
           {...fieldOf(fields.price_from)}
-          label={words.price_from}
+          label={messages.price_from}
           hint={m.admin_boat_price_hint()}
           thousands
           required

@@ -17,8 +17,8 @@ type Name =
 
 /** What the boat is, in figures. */
 export function Specification({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
-  const words = labels();
-  const of = (name: Name) => ({ ...fieldOf(fields[name]), label: words[name] });
+  const messages = labels();
+  const of = (name: Name) => ({ ...fieldOf(fields[name]), label: messages[name] });
   return (
     <section className="sheet">
       <h2>{m.boat_specification()}</h2>

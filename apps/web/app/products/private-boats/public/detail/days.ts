@@ -1,11 +1,11 @@
-import type { CharterDayState } from "@jukung/contract";
+import type { PrivateBoatDayState } from "@jukung/contract";
 import { asPageError } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
 import type { Route } from "./+types/days";
 
-const words: Partial<Record<CharterDayState, () => string>> = {
+const messages: Partial<Record<PrivateBoatDayState, () => string>> = {
   booked: m.boat_day_booked,
   blocked: m.boat_day_blocked,
 };
@@ -20,6 +20,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   for (const { date, state } of data)
     if (state === "held")
       days[date] = { note: m.boat_day_held_short(), said: m.boat_day_held(), closed: true };
-    else if (state !== "open") days[date] = { note: words[state]?.() ?? "", closed: true };
+    else if (state !== "open") days[date] = { note: messages[state]?.() ?? "", closed: true };
   return { days };
 }

@@ -1,4 +1,4 @@
-import "../../charters.css";
+import "../../private-boats.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";

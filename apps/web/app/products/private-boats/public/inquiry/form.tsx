@@ -1,4 +1,4 @@
-import "../../charters.css";
+import "../../private-boats.css";
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { ContactFields } from "~/features/orders/components/contact-fields.tsx";

@@ -1,4 +1,4 @@
-import "../../charters.css";
+import "../../private-boats.css";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
@@ -68,12 +68,12 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
               <dt>{m.boats_date()}</dt>
               <dd>
                 {draft.end_date
-                  ? m.charter_days({ from: longDay(draft.date), to: longDay(draft.end_date) })
+                  ? m.private_boat_days({ from: longDay(draft.date), to: longDay(draft.end_date) })
                   : longDay(draft.date)}
               </dd>
               <dt>{m.inquiry_start()}</dt>
               <dd className="num">
-                {draft.start_time ? `${clock(draft.start_time)} WITA` : m.charter_start_open()}
+                {draft.start_time ? `${clock(draft.start_time)} WITA` : m.private_boat_start_open()}
               </dd>
               <dt>{m.boats_guests_label()}</dt>
               <dd className="num">{draft.guests}</dd>

@@ -1,4 +1,4 @@
-import "../../charters.css";
+import "../../private-boats.css";
 import { redirect } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -46,10 +46,10 @@ export default function InquirySent({ loaderData }: Route.ComponentProps) {
         <Timeline
           label={m.order_journey()}
           steps={[
-            { label: m.charter_asked(), state: "done" },
-            { label: m.charter_quoted(), state: "now" },
-            { label: m.charter_pay(), state: "ahead" },
-            { label: m.charter_aboard(), state: "ahead" },
+            { label: m.private_boat_asked(), state: "done" },
+            { label: m.private_boat_quoted(), state: "now" },
+            { label: m.private_boat_pay(), state: "ahead" },
+            { label: m.private_boat_aboard(), state: "ahead" },
           ]}
         />
         <ButtonLink kind="main" to={link}>

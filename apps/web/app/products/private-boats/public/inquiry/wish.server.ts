@@ -1,4 +1,4 @@
-import type { CharterInquiryInput } from "@jukung/contract";
+import type { PrivateBoatInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { wholeIn } from "~/lib/figures.ts";
 import type { Draft } from "./draft.server.ts";
@@ -15,7 +15,7 @@ export function toInquiry({
   boat,
   contact,
   ...draft
-}: Draft): CharterInquiryInput & { slug: string } {
+}: Draft): PrivateBoatInquiryInput & { slug: string } {
   return {
     slug: boat,
     date: draft.date,

@@ -1,4 +1,4 @@
-import "../../charters.css";
+import "../../private-boats.css";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";

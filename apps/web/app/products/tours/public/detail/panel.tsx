@@ -8,9 +8,9 @@ import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
+import { people, variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages } from "../../wish.ts";
-import { people, variantWords } from "../../words.ts";
 import type { SharedWish } from "./use-wish.ts";
 
 type Props = { tour: Tour; wish: SharedWish; first: Day; last: Day; closed: boolean };
@@ -44,7 +44,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
           onChange={(event) => wish.setVariant(event.currentTarget.value)}
           options={tour.variants.map((one) => ({
             value: String(one.id),
-            label: variantWords(one),
+            label: variantPrice(one),
           }))}
         />
         <DateField

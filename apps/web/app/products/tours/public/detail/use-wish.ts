@@ -1,8 +1,8 @@
 import type { Tour } from "@jukung/contract";
 import { useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
+import { estimate, people } from "../../prices.ts";
 import type { Wish } from "../../wish.ts";
-import { estimate, people } from "../../words.ts";
 import type { VariantDays } from "./days.ts";
 
 const usual = { adult: "2", child: "0", infant: "0" };

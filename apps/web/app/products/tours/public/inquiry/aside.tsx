@@ -4,8 +4,8 @@ import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
+import { pricedFor } from "../../prices.ts";
 import { home } from "../../search-params.ts";
-import { pricedFor } from "../../words.ts";
 
 const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
   adult: m.age_adult,

@@ -15,9 +15,9 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
+import { variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
-import { variantWords } from "../../words.ts";
 import { ageLabels } from "../detail/panel.tsx";
 import { useDays } from "../detail/use-wish.ts";
 import type { Route } from "./+types/form";
@@ -152,7 +152,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                 onChange={(event) => setChosen(event.currentTarget.value)}
                 options={tour.variants.map((one) => ({
                   value: String(one.id),
-                  label: variantWords(one),
+                  label: variantPrice(one),
                 }))}
               />
               <DateField

@@ -6,7 +6,7 @@ import { clock, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { partyWords } from "~/lib/party-words.ts";
+import { partyText } from "~/lib/party-text.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.tours.show({ slug }),
     api.tours.check(toInquiry(draft)).then(
       ({ data }) => ({ estimate: data, refusal: null }),
-      (error) => ({ estimate: null, refusal: wordOf(error).message }),
+      (error) => ({ estimate: null, refusal: messageOf(error).message }),
     ),
   ]);
   return { tour, draft, ...checked, idempotency_key: newKey() };
 }
 
-const wordOf = (error: unknown) => {
+const messageOf = (error: unknown) => {
   const { message, errors = {}, status } = refusalOf(error);
   return { message: Object.values(errors)[0]?.[0] ?? message, status };
 };
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sent.keep(visit, made.slug);
     return redirect(`${home}/booking-form/sent`);
   } catch (error) {
-    const { message, status } = wordOf(error);
+    const { message, status } = messageOf(error);
     return data({ message }, { status });
   }
 }
@@ -89,7 +89,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
                 {longDay(draft.date)}, <span className="num">{clock(tour.starts)} WITA</span>
               </dd>
               <dt>{m.tour_people()}</dt>
-              <dd>{partyWords({ adult, child, infant })}</dd>
+              <dd>{partyText({ adult, child, infant })}</dd>
               {draft.pickup && (
                 <>
                   <dt>{m.tour_pickup_short()}</dt>

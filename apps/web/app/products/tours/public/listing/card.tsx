@@ -5,9 +5,9 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { pricedFor, skyOf } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { wishQuery } from "../../wish.ts";
-import { pricedFor, skyOf } from "../../words.ts";
 
 type Props = { tour: TourSummary; date?: string; eager?: boolean };
 

@@ -1,7 +1,7 @@
 import "../../tours.css";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
-import { kept } from "~/lib/kept.server.ts";
+import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -16,7 +16,7 @@ import { TourCard } from "./card.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const perPage = 10;
-const categoriesOf = kept(30, async ({ api }) => (await api.tours.categories()).data);
+const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);

@@ -1,15 +1,18 @@
 import type { Locale } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
-import { charters } from "../tables.ts";
+import { private_boat_bookings } from "../tables.ts";
 import { said } from "./boats.ts";
 
-export async function insertCharter(tx: Tx, row: typeof charters.$inferInsert): Promise<void> {
-  await tx.insert(charters).values(row);
+export async function insertBooking(
+  tx: Tx,
+  row: typeof private_boat_bookings.$inferInsert,
+): Promise<void> {
+  await tx.insert(private_boat_bookings).values(row);
 }
 
 /** A charter with its boat and what orders know of it. */
-export type CharterRow = {
+export type BookingRow = {
   order_id: number;
   date: string;
   end_date: string | null;
@@ -30,14 +33,14 @@ export type CharterRow = {
   total_price: number;
 };
 /** An order's charter: it is written together with the order. */
-export async function charterOf(db: Db, order_id: number, locale: Locale): Promise<CharterRow> {
-  return (await chartersOf(db, [order_id], locale))[0] as CharterRow;
+export async function bookingOf(db: Db, order_id: number, locale: Locale): Promise<BookingRow> {
+  return (await bookingsOf(db, [order_id], locale))[0] as BookingRow;
 }
-export async function chartersOf(
+export async function bookingsOf(
   db: Db,
   order_ids: number[],
   locale: Locale,
-): Promise<CharterRow[]> {
+): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
     select c.order_id, c.date, c.end_date, c.guests, to_char(c.start_time, 'HH24:MI') as start_time,
       b.slug as boat_slug, b.name as boat_name, b.location_name, ${said(sql`b`, "meeting_point", locale)} as meeting_point,
@@ -45,19 +48,19 @@ export async function chartersOf(
       (select i.media_id from private_boat_images i where i.boat_id = b.id
        order by i.position limit 1) as image_id,
       o.contact_full_name as contact, o.total_price
-    from charters c join private_boats b on b.id = c.boat_id join orders o on o.id = c.order_id
+    from private_boat_bookings c join private_boats b on b.id = c.boat_id join orders o on o.id = c.order_id
     where c.order_id = any(${sql.param(order_ids)}::bigint[])`);
-  return rows as CharterRow[];
+  return rows as BookingRow[];
 }
 
 /** A person's charters, for the export of their data. */
-export async function chartersToExport(
+export async function bookingsToExport(
   db: Db,
   user_id: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, b.name as boat, c.date, c.end_date, c.guests, c.start_time
-    from charters c join orders o on o.id = c.order_id join private_boats b on b.id = c.boat_id
+    from private_boat_bookings c join orders o on o.id = c.order_id join private_boats b on b.id = c.boat_id
     where o.user_id = ${user_id} order by o.id`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 import type { Age, Fare } from "./counts.ts";
 
-export const ageWords: Record<Age, (count: number) => string> = {
+export const ageLabels: Record<Age, (count: number) => string> = {
   adult: (count) => m.party_adults({ count }),
   child: (count) => m.party_children({ count }),
   infant: (count) => m.party_infants({ count }),

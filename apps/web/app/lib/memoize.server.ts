@@ -1,10 +1,10 @@
 import type { Visit } from "./visit.ts";
 
 /**
- * Keeps for some seconds what every page asks and hardly ever changes (the site's details, ports,
+ * Remembers for some seconds what every page asks and hardly ever changes (the site's details, ports,
  * routes), a value a language. Never for prices, seats, or anything of one person.
  */
-export function kept<T>(seconds: number, load: (visit: Visit) => Promise<T>) {
+export function memoize<T>(seconds: number, load: (visit: Visit) => Promise<T>) {
   const values = new Map<string, { until: number; value: Promise<T> }>();
   const ask = (visit: Visit): Promise<T> => {
     const found = values.get(visit.locale);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
-import { MeetingPlace, meetingWords } from "~/features/orders/components/meeting-place.tsx";
+import { MeetingPlace, meetingText } from "~/features/orders/components/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
@@ -12,7 +12,7 @@ import { Picture } from "~/ui/picture.tsx";
 import type { Loaded } from "./load.server.ts";
 
 /** The boat, when, for how many, where to meet, whom to ask, and the voucher. */
-export function CharterSheet({
+export function PrivateBoatSheet({
   order,
   qr,
   spot,
@@ -23,7 +23,7 @@ export function CharterSheet({
   const { name } = boat.location;
   const over = isOver(order);
   return (
-    <section className="sheet charter-sheet">
+    <section className="sheet private-boat-sheet">
       <h2>
         <Link to={`/private-boats/${boat.slug}`}>{boat.name}</Link>
       </h2>
@@ -31,7 +31,7 @@ export function CharterSheet({
         <Picture
           picture={boat.image}
           sizes="(min-width: 48rem) 46rem, 92vw"
-          className="charter-picture"
+          className="private-boat-picture"
         />
       )}
       <div className="leg-about">
@@ -39,12 +39,12 @@ export function CharterSheet({
           <dt>{m.boats_date()}</dt>
           <dd>
             {end_date
-              ? m.charter_days({ from: longDay(date), to: longDay(end_date) })
+              ? m.private_boat_days({ from: longDay(date), to: longDay(end_date) })
               : longDay(date)}
           </dd>
           <dt>{m.inquiry_start()}</dt>
           <dd className="num">
-            {start_time ? `${clock(start_time)} WITA` : m.charter_start_open()}
+            {start_time ? `${clock(start_time)} WITA` : m.private_boat_start_open()}
           </dd>
           <dt>{m.boats_guests_label()}</dt>
           <dd className="num">{guests}</dd>
@@ -65,7 +65,7 @@ export function CharterSheet({
           <li>
             <div>
               <b>{order.contact.full_name}</b>
-              <span>{m.charter_voucher({ count: guests })}</span>
+              <span>{m.private_boat_voucher({ count: guests })}</span>
             </div>
             <TicketQr qr={qr} code={ticket.code} name={order.contact.full_name} />
           </li>
@@ -79,7 +79,7 @@ const isSoon = (order: Loaded["order"], now: string) =>
   isBoarding(order, { from: order.date, to: order.end_date ?? undefined }, now);
 
 /** The voucher, from the day before. */
-export function CharterBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {
+export function PrivateBoatBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {
   const { boat, date, guests, start_time, ticket } = order;
   if (!ticket || !qr || !isSoon(order, now)) return null;
   const name = order.contact.full_name;
@@ -88,10 +88,10 @@ export function CharterBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" 
       title={m.boarding_voucher()}
       where={m.boarding_meet({
         day: longDay(date),
-        time: start_time ? `${clock(start_time)} WITA` : m.charter_start_open(),
-        place: meetingWords(boat),
+        time: start_time ? `${clock(start_time)} WITA` : m.private_boat_start_open(),
+        place: meetingText(boat),
       })}
-      tickets={[{ code: ticket.code, name, note: m.charter_voucher({ count: guests }), qr }]}
+      tickets={[{ code: ticket.code, name, note: m.private_boat_voucher({ count: guests }), qr }]}
     />
   );
 }

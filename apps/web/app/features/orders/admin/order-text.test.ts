@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "~/lib/paraglide/runtime.js";
-import { auditWord, channelWord, eventWords } from "./order-words.ts";
+import { auditText, channelLabel, eventText } from "./order-text.ts";
 
 const declined = { by: "customer", reason: "quote declined" } as const;
 
@@ -9,18 +9,18 @@ test.each([
   ["en", "Customer: declined the quote", "Marked the refund as transferred", "BCA virtual account"],
 ] as const)("the codes of an order's history are words in %s", (locale, event, audit, channel) => {
   overwriteGetLocale(() => locale);
-  expect(eventWords(declined)).toBe(event);
-  expect(auditWord("order.refund_done")).toBe(audit);
-  expect(channelWord("BCA_VIRTUAL_ACCOUNT")).toBe(channel);
+  expect(eventText(declined)).toBe(event);
+  expect(auditText("order.refund_done")).toBe(audit);
+  expect(channelLabel("BCA_VIRTUAL_ACCOUNT")).toBe(channel);
 });
 
 test("what a person wrote as the reason stays as it was written", () => {
   overwriteGetLocale(() => "id");
-  expect(eventWords({ by: "admin", reason: "toString" })).toBe("Staf: toString");
-  expect(eventWords({ by: "admin", reason: "Engine trouble" })).toBe("Staf: Engine trouble");
+  expect(eventText({ by: "admin", reason: "toString" })).toBe("Staf: toString");
+  expect(eventText({ by: "admin", reason: "Engine trouble" })).toBe("Staf: Engine trouble");
 });
 
 test("a move without a reason says who moved it", () => {
   overwriteGetLocale(() => "en");
-  expect(eventWords({ by: "gateway", reason: null })).toBe("Payment");
+  expect(eventText({ by: "gateway", reason: null })).toBe("Payment");
 });

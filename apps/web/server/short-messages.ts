@@ -10,7 +10,7 @@ export function cachedPlurals(): Plugin {
     name: "cached-plurals",
     transform(code, id) {
       if (!/\/paraglide\/registry\.js$/.test(id)) return;
-      if (!code.includes(theirs)) this.error("Paraglide's plural has moved: see words.ts");
+      if (!code.includes(theirs)) this.error("Paraglide's plural has moved: see short-messages.ts");
       return `const pluralRules = {};\n${code.replace(
         theirs,
         "if (options) return new Intl.PluralRules(locale, options).select(Number(input));\n\treturn (pluralRules[locale] ??= new Intl.PluralRules(locale)).select(Number(input))",
@@ -27,7 +27,7 @@ const COMPILED =
  * functions of it with two default values, and hundreds of words stand on a page. Together they are a
  * hundredth of its JavaScript. Words with plurals stay as they are.
  */
-export function shortWords(): Plugin {
+export function shortMessages(): Plugin {
   return {
     name: "short-words",
     applyToEnvironment: ({ name }) => name === "client",

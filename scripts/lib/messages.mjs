@@ -1,21 +1,25 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { PROJECTS } from "./messages-options.mjs";
 import { node24 } from "./node24.mjs";
 import { ROOT } from "./root.mjs";
 import { fail, run } from "./run.mjs";
 import { contentHash, stamp, stamped } from "./stamps.mjs";
-import { WORDS } from "./words-options.mjs";
 
 /** Compiles the words of both apps (`messages/*.json`) where they have changed. */
-export async function compileWords() {
-  const stale = Object.entries(WORDS)
+export async function compileMessages() {
+  const stale = Object.entries(PROJECTS)
     .map(([app, { project, outdir }]) => ({
       app,
       project,
       outdir,
       file: `node_modules/.jukung-words-${basename(app)}`,
       hash: contentHash(
-        [`${app}/messages`, `${app}/project.inlang/settings.json`, "scripts/lib/words-options.mjs"],
+        [
+          `${app}/messages`,
+          `${app}/project.inlang/settings.json`,
+          "scripts/lib/messages-options.mjs",
+        ],
         outdir,
       ),
     }))
@@ -24,7 +28,7 @@ export async function compileWords() {
       return !existsSync(join(outdir, "messages.js")) || !stamped(file, hash);
     });
   if (stale.length === 0) return;
-  const script = join(ROOT, "scripts/lib/compile-words.mjs");
+  const script = join(ROOT, "scripts/lib/compile-messages.mjs");
   const code = await run(node24(), [script, ...stale.map(({ app }) => app)], {
     cwd: ROOT,
     stdio: ["ignore", "inherit", "inherit"],

@@ -8,21 +8,21 @@ import type {
 import { m } from "~/lib/paraglide/messages.js";
 
 // Codes of the API in the reader's language. A code without words does not compile.
-type Words<Code extends string> = Record<Code, () => string>;
+type Messages<Code extends string> = Record<Code, () => string>;
 
 const actors = {
   customer: m.admin_by_customer,
   admin: m.admin_by_admin,
   system: m.admin_by_system,
   gateway: m.admin_by_gateway,
-} satisfies Words<OrderActor>;
+} satisfies Messages<OrderActor>;
 
 const reasons = {
   "quoted again": m.admin_reason_quoted_again,
   "late payment": m.admin_reason_late_payment,
   "quote declined": m.admin_reason_quote_declined,
   "account deleted": m.admin_reason_account_deleted,
-} satisfies Words<OrderEventReason>;
+} satisfies Messages<OrderEventReason>;
 
 const audited = {
   "order.quote": m.admin_audit_quote,
@@ -36,7 +36,7 @@ const audited = {
   "order.refund_account": m.admin_audit_refund_account,
   "order.refund_done": m.admin_audit_refund_done,
   "order.update": m.admin_audit_update,
-} satisfies Words<OrderAuditAction>;
+} satisfies Messages<OrderAuditAction>;
 
 const account = (bank: string) => () => m.channel_virtual_account({ bank });
 const shop = (name: string) => () => name;
@@ -56,16 +56,16 @@ const channels = {
   CARDS: m.channel_cards,
   ALFAMART: shop("Alfamart"),
   INDOMARET: shop("Indomaret"),
-} satisfies Words<PaymentChannel>;
+} satisfies Messages<PaymentChannel>;
 
 const isReason = (text: string): text is OrderEventReason => Object.hasOwn(reasons, text);
 
 /** Who moved an order, and why: the system's own reasons are worded, what a person wrote stays. */
-export function eventWords({ by, reason }: Pick<OrderEvent, "by" | "reason">): string {
+export function eventText({ by, reason }: Pick<OrderEvent, "by" | "reason">): string {
   if (!reason) return actors[by]();
   return `${actors[by]()}: ${isReason(reason) ? reasons[reason]() : reason}`;
 }
 /** What an admin did to an order. */
-export const auditWord = (action: OrderAuditAction): string => audited[action]();
+export const auditText = (action: OrderAuditAction): string => audited[action]();
 /** How an order was paid, as people call it. */
-export const channelWord = (channel: PaymentChannel): string => channels[channel]();
+export const channelLabel = (channel: PaymentChannel): string => channels[channel]();

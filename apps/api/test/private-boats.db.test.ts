@@ -29,7 +29,7 @@ type Refused = { code: string; message: string; errors?: Record<string, string[]
 /** A boat of this test's own, so that no other test has its days. */
 async function newBoat(over: Record<string, unknown> = {}): Promise<string> {
   made += 1;
-  const act = { admin: admin.user, now: world.clock.now() };
+  const by = { admin: admin.user, now: world.clock.now() };
   const media_ids = [await boatPicture(world)];
   return world.db.transaction(async (tx) => {
     const { slug } = await createBoat(
@@ -62,10 +62,10 @@ async function newBoat(over: Record<string, unknown> = {}): Promise<string> {
         informations: [],
         ...over,
       },
-      act,
+      by,
     );
-    await setBoatImages(tx, { slug, media_ids }, act);
-    await publishBoat(tx, { slug, published: true }, act);
+    await setBoatImages(tx, { slug, media_ids }, by);
+    await publishBoat(tx, { slug, published: true }, by);
     return slug;
   });
 }

@@ -2,7 +2,7 @@ import type { Participants } from "@jukung/contract";
 import { m } from "./paraglide/messages.js";
 
 /** "2 dewasa, 1 anak": who takes part, without the ages that nobody has. */
-export const partyWords = ({ adult, child, infant }: Participants): string =>
+export const partyText = ({ adult, child, infant }: Participants): string =>
   [
     m.party_adults({ count: adult }),
     child > 0 && m.party_children({ count: child }),

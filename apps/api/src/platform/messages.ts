@@ -1,23 +1,23 @@
 import type { Locale } from "@jukung/contract";
 import { m } from "./paraglide/messages.js";
 
-type Word = (params: Record<string, string | number>, options: { locale: Locale }) => string;
-const words = m as unknown as Record<string, Word>;
+type Message = (params: Record<string, string | number>, options: { locale: Locale }) => string;
+const messages = m as unknown as Record<string, Message>;
 
 /**
  * A word of `messages/{id,en}.json` by its key, for texts chosen at run time (errors, mails).
  * @throws Error when the key does not exist: a missing word is a bug, not an empty line
  */
-export function word(
+export function message(
   key: string,
   locale: Locale,
   params: Record<string, string | number> = {},
 ): string {
-  const found = words[key];
+  const found = messages[key];
   if (!found) throw new Error(`No word for "${key}"`);
   return found(params, { locale });
 }
-export const hasWord = (key: string): boolean => key in words;
+export const hasMessage = (key: string): boolean => key in messages;
 
 /** The language an API caller asks for: `Accept-Language`, else English (api.md). */
 export function localeOf(header: string | null | undefined): Locale {

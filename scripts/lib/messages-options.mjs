@@ -13,7 +13,7 @@ const options = (app, outdir, more) => ({
   ...more,
 });
 
-export const WORDS = {
+export const PROJECTS = {
   "apps/api": options("apps/api", "src/platform/paraglide", { strategy: ["baseLocale"] }),
   "apps/web": options("apps/web", "app/lib/paraglide", {
     strategy: ["cookie", "preferredLanguage", "baseLocale"],

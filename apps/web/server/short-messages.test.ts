@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { m } from "../app/lib/paraglide/messages.js";
-import { shorten } from "./words.ts";
+import { shorten } from "./short-messages.ts";
 
 type Say = (inputs: object, options?: { locale: string }) => string;
 const FOLDER = join(import.meta.dirname, "../app/lib/paraglide/messages");

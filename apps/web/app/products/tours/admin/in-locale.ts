@@ -1,9 +1,9 @@
 import { getLocale } from "~/lib/paraglide/runtime.js";
 
 /** A text that stands in both languages, in the reader's; the other where that one is missing. */
-export const inWords = (text_id: string, text_en: string): string =>
+export const inLocale = (text_id: string, text_en: string): string =>
   getLocale() === "id" ? text_id || text_en : text_en || text_id;
 export const titleOf = ({ title_id, title_en }: { title_id: string; title_en: string }) =>
-  inWords(title_id, title_en);
+  inLocale(title_id, title_en);
 export const nameOf = ({ name_id, name_en }: { name_id: string; name_en: string }) =>
-  inWords(name_id, name_en);
+  inLocale(name_id, name_en);

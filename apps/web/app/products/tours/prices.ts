@@ -15,7 +15,7 @@ export function estimate({ pricing, prices }: TourVariant, party: Participants):
 }
 
 /** A variant in one line, for lists to choose from. */
-export const variantWords = ({ name, pricing, prices }: TourVariant): string =>
+export const variantPrice = ({ name, pricing, prices }: TourVariant): string =>
   `${name} · ${rupiah(pricing === "group" ? prices.group : prices.adult)}`;
 
 /** The sky of the hour at which it begins. */

@@ -1,4 +1,4 @@
-import type { CharterInquiryInput } from "@jukung/contract";
+import type { PrivateBoatInquiryInput } from "@jukung/contract";
 import type { Deps } from "../src/app.ts";
 import { userByEmail } from "../src/features/accounts/index.ts";
 import {
@@ -13,16 +13,16 @@ import { acceptQuote, quoteInquiry } from "../src/features/orders/index.ts";
 import { addDays, addMinutes, witaDate } from "../src/platform/clock.ts";
 import { noLimits } from "../src/platform/rate.ts";
 import {
-  askForCharter,
   blockRange,
   createBoat,
+  inquirePrivateBoat,
   publishBoat,
   setBoatImages,
   shownSlugs,
 } from "../src/products/private-boats/index.ts";
-import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet-charters.ts";
+import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet-private-boats.ts";
 import { payDemoOrder } from "./pay.ts";
-import { charterBoats } from "./pictures/index.ts";
+import { privateBoats } from "./pictures/index.ts";
 
 type Admin = { id: number };
 
@@ -30,12 +30,12 @@ type Admin = { id: number };
  * The demo's charter boats with their pictures, and some inquiries in every state.
  * @param scenes picture ids of the site's scenes, by name
  */
-export async function seedCharters(
+export async function seedPrivateBoats(
   deps: Deps,
   { admin, scenes }: { admin: Admin; scenes: Record<string, number> },
 ): Promise<void> {
   const { db } = deps;
-  const act = () => ({ admin, now: deps.clock.now() });
+  const by = () => ({ admin, now: deps.clock.now() });
   for (const [slug, name_id, name_en] of FACILITIES) await saveTag(db, { slug, name_id, name_en });
   for (const [slug, name_id, name_en] of INCLUDES)
     await saveInclude(db, { slug, name_id, name_en });
@@ -51,7 +51,7 @@ export async function seedCharters(
 
   const slugs: Record<string, string> = {};
   for (const { scenes: others, ...boat } of BOATS) {
-    const cover = charterBoats.find(({ title }) => title.id.includes(boat.name))!;
+    const cover = privateBoats.find(({ title }) => title.id.includes(boat.name))!;
     const { id } = await storePicture(deps, Buffer.from(cover.draw()), cover.title);
     const media_ids = [id, ...others.flatMap((name) => scenes[name] ?? [])];
     await db.transaction(async (tx) => {
@@ -63,10 +63,10 @@ export async function seedCharters(
           excludes: EXCLUDES.map(([excluded]) => excluded),
           informations,
         },
-        act(),
+        by(),
       );
-      await setBoatImages(tx, { slug, media_ids }, act());
-      await publishBoat(tx, { slug, published: true }, act());
+      await setBoatImages(tx, { slug, media_ids }, by());
+      await publishBoat(tx, { slug, published: true }, by());
       slugs[boat.name] = slug;
     });
   }
@@ -92,7 +92,7 @@ async function seedInquiries(
   const operator_email = "";
   const ask = async ({ boat, in_days, days = 1, guests, message }: Wish, own = false) => {
     const date = addDays(today, in_days);
-    const input: CharterInquiryInput = {
+    const input: PrivateBoatInquiryInput = {
       date,
       ...(days > 1 ? { end_date: addDays(date, days - 1) } : {}),
       guests,
@@ -106,7 +106,7 @@ async function seedInquiries(
         : { full_name: "Emma van der Berg", email: "emma@jukung.test", phone: "+31612345678" },
       ...(message ? { message } : {}),
     };
-    return askForCharter(
+    return inquirePrivateBoat(
       db,
       {
         slug: slugs[boat]!,

@@ -146,7 +146,7 @@ const portrait = (
     ...look,
   });
 
-export const charterBoats: readonly Scene[] = [
+export const privateBoats: readonly Scene[] = [
   portrait(
     "segara-wangi",
     { id: "Phinisi Segara Wangi di sore hari", en: "The phinisi Segara Wangi in the evening" },

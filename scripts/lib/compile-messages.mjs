@@ -1,5 +1,5 @@
 // Runs under Node 24 with the packages installed: compiles the words of the apps named.
 import { compile } from "@inlang/paraglide-js";
-import { WORDS } from "./words-options.mjs";
+import { PROJECTS } from "./messages-options.mjs";
 
-for (const app of process.argv.slice(2)) await compile(WORDS[app]);
+for (const app of process.argv.slice(2)) await compile(PROJECTS[app]);
