@@ -873,20 +873,18 @@ describe("the back office", () => {
     const first = await upload(await png("#123456"));
     expect(first.status).toBe(201);
     const second = await upload(await png("#654321"));
-    const ids: number[] = second.body.data.map(({ id }: { id: number }) => id);
+    const ids: number[] = second.body.data.images.map(({ id }: { id: number }) => id);
     expect(ids).toHaveLength(2);
     const wrong = await upload(Buffer.from("not a picture"));
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["image"]]);
     const turned = ids.toReversed();
-    const ordered = await call<{ data: { id: number }[] }>("PUT", `/${boat}/images`, {
-      order: turned,
-    });
-    expect(ordered.body.data.map(({ id }) => id)).toEqual(turned);
+    const ordered = await call<Gallery>("PUT", `/${boat}/images`, { order: turned });
+    expect(ordered.body.data.images.map(({ id }) => id)).toEqual(turned);
     const odd = await call("PUT", `/${boat}/images`, { order: [turned[0]] });
     expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([422, ["order"]]);
     const texts = { alt_id: "Geladak depan", alt_en: "The foredeck" };
-    const said = await call<{ data: object[] }>("PATCH", `/${boat}/images/${turned[1]}`, texts);
-    expect(said.body.data[1]).toMatchObject({ ...texts, picture: { alt: "The foredeck" } });
+    const said = await call<Gallery>("PATCH", `/${boat}/images/${turned[1]}`, texts);
+    expect(said.body.data.images[1]).toMatchObject({ ...texts, picture: { alt: "The foredeck" } });
     const long = await call("PATCH", `/${boat}/images/${turned[1]}`, { alt_en: "x".repeat(201) });
     expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ["alt_en"]]);
     expect((await call("PATCH", `/${boat}/images/999999`, texts)).status).toBe(404);

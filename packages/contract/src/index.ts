@@ -29,6 +29,7 @@ export * from "./fast-boats.ts";
 export * from "./folded.ts";
 export * from "./geo.ts";
 export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.ts";
+export type { AdminOffering } from "./offerings.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
 export * from "./private-boats.ts";

@@ -1,11 +1,10 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { takes } from "./bodies.ts";
-import { ContactInput, LiveOrder, Order, RefundPolicy } from "./orders.ts";
+import { adminOffering, offeringOperations } from "./offerings.ts";
+import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
   EditVersion,
-  GalleryPicture,
   Instant,
   Line,
   list,
@@ -14,7 +13,6 @@ import {
   PageMeta,
   Paging,
   Picture,
-  PictureTexts,
   Rupiah,
   Slug,
   Text,
@@ -186,15 +184,7 @@ export const AdminBoatSummary = z.object({
   trips_ahead: z.number().int(),
 });
 export const AdminBoat = BoatInput.required().extend({
-  version: z.number().int(),
-  slug: Slug,
-  published: z.boolean(),
-  archived_at: Instant.nullable(),
-  images: z.array(GalleryPicture),
-  /** Another one of the same name that is not archived. */
-  same_name: Slug.nullable(),
-  /** Who still asks for it, or has it booked, soonest first. */
-  live_orders: z.array(LiveOrder),
+  ...adminOffering,
 });
 export const AdminPrivateBoatDay = PrivateBoatDay.extend({
   /** Whose day it is. */
@@ -209,12 +199,7 @@ export const AdminPrivateBoatDay = PrivateBoatDay.extend({
 const tags = ["Private boats"];
 const byAdmin = ["Private boats, back office"];
 const bySlug = z.object({ slug: Slug });
-const bySlugAndId = bySlug.extend({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-});
 const month = bySlug.extend({ month: Month });
-const adminBoat = data(AdminBoat);
-const adminImages = z.object({ data: AdminBoat.shape.images });
 const adminDays = z.object({ data: z.array(AdminPrivateBoatDay), version: z.number().int() });
 const at = "/admins/private-boats" as const;
 
@@ -272,103 +257,13 @@ export const privateBoats = {
         }),
       )
       .output(list(AdminBoatSummary)),
-    create: oc
-      .route({
-        method: "POST",
-        path: at,
-        successStatus: 201,
-        summary: "A new boat, not published yet",
-        tags: byAdmin,
-      })
-      .input(BoatInput)
-      .output(adminBoat),
-    show: oc
-      .route({ method: "GET", path: `${at}/{slug}`, summary: "One boat", tags: byAdmin })
-      .input(bySlug)
-      .output(adminBoat),
-    update: oc
-      .route({
-        method: "PUT",
-        path: `${at}/{slug}`,
-        summary: "Change a boat; another name gives another slug, and the old one leads there",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ ...BoatInput.shape, version: EditVersion }))
-      .output(adminBoat),
-    publish: oc
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/publish`,
-        summary: "Show a boat to travellers, or no longer",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ published: z.boolean("required") }))
-      .output(adminBoat),
-    archive: oc
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/archive`,
-        summary: "Put a boat away; its orders stay, and must have been named to the caller",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ touched_confirmed: TouchedConfirmed }))
-      .output(adminBoat),
-    restore: oc
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/restore`,
-        summary: "Take a boat out of the archive",
-        tags: byAdmin,
-      })
-      .input(bySlug)
-      .output(adminBoat),
-    addImage: oc
-      .meta(takes("file"))
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/images`,
-        successStatus: 201,
-        summary: "Add a picture (multipart), cut to a box where one is given",
-        tags: byAdmin,
-      })
-      .input(
-        bySlug.extend({
-          image: z.file("required"),
-          x: z.coerce.number().int().min(0).max(100_000).optional(),
-          y: z.coerce.number().int().min(0).max(100_000).optional(),
-          width: z.coerce.number().int().min(1).max(100_000).optional(),
-          height: z.coerce.number().int().min(1).max(100_000).optional(),
-          ...PictureTexts.shape,
-        }),
-      )
-      .output(adminImages),
-    orderImages: oc
-      .route({
-        method: "PUT",
-        path: `${at}/{slug}/images`,
-        summary: "Put the pictures in order: all of their ids, the first is the cover",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ order: z.array(z.number().int().positive()).max(60) }))
-      .output(adminImages),
-    describeImage: oc
-      .route({
-        method: "PATCH",
-        path: `${at}/{slug}/images/{id}`,
-        summary: "Say what a picture shows, in both languages",
-        tags: byAdmin,
-      })
-      .input(bySlugAndId.extend(PictureTexts.shape))
-      .output(adminImages),
-    removeImage: oc
-      .route({
-        method: "DELETE",
-        path: `${at}/{slug}/images/{id}`,
-        summary: "Take a picture off",
-        tags: byAdmin,
-      })
-      .input(bySlugAndId)
-      .output(adminImages),
+    ...offeringOperations({
+      path: "private-boats",
+      noun: "boat",
+      tags: byAdmin,
+      input: BoatInput,
+      admin: AdminBoat,
+    }),
     calendar: oc
       .route({
         method: "GET",

@@ -1,11 +1,10 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { takes } from "./bodies.ts";
-import { ContactInput, LiveOrder, Order, RefundPolicy } from "./orders.ts";
+import { adminOffering, offeringOperations } from "./offerings.ts";
+import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import {
   data,
   EditVersion,
-  GalleryPicture,
   Instant,
   Line,
   list,
@@ -14,7 +13,6 @@ import {
   PageMeta,
   Paging,
   Picture,
-  PictureTexts,
   Rupiah,
   Slug,
   Text,
@@ -219,16 +217,7 @@ export const AdminTourVariant = TourVariantInput.extend({
   archived_at: Instant.nullable(),
 });
 export const AdminTour = TourInput.extend({
-  id: z.number().int(),
-  version: z.number().int(),
-  slug: Slug,
-  published: z.boolean(),
-  archived_at: Instant.nullable(),
-  images: z.array(GalleryPicture),
-  /** Another one of the same name that is not archived. */
-  same_name: Slug.nullable(),
-  /** Who still asks for it, or has it booked, soonest first. */
-  live_orders: z.array(LiveOrder),
+  ...adminOffering,
   variants: z.array(AdminTourVariant),
 });
 export const AdminTourSummary = z.object({
@@ -322,103 +311,13 @@ export const tours = {
         }),
       )
       .output(list(AdminTourSummary)),
-    create: oc
-      .route({
-        method: "POST",
-        path: at,
-        successStatus: 201,
-        summary: "A new tour, not published yet",
-        tags: byAdmin,
-      })
-      .input(TourInput)
-      .output(adminTour),
-    show: oc
-      .route({ method: "GET", path: `${at}/{slug}`, summary: "One tour", tags: byAdmin })
-      .input(bySlug)
-      .output(adminTour),
-    update: oc
-      .route({
-        method: "PUT",
-        path: `${at}/{slug}`,
-        summary: "Change a tour; another title gives another slug, and the old one leads there",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ ...TourInput.shape, version: EditVersion }))
-      .output(adminTour),
-    publish: oc
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/publish`,
-        summary: "Show a tour to travellers, or no longer",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ published: z.boolean("required") }))
-      .output(adminTour),
-    archive: oc
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/archive`,
-        summary: "Put a tour away; its orders stay, and must have been named to the caller",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ touched_confirmed: TouchedConfirmed }))
-      .output(adminTour),
-    restore: oc
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/restore`,
-        summary: "Take a tour out of the archive",
-        tags: byAdmin,
-      })
-      .input(bySlug)
-      .output(adminTour),
-    addImage: oc
-      .meta(takes("file"))
-      .route({
-        method: "POST",
-        path: `${at}/{slug}/images`,
-        successStatus: 201,
-        summary: "Add a picture (multipart), cut to a box where one is given",
-        tags: byAdmin,
-      })
-      .input(
-        bySlug.extend({
-          image: z.file("required"),
-          x: z.coerce.number().int().min(0).max(100_000).optional(),
-          y: z.coerce.number().int().min(0).max(100_000).optional(),
-          width: z.coerce.number().int().min(1).max(100_000).optional(),
-          height: z.coerce.number().int().min(1).max(100_000).optional(),
-          ...PictureTexts.shape,
-        }),
-      )
-      .output(adminTour),
-    orderImages: oc
-      .route({
-        method: "PUT",
-        path: `${at}/{slug}/images`,
-        summary: "Put the pictures in order: all of their ids, the first is the cover",
-        tags: byAdmin,
-      })
-      .input(bySlug.extend({ order: z.array(z.number().int().positive()).max(60) }))
-      .output(adminTour),
-    describeImage: oc
-      .route({
-        method: "PATCH",
-        path: `${at}/{slug}/images/{id}`,
-        summary: "Say what a picture shows, in both languages",
-        tags: byAdmin,
-      })
-      .input(byId.extend(PictureTexts.shape))
-      .output(adminTour),
-    removeImage: oc
-      .route({
-        method: "DELETE",
-        path: `${at}/{slug}/images/{id}`,
-        summary: "Take a picture off",
-        tags: byAdmin,
-      })
-      .input(byId)
-      .output(adminTour),
+    ...offeringOperations({
+      path: "tours",
+      noun: "tour",
+      tags: byAdmin,
+      input: TourInput,
+      admin: AdminTour,
+    }),
     addVariant: oc
       .route({
         method: "POST",

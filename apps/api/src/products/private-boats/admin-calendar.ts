@@ -1,12 +1,13 @@
 import type { AdminPrivateBoatDay } from "@jukung/contract";
-import { audit, calendarVersion, checkDays } from "../../features/operations/index.ts";
+import { type By, findOffering, subjectOf, writeDown } from "../../features/offerings/index.ts";
+import { calendarVersion, checkDays } from "../../features/operations/index.ts";
 import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, daysInMonth, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type By, boatToChange, subjectOf } from "./admin.ts";
-import { type BoatRecord, boatBySlug } from "./queries/admin.ts";
+import { boatOffering } from "./offering.ts";
+import type { BoatRecord } from "./queries/admin.ts";
 import {
   askedBetween,
   blockDays,
@@ -40,10 +41,11 @@ type Range = {
 export async function blockRange(
   tx: Tx,
   { slug, from, to, blocked, note, version, touched_confirmed = [] }: Range,
-  { admin, now }: By,
+  by: By,
   jobs: Jobs,
 ): Promise<void> {
-  const boat = await boatToChange(tx, slug);
+  const { now } = by;
+  const boat = await findOffering(tx, boatOffering, slug, { lock: true });
   const fields: Refusal["fields"] = {};
   if (from < witaDate(now)) fields.from = { key: "past_date" };
   if (to < from) fields.to = { key: "end_before_start" };
@@ -72,17 +74,14 @@ export async function blockRange(
     await unblockDays(tx, range);
     await tellOfOpenedDate(tx, { jobs, closedAmong }, closed, now);
   }
-  await audit(tx, {
-    actor_id: admin.id,
-    action: blocked ? "private_boat.block" : "private_boat.unblock",
-    subject: subjectOf(boat),
+  await writeDown(tx, boatOffering, boat, by, {
+    action: blocked ? "block" : "unblock",
     detail: { from, to, ...(note ? { note } : {}) },
-    at: now,
   });
 }
 
 const calendarOf = (boat: BoatRecord) => ({
-  subject: subjectOf(boat),
+  subject: subjectOf(boatOffering, boat),
   actions: ["private_boat.block", "private_boat.unblock"],
 });
 
@@ -92,8 +91,7 @@ export async function adminCalendar(
   { slug, month }: { slug: string; month: string },
   now: Date,
 ): Promise<{ data: AdminPrivateBoatDay[]; version: number }> {
-  const boat = await boatBySlug(db, slug);
-  if (!boat) throw new Refusal("not_found");
+  const boat = await findOffering(db, boatOffering, slug);
   // First the version: what changes while the days are read is then newer than what was seen.
   const version = await calendarVersion(db, calendarOf(boat));
   const days = { from: `${month}-01`, to: `${month}-${daysInMonth(month)}` };

@@ -7,10 +7,9 @@ import { privateBoatPort } from "./product.ts";
 import { boatEntryUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 
-export { type BoatToSave, createBoat, publishBoat } from "./admin.ts";
 export { blockRange } from "./admin-calendar.ts";
-export { setBoatImages } from "./admin-images.ts";
 export { inquirePrivateBoat } from "./inquire.ts";
+export { createBoat, publishBoat, setBoatImages } from "./offering.ts";
 export { shownSlugs } from "./queries/boats.ts";
 
 export const privateBoats = defineProduct({

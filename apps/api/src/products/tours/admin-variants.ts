@@ -1,30 +1,28 @@
 import type { AdminTourDay, TourVariantInput } from "@jukung/contract";
-import {
-  audit,
-  calendarVersion,
-  checkDays,
-  checkVersion,
-} from "../../features/operations/index.ts";
+import { type By, findOffering, subjectOf, writeDown } from "../../features/offerings/index.ts";
+import { calendarVersion, checkDays, checkVersion } from "../../features/operations/index.ts";
 import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type By, presentVariant, subjectOf, tourToChange } from "./admin.ts";
 import { byDate, monthOf } from "./find.ts";
+import { presentVariant, tourOffering } from "./offering.ts";
 import {
   changeVariant,
   deleteVariant,
   hasVariant,
   insertVariant,
   type TourRecord,
-  tourBySlug,
   type VariantRecord,
   variantIsBooked,
   variantsOf,
   writeDays,
 } from "./queries/admin.ts";
 import { closedAmong, daysOfTour, inquiriesOn } from "./queries/days.ts";
+
+const tourToChange = (tx: Tx, slug: string): Promise<TourRecord> =>
+  findOffering(tx, tourOffering, slug, { lock: true });
 
 /** The price that decides must be there: nothing that is sold is free by mistake. */
 function checkPrice({ pricing, price_adult, price_group }: TourVariantInput): void {
@@ -37,17 +35,14 @@ function checkPrice({ pricing, price_adult, price_group }: TourVariantInput): vo
 export async function addVariant(
   tx: Tx,
   { slug, ...input }: TourVariantInput & { slug: string },
-  { admin, now }: By,
+  by: By,
 ): Promise<VariantRecord> {
   const tour = await tourToChange(tx, slug);
   checkPrice(input);
   const variant = await insertVariant(tx, { ...input, tour_id: tour.id });
-  await audit(tx, {
-    actor_id: admin.id,
-    action: "tour.variant_add",
-    subject: subjectOf(tour),
+  await writeDown(tx, tourOffering, tour, by, {
+    action: "variant_add",
     detail: { variant_id: variant.id },
-    at: now,
   });
   return variant;
 }
@@ -60,25 +55,22 @@ export async function addVariant(
 export async function updateVariant(
   tx: Tx,
   { slug, id, version, ...input }: TourVariantInput & { slug: string; id: number; version: number },
-  { admin, now }: By,
+  by: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   // Every change of a variant takes its tour's lock first.
   const variant = (await variantsOf(tx, tour.id)).find((one) => one.id === id);
   if (!variant) throw new Refusal("not_found");
   const action = variant.archived_at ? "tour.variant_remove" : "tour.variant_update";
-  const edited = { subject: subjectOf(tour), action, detail: { variant_id: id } };
+  const edited = { subject: subjectOf(tourOffering, tour), action, detail: { variant_id: id } };
   await checkVersion(tx, { seen: version, version: variant.version }, edited, async () =>
     presentVariant(variant),
   );
   checkPrice(input);
   await changeVariant(tx, { tour_id: tour.id, id }, { ...input, archived_at: null });
-  await audit(tx, {
-    actor_id: admin.id,
-    action: "tour.variant_update",
-    subject: subjectOf(tour),
+  await writeDown(tx, tourOffering, tour, by, {
+    action: "variant_update",
     detail: { variant_id: id },
-    at: now,
   });
 }
 
@@ -86,20 +78,17 @@ export async function updateVariant(
 export async function removeVariant(
   tx: Tx,
   { slug, id }: { slug: string; id: number },
-  { admin, now }: By,
+  by: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
   const own = { tour_id: tour.id, id };
   const booked = await variantIsBooked(tx, own);
   if (booked === undefined) throw new Refusal("not_found");
-  if (booked) await changeVariant(tx, own, { archived_at: now });
+  if (booked) await changeVariant(tx, own, { archived_at: by.now });
   else await deleteVariant(tx, id);
-  await audit(tx, {
-    actor_id: admin.id,
-    action: "tour.variant_remove",
-    subject: subjectOf(tour),
+  await writeDown(tx, tourOffering, tour, by, {
+    action: "variant_remove",
     detail: { variant_id: id, archived: booked },
-    at: now,
   });
 }
 
@@ -128,9 +117,10 @@ type Days = {
 export async function setTourDays(
   tx: Tx,
   { slug, from, to, variant_id, closed, capacity, version, touched_confirmed = [] }: Days,
-  { admin, now }: By,
+  by: By,
   jobs: Jobs,
 ): Promise<void> {
+  const { now } = by;
   const tour = await tourToChange(tx, slug);
   const fields: Refusal["fields"] = {};
   if (from < witaDate(now)) fields.from = { key: "past_date" };
@@ -166,16 +156,16 @@ export async function setTourDays(
   const [full] = await writeDays(tx, range, { closed, capacity });
   if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
   await tellOfOpenedDate(tx, { jobs, closedAmong }, opened, now);
-  await audit(tx, {
-    actor_id: admin.id,
-    action: "tour.days",
-    subject: subjectOf(tour),
+  await writeDown(tx, tourOffering, tour, by, {
+    action: "days",
     detail: { from, to, variant_id, closed, capacity },
-    at: now,
   });
 }
 
-const calendarOf = (tour: TourRecord) => ({ subject: subjectOf(tour), actions: ["tour.days"] });
+const calendarOf = (tour: TourRecord) => ({
+  subject: subjectOf(tourOffering, tour),
+  actions: ["tour.days"],
+});
 
 /** Each day of a month and variant as the back office sees it. @throws Refusal not_found */
 export async function adminDays(
@@ -183,8 +173,7 @@ export async function adminDays(
   { slug, month }: { slug: string; month: string },
   now: Date,
 ): Promise<{ data: AdminTourDay[]; version: number }> {
-  const tour = await tourBySlug(db, slug);
-  if (!tour) throw new Refusal("not_found");
+  const tour = await findOffering(db, tourOffering, slug);
   // First the version: what changes while the days are read is then newer than what was seen.
   const version = await calendarVersion(db, calendarOf(tour));
   return { data: await daysOn(db, tour, monthOf(month), now), version };

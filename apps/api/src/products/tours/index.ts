@@ -7,10 +7,9 @@ import { tourPort } from "./product.ts";
 import { tourEntryUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
-export { createTour, publishTour } from "./admin.ts";
-export { setTourImages } from "./admin-images.ts";
 export { addVariant, setTourDays } from "./admin-variants.ts";
 export { askForTour } from "./inquire.ts";
+export { createTour, publishTour, setTourImages } from "./offering.ts";
 export { hasTours } from "./queries/tours.ts";
 
 export const tours = defineProduct({

@@ -1,1 +1,2 @@
+export type { GalleryCalls } from "./gallery.server.ts";
 export { PictureField } from "./picture-field.tsx";

@@ -3,15 +3,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
-import {
-  tour_bookings,
-  tour_days,
-  tour_images,
-  tour_informations,
-  tour_itinerary,
-  tour_variants,
-  tours,
-} from "../tables.ts";
+import { tour_bookings, tour_days, tour_variants, tours } from "../tables.ts";
 import { inLocale, type VariantRow } from "./tours.ts";
 
 export type TourRecord = typeof tours.$inferSelect;
@@ -21,124 +13,6 @@ export async function tourBySlug(db: Db, slug: string): Promise<TourRecord | und
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   return row;
 }
-export async function lockTourBySlug(tx: Tx, slug: string): Promise<TourRecord | undefined> {
-  const [row] = await tx.select().from(tours).where(eq(tours.slug, slug)).for("update");
-  return row;
-}
-export async function insertTour(tx: Tx, row: typeof tours.$inferInsert): Promise<TourRecord> {
-  const [made] = await tx.insert(tours).values(row).returning();
-  return made as TourRecord;
-}
-export async function changeTour(
-  tx: Tx,
-  id: number,
-  change: Partial<typeof tours.$inferInsert>,
-): Promise<void> {
-  await tx.update(tours).set(change).where(eq(tours.id, id));
-}
-
-/** The id of an entry of a list by its slug; it stays there until the transaction ends. */
-export async function idBySlug(
-  tx: Tx,
-  list: "tour_categories" | "destinations",
-  slug: string,
-): Promise<number | undefined> {
-  const { rows } = await tx.execute(
-    sql`select id from ${sql.identifier(list)} where slug = ${slug} for key share`,
-  );
-  return rows[0] && Number(rows[0].id);
-}
-
-export type ListName = "tags" | "includes" | "excludes";
-const ONE: Record<ListName, string> = {
-  tags: "tag_id",
-  includes: "include_id",
-  excludes: "exclude_id",
-};
-/**
- * Replaces a tour's entries of a list. Each is locked: one that is being removed is waited for, and
- * counts as gone if it goes.
- * @returns how many of them exist
- */
-export async function tieTour(
-  tx: Tx,
-  tour_id: number,
-  list: ListName,
-  slugs: string[],
-): Promise<number> {
-  const tie = sql.identifier(`tour_${list}`);
-  await tx.execute(sql`delete from ${tie} where tour_id = ${tour_id}`);
-  const { rows } = await tx.execute(sql`
-    insert into ${tie} (tour_id, ${sql.identifier(ONE[list])})
-    select ${tour_id}, id from ${sql.identifier(list)}
-    where slug = any(${sql.param(slugs)}::text[]) order by id for key share returning 1`);
-  return rows.length;
-}
-
-type Ordered = "itinerary" | "informations";
-const BLOCKS = {
-  itinerary: { tie: tour_itinerary, column: "itinerary_id", of: "itineraries" },
-  informations: { tie: tour_informations, column: "information_id", of: "master_informations" },
-} as const;
-/** Replaces a tour's steps or blocks, in this order. @returns how many of them exist */
-export async function orderBlocks(
-  tx: Tx,
-  tour_id: number,
-  kind: Ordered,
-  ids: number[],
-): Promise<number> {
-  const { tie, column, of } = BLOCKS[kind];
-  await tx.delete(tie).where(eq(tie.tour_id, tour_id));
-  const { rows } = await tx.execute(sql`
-    insert into ${tie} (tour_id, ${sql.identifier(column)}, position)
-    select ${tour_id}, b.id, wanted.position
-    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, position)
-    join ${sql.identifier(of)} b on b.id = wanted.id for key share of b returning 1`);
-  return rows.length;
-}
-
-/** What a tour is tied to, as its form shows it. */
-export async function tiesOf(db: Db, tour_id: number) {
-  const slugsOf = (list: ListName) => sql`(
-    select coalesce(jsonb_agg(n.slug order by n.slug), '[]') from ${sql.identifier(list)} n
-    join ${sql.identifier(`tour_${list}`)} x on x.${sql.identifier(ONE[list])} = n.id
-    where x.tour_id = t.id)`;
-  const idsOf = (kind: Ordered) => sql`(
-    select coalesce(jsonb_agg(x.${sql.identifier(BLOCKS[kind].column)} order by x.position), '[]')
-    from ${BLOCKS[kind].tie} x where x.tour_id = t.id)`;
-  const { rows } = await db.execute(sql`
-    select c.slug as category, p.slug as destination, ${slugsOf("tags")} as tags,
-      ${slugsOf("includes")} as includes, ${slugsOf("excludes")} as excludes,
-      ${idsOf("itinerary")} as itinerary, ${idsOf("informations")} as informations
-    from tours t join tour_categories c on c.id = t.category_id
-    join destinations p on p.id = t.destination_id where t.id = ${tour_id}`);
-  return rows[0] as {
-    category: string;
-    destination: string;
-    tags: string[];
-    includes: string[];
-    excludes: string[];
-    itinerary: number[];
-    informations: number[];
-  };
-}
-
-export const imageIds = async (db: Db, tour_id: number): Promise<number[]> =>
-  (
-    await db
-      .select({ id: tour_images.media_id })
-      .from(tour_images)
-      .where(eq(tour_images.tour_id, tour_id))
-      .orderBy(asc(tour_images.position))
-  ).map(({ id }) => id);
-export async function writeImages(tx: Tx, tour_id: number, ids: number[]): Promise<void> {
-  await tx.delete(tour_images).where(eq(tour_images.tour_id, tour_id));
-  if (ids.length > 0)
-    await tx
-      .insert(tour_images)
-      .values(ids.map((media_id, position) => ({ tour_id, media_id, position })));
-}
-
 /** Who still asks for a tour, or has it booked. */
 export const liveOrdersOf = (db: Db, tour_id: number, now: Date): Promise<LiveOrder[]> =>
   liveOrders(db, sql`select order_id, date from tour_bookings where tour_id = ${tour_id}`, now);

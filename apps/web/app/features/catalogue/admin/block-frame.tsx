@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Head } from "~/lib/head.tsx";
+import { inLocale } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { Block } from "./blocks.server.ts";
-import { called } from "./called.ts";
 import { usedBy } from "./used-by.ts";
 
 /** What stands over the page of one step or block: where it is, and what it is used by. */
@@ -24,7 +24,7 @@ export function BlockFrame({
   wrong: boolean;
   children: ReactNode;
 }) {
-  const name = entry && called(entry.title_id, entry.title_en);
+  const name = entry && inLocale(entry.title_id, entry.title_en);
   const where = entry && usedBy(entry.used_by);
   return (
     <div className="admin-thing block-page">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Head } from "~/lib/head.tsx";
+import { inLocale } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -7,7 +8,6 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { type PageMeta, Pagination } from "~/ui/pagination.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Block } from "./blocks.server.ts";
-import { called } from "./called.ts";
 import type { EntriesAnswer } from "./entries.server.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
@@ -33,7 +33,7 @@ export function BlocksPage<T extends Block>(props: Props<T>) {
   const { rows, meta, address, title, text, home, create, more, answer } = props;
   const removing = rows.find(({ id }) => String(id) === address.remove);
   const back = listAddress(address);
-  const nameOf = (row: T) => called(row.title_id, row.title_en);
+  const nameOf = (row: T) => inLocale(row.title_id, row.title_en);
   const make = (
     <ButtonLink kind="sea" icon="plus" to={`${home}/create`}>
       {create}

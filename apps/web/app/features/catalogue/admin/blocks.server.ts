@@ -1,10 +1,10 @@
 import type { UsedBy } from "@jukung/contract";
 import { data, redirect } from "react-router";
 import { flash } from "~/lib/flash.ts";
+import { inLocale } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
-import { called } from "./called.ts";
 import type { EntriesAnswer } from "./entries.server.ts";
 import { listAfter, readAddress } from "./list-address.ts";
 
@@ -42,7 +42,7 @@ export async function removeBlock(visit: Visit, calls: Calls<Block>, request: Re
     const { data: answer, init } = refuse(posted, error);
     return data({ intent: "remove", ...answer } satisfies EntriesAnswer, init ?? {});
   }
-  flash(visit, "done", m.entry_removed({ name: called(title_id, title_en) }));
+  flash(visit, "done", m.entry_removed({ name: inLocale(title_id, title_en) }));
   return redirect(listAfter(request));
 }
 
@@ -53,6 +53,6 @@ export function savedBlock(
   { made, home }: { made: boolean; home: string },
 ) {
   const say = made ? m.block_added : m.entry_saved;
-  flash(visit, "done", say({ name: called(title_id, title_en) }));
+  flash(visit, "done", say({ name: inLocale(title_id, title_en) }));
   return redirect(home);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, mergedKey } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
+import { inLocale } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -14,7 +15,6 @@ import { TextField } from "~/ui/field.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { AddEntry } from "./add-entry.tsx";
-import { called } from "./called.ts";
 import type { Entries, EntriesAnswer } from "./entries.server.ts";
 import { listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
@@ -31,7 +31,7 @@ export function EntriesPage({ rows, meta, address, title, text, answer }: Props)
   const renamed = to("save")?.result.initialValue?.slug;
   const open = rows.find(({ slug }) => slug === edit) ?? rows.find(({ slug }) => slug === renamed);
   const removing = rows.find(({ slug }) => slug === remove);
-  const nameOf = (row: NamedEntry) => called(row.name_id, row.name_en);
+  const nameOf = (row: NamedEntry) => inLocale(row.name_id, row.name_en);
   const back = listAddress(address);
 
   const nameCell = (language: "id" | "en") => (row: NamedEntry) => {

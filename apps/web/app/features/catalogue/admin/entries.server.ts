@@ -4,10 +4,10 @@ import type { Api } from "~/lib/api.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
+import { inLocale } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
-import { called } from "./called.ts";
 import { listAfter, readAddress } from "./list-address.ts";
 
 type Calls = Api["catalogue"]["admin"]["tags"];
@@ -41,7 +41,7 @@ export async function changeEntries(visit: Visit, calls: Calls, request: Request
   const names = { name_id, name_en };
   const version = versionIn(posted.form);
   const say = (label: typeof m.entry_added, { name_id, name_en }: typeof names) =>
-    flash(visit, "done", label({ name: called(name_id, name_en) }));
+    flash(visit, "done", label({ name: inLocale(name_id, name_en) }));
   try {
     if (intent === "add") {
       const { data: added } = await calls.create(names);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { offeringPath, offeringsPath } from "~/features/offerings/admin/paths.ts";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
@@ -11,7 +12,6 @@ import { loadChoices } from "./form/choices.server.ts";
 import { BoatDetails } from "./form/form.tsx";
 import { inputOf, type Posted } from "./form/read.ts";
 import { unticked } from "./form/values.ts";
-import { adminOrderPath, home } from "./paths.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   choices: await loadChoices(visitOf(context).api),
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { data } = await visit.api.privateBoats.admin.create(inputOf(posted.value));
     flash(visit, "done", m.admin_boat_created({ name: data.name }));
-    return redirect(adminOrderPath(data, "images"));
+    return redirect(offeringPath("private_boat", data, "images"));
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name === "price_from");
     return refuse(posted, error, { fields: unticked, said });
@@ -38,7 +38,10 @@ export default function NewBoat({ loaderData, actionData }: Route.ComponentProps
     <div className="admin-thing">
       <Head title={m.admin_boat_new()} wrong={Boolean(actionData?.result?.error)} hidden />
       <Breadcrumb
-        steps={[{ label: m.nav_private_boats(), to: home }, { label: m.admin_boat_new() }]}
+        steps={[
+          { label: m.nav_private_boats(), to: offeringsPath("private_boat") },
+          { label: m.admin_boat_new() },
+        ]}
       />
       <header className="admin-head">
         <h1>{m.admin_boat_new()}</h1>

@@ -1,5 +1,6 @@
 import type { AdminBoat } from "@jukung/contract";
 import { redirect } from "react-router";
+import { offeringPath } from "~/features/offerings/admin/paths.ts";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -13,7 +14,6 @@ import { BoatDetails } from "./form/form.tsx";
 import { informationsIn, inputOf, type Posted } from "./form/read.ts";
 import { formOf, together, unticked } from "./form/values.ts";
 import { BoatFrame } from "./frame.tsx";
-import { adminOrderPath } from "./paths.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const boat = { slug: params.slug, version, ...inputOf(posted.value) };
     const { data } = await visit.api.privateBoats.admin.update(boat);
     flash(visit, "done", m.admin_saved());
-    return redirect(adminOrderPath(data, "edit"));
+    return redirect(offeringPath("private_boat", data, "edit"));
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name === "price_from");
     const { data: site } = await visit.api.site.site();
@@ -53,12 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function EditBoat({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, choices } = loaderData;
   return (
-    <BoatFrame
-      boat={boat}
-      page="edit"
-      title={m.admin_boat_details()}
-      wrong={Boolean(actionData?.result?.error)}
-    >
+    <BoatFrame boat={boat} page="edit" wrong={Boolean(actionData?.result?.error)}>
       <BoatDetails key={mergedKey(actionData)} boat={boat} choices={choices} answer={actionData} />
     </BoatFrame>
   );

@@ -1,8 +1,8 @@
 import { answerGallery } from "~/features/media/gallery.server.ts";
+import { galleryCalls } from "~/features/offerings/admin/gallery.server.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/image-changes";
-import { galleryCalls } from "./gallery-calls.server.ts";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };
@@ -10,4 +10,4 @@ export const middleware = [guard("admin")];
 
 /** One change of a boat's gallery by the page's scripts, answered as JSON. */
 export const action = ({ params, request, context }: Route.ActionArgs) =>
-  answerGallery(galleryCalls(visitOf(context).api, params.slug), request);
+  answerGallery(galleryCalls(visitOf(context).api.privateBoats.admin, params.slug), request);

@@ -6,6 +6,7 @@ import { versionIn } from "~/lib/edits.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
+import { nameOf, titleOf } from "~/lib/in-locale.ts";
 import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
@@ -19,7 +20,6 @@ import { inRange, rangeOf, readChoice } from "~/ui/month-board/range.ts";
 import type { Route } from "./+types/calendar";
 import { DaysPanel } from "./days-panel.tsx";
 import { TourFrame } from "./frame.tsx";
-import { nameOf, titleOf } from "./in-locale.ts";
 import { offered, type Standing, standingOf } from "./standing.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

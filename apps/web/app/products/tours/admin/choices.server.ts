@@ -1,7 +1,7 @@
 import type { NamedEntry } from "@jukung/contract";
 import type { Api } from "~/lib/api.server.ts";
 import { duration } from "~/lib/dates.ts";
-import { nameOf, titleOf } from "./in-locale.ts";
+import { nameOf, titleOf } from "~/lib/in-locale.ts";
 
 const all = { all: "yes" } as const;
 const named = ({ data }: { data: NamedEntry[] }) =>

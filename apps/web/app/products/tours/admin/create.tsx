@@ -1,10 +1,10 @@
+import { offeringPath, offeringsPath } from "~/features/offerings/admin/paths.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import type { Route } from "./+types/create";
 import { readChoices } from "./choices.server.ts";
-import { adminOrderPath, home } from "./paths.ts";
 import { saveTour } from "./save.server.ts";
 import { TourForm } from "./tour-form.tsx";
 
@@ -17,7 +17,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveTour(visit, request, {
     save: (input) => visit.api.tours.admin.create(input),
     said: m.admin_tour_created(),
-    next: (tour) => adminOrderPath(tour, "variants"),
+    next: (tour) => offeringPath("tour", tour, "variants"),
   });
 }
 
@@ -27,7 +27,9 @@ export default function NewTour({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="admin-thing">
       <Head title={title} wrong={actionData?.result.status === "error"} hidden />
-      <Breadcrumb steps={[{ label: m.admin_tours_list(), to: home }, { label: title }]} />
+      <Breadcrumb
+        steps={[{ label: m.admin_tours_list(), to: offeringsPath("tour") }, { label: title }]}
+      />
       <header className="admin-head">
         <h1>{title}</h1>
       </header>

@@ -1,10 +1,10 @@
+import { offeringPath } from "~/features/offerings/admin/paths.ts";
 import { mergedKey } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
 import { readChoices } from "./choices.server.ts";
 import { TourFrame } from "./frame.tsx";
-import { adminOrderPath } from "./paths.ts";
 import { saveTour } from "./save.server.ts";
 import { TourForm } from "./tour-form.tsx";
 
@@ -20,7 +20,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
     save: (input, version) =>
       visit.api.tours.admin.update({ slug: params.slug, version, ...input }),
     said: m.admin_tour_saved(),
-    next: (tour) => adminOrderPath(tour, "edit"),
+    next: (tour) => offeringPath("tour", tour, "edit"),
   });
 }
 

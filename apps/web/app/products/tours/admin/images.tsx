@@ -1,11 +1,11 @@
 import { changeGallery } from "~/features/media/gallery.server.ts";
 import { GalleryEditor } from "~/features/media/gallery-editor.tsx";
+import { galleryCalls } from "~/features/offerings/admin/gallery.server.ts";
+import { offeringPath } from "~/features/offerings/admin/paths.ts";
+import { titleOf } from "~/lib/in-locale.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/images";
 import { TourFrame } from "./frame.tsx";
-import { galleryCalls } from "./gallery-calls.server.ts";
-import { titleOf } from "./in-locale.ts";
-import { adminOrderPath } from "./paths.ts";
 
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  return changeGallery(visit, galleryCalls(visit.api, params.slug), request);
+  return changeGallery(visit, galleryCalls(visit.api.tours.admin, params.slug), request);
 }
 
 /** A tour's pictures. */
@@ -28,7 +28,7 @@ export default function TourImages({ loaderData, actionData }: Route.ComponentPr
         key={tour.slug}
         images={tour.images}
         name={titleOf(tour)}
-        path={adminOrderPath(tour, "images")}
+        path={offeringPath("tour", tour, "images")}
         answer={actionData}
       />
     </TourFrame>

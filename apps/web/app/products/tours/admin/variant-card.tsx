@@ -1,13 +1,13 @@
 import type { AdminTour } from "@jukung/contract";
 import { Form } from "react-router";
 import type { FormAnswer } from "~/lib/forms.ts";
+import { nameOf } from "~/lib/in-locale.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { FREE_AGES } from "./free-ages.ts";
-import { nameOf } from "./in-locale.ts";
 import { VariantFields } from "./variant-fields.tsx";
 
 type Variant = AdminTour["variants"][number];
@@ -26,7 +26,7 @@ export function VariantCard({ variant, answer, doing }: Props) {
     <section className="sheet variant" aria-label={name}>
       <header>
         <h2>{name}</h2>
-        {archived_at && <Status kind="off">{m.admin_tour_archived()}</Status>}
+        {archived_at && <Status kind="off">{m.admin_archived()}</Status>}
         <p>{factsOf(variant).join(" · ")}</p>
       </header>
       <details open={answer !== undefined}>

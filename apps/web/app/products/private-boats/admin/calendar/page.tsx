@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, redirect } from "react-router";
+import { offeringPath } from "~/features/offerings/admin/paths.ts";
 import { touchedIn } from "~/features/orders/components/touched-inquiries.tsx";
 import { dayOnBali, plainDay } from "~/lib/dates.ts";
 import { versionIn } from "~/lib/edits.server.ts";
@@ -12,7 +13,6 @@ import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
 import { type Choice, readChoice } from "~/ui/month-board/range.ts";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { BoatFrame } from "../frame.tsx";
-import { adminOrderPath } from "../paths.ts";
 import type { Route } from "./+types/page";
 import { BlockForm } from "./block-form.tsx";
 import { boardOf, legend, type Trip, tripsOf } from "./days.ts";
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refuse(posted, error);
   }
-  return redirect(`${adminOrderPath(params, "calendar")}?month=${from.slice(0, 7)}`);
+  return redirect(`${offeringPath("private_boat", params, "calendar")}?month=${from.slice(0, 7)}`);
 }
 
 /** Which days a boat can be had, whose the others are, and which staff keep closed. */
@@ -70,12 +70,7 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
   const { boat, month, min, max, today, days } = loaderData;
   const [choice, setChoice] = useState<Choice | null>(loaderData.choice);
   return (
-    <BoatFrame
-      boat={boat}
-      page="calendar"
-      title={m.admin_boat_calendar()}
-      wrong={Boolean(actionData?.result.error)}
-    >
+    <BoatFrame boat={boat} page="calendar" wrong={Boolean(actionData?.result.error)}>
       <MonthBoard
         label={m.admin_boat_days({ name: boat.name })}
         month={month}

@@ -1,4 +1,5 @@
 import type { Api } from "~/lib/api.server.ts";
+import { nameOf, titleOf } from "~/lib/in-locale.ts";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Pick } from "~/ui/pick-list.tsx";
 
@@ -20,15 +21,12 @@ export async function loadChoices({ catalogue, site }: Api) {
     includes: named(includes.data),
     excludes: named(excludes.data),
     informations: informations.data
-      .map((one) => ({ value: String(one.id), label: inOne(one.title_id, one.title_en) }))
+      .map((one) => ({ value: String(one.id), label: titleOf(one) }))
       .toSorted(byLabel),
   };
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;
 
-const inOne = (id: string, en: string) => (getLocale() === "id" ? id || en : en || id);
 const byLabel = (a: Pick, b: Pick) => a.label.localeCompare(b.label, getLocale());
 const named = (entries: { slug: string; name_id: string; name_en: string }[]): Pick[] =>
-  entries
-    .map(({ slug, name_id, name_en }) => ({ value: slug, label: inOne(name_id, name_en) }))
-    .toSorted(byLabel);
+  entries.map((one) => ({ value: one.slug, label: nameOf(one) })).toSorted(byLabel);

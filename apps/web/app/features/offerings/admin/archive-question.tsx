@@ -2,11 +2,11 @@ import type { LiveOrder, ProductKind } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { statusOf } from "~/features/orders/index.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Status } from "~/ui/status.tsx";
-import { statusOf } from "../status.ts";
 
 type Props = {
   kind: ProductKind;

@@ -1,0 +1,63 @@
+import type { ProductKind } from "@jukung/contract";
+import { data, redirect } from "react-router";
+import { touchedIn } from "~/features/orders/index.ts";
+import { refusalOf } from "~/lib/api.server.ts";
+import { flash } from "~/lib/flash.ts";
+import { safeNext } from "~/lib/next.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
+import { ASK_ARCHIVE } from "./archive-address.ts";
+import { offeringsPath } from "./paths.ts";
+
+/** A kind's operations of the API that are the same for every offering. */
+export type OfferingCalls<T> = {
+  publish(input: { slug: string; published: boolean }): Promise<{ data: T }>;
+  archive(input: { slug: string; touched_confirmed: string[] }): Promise<{ data: T }>;
+  restore(input: { slug: string }): Promise<{ data: T }>;
+};
+type Changes<T> = { kind: ProductKind; calls: OfferingCalls<T>; nameOf: (offering: T) => string };
+
+/** Publishes, hides, archives or restores an offering, and goes back to where that was asked. */
+export async function changeOffering<T>(visit: Visit, request: Request, changes: Changes<T>) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const list = offeringsPath(changes.kind);
+  // Only back to pages of these, as an address is written.
+  const asked = safeNext(text("back"), list);
+  const isInside = asked.startsWith(list) && /^(?:[/?]|$)/.test(asked.slice(list.length));
+  const back = isInside ? asked : list;
+  try {
+    const touched = touchedIn(form);
+    flash(visit, "done", await perform(changes, text("intent"), { slug: text("slug"), touched }));
+  } catch (error) {
+    const { message, status, code } = refusalOf(error);
+    if (code === "still_booked") {
+      flash(visit, "error", message);
+      return redirect(back + ASK_ARCHIVE);
+    }
+    if (back.split("?")[0] === list) return data({ error: message }, { status });
+    flash(visit, "error", message);
+  }
+  return redirect(back);
+}
+
+/** @returns what is said once it is done */
+async function perform<T>(
+  { calls, nameOf }: Changes<T>,
+  intent: string,
+  { slug, touched }: { slug: string; touched: string[] },
+): Promise<string> {
+  const name = ({ data }: { data: T }) => ({ name: nameOf(data) });
+  switch (intent) {
+    case "publish":
+      return m.offering_published(name(await calls.publish({ slug, published: true })));
+    case "unpublish":
+      return m.offering_unpublished(name(await calls.publish({ slug, published: false })));
+    case "archive":
+      return m.offering_archived(name(await calls.archive({ slug, touched_confirmed: touched })));
+    case "restore":
+      return m.offering_restored(name(await calls.restore({ slug })));
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,104 @@
+import type { AdminOffering, ProductKind } from "@jukung/contract";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import { LinkTabs } from "~/ui/tabs.tsx";
+import { OfferingActions } from "./actions.tsx";
+import { asksToArchive } from "./archive-address.ts";
+import { ArchiveQuestion } from "./archive-question.tsx";
+import { offeringPath, offeringsPath } from "./paths.ts";
+import { PublishWarnings } from "./publish-warnings.tsx";
+import { offeringStatus, statusOf } from "./status.ts";
+
+type Props<Page extends string> = {
+  kind: ProductKind;
+  offering: AdminOffering & { latitude: number; longitude: number };
+  name: string;
+  /** What the list is called, and where travellers see this one. */
+  list: string;
+  publicPath: string;
+  /** The pages of one, in their order, and which this is. */
+  pages: [Page, label: string][];
+  page: Page;
+  /** It cannot be published yet: what the page says of it. */
+  incomplete?: ReactNode;
+  /** Names of its packages, in the reader's language. */
+  options?: string[];
+  wrong: boolean;
+  children: ReactNode;
+};
+
+/** The head of each page of one offering: where it is, how it is offered, and its other pages. */
+export function OfferingFrame<Page extends string>({
+  kind,
+  offering,
+  name,
+  list,
+  publicPath,
+  pages,
+  page,
+  incomplete,
+  options,
+  wrong,
+  children,
+}: Props<Page>) {
+  const { pathname, search } = useLocation();
+  const status = statusOf(offering);
+  const home = offeringsPath(kind);
+  const title = pages.find(([one]) => one === page)?.[1];
+  return (
+    <div className="admin-thing">
+      <Head title={`${title}: ${name}`} wrong={wrong} hidden />
+      <Breadcrumb steps={[{ label: list, to: home }, { label: name }]} />
+      <header className="admin-head">
+        <h1>{name}</h1>
+        <Status kind={offeringStatus[status].kind} badge>
+          {offeringStatus[status].label()}
+        </Status>
+        <div className="admin-head-actions">
+          {status === "published" && (
+            <a className="link" href={`${publicPath}/${offering.slug}`}>
+              {m.admin_public_page()}
+              <Icon name="external" />
+            </a>
+          )}
+          <OfferingActions
+            kind={kind}
+            offering={offering}
+            name={name}
+            incomplete={Boolean(incomplete)}
+          />
+        </div>
+      </header>
+      <LinkTabs
+        label={m.offering_pages({ name })}
+        tabs={pages.map(([one, label]) => ({
+          label,
+          to: offeringPath(kind, offering, one),
+          current: one === page,
+        }))}
+      />
+      {status !== "archived" && asksToArchive(search) && (
+        <ArchiveQuestion
+          kind={kind}
+          name={name}
+          slug={offering.slug}
+          orders={offering.live_orders}
+          action={home}
+          page={pathname}
+        />
+      )}
+      {status === "draft" && incomplete}
+      <PublishWarnings
+        offering={offering}
+        {...(options && { options })}
+        twin={(slug) => offeringPath(kind, { slug }, "edit")}
+      />
+      {children}
+    </div>
+  );
+}

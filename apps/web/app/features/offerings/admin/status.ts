@@ -1,0 +1,28 @@
+import type { AdminOffering } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
+import type { StatusKind } from "~/ui/status.tsx";
+
+export type OfferingStatus = "published" | "draft" | "archived";
+
+/** One that is archived is nothing else, whether or not travellers saw it before. */
+export const statusOf = ({
+  published,
+  archived_at,
+}: Pick<AdminOffering, "published" | "archived_at">): OfferingStatus =>
+  archived_at ? "archived" : published ? "published" : "draft";
+
+export const offeringStatus: Record<OfferingStatus, { kind: StatusKind; label: () => string }> = {
+  published: { kind: "good", label: m.admin_published },
+  draft: { kind: "waiting", label: m.admin_draft },
+  archived: { kind: "off", label: m.admin_archived },
+};
+export const offeringStatuses = Object.keys(offeringStatus) as OfferingStatus[];
+
+/** What a list asks the API for; without a status all that are not archived. */
+export const withStatus = (
+  status: OfferingStatus | undefined,
+): { archived: "no" | "yes"; published?: "no" | "yes" } => {
+  if (status === "archived") return { archived: "yes" };
+  if (!status) return { archived: "no" };
+  return { archived: "no", published: status === "published" ? "yes" : "no" };
+};
