@@ -383,6 +383,8 @@ export type Quote = z.infer<typeof Quote>;
 export type PrivateBoatOrder = z.infer<typeof PrivateBoatOrder>;
 export type TourOrder = z.infer<typeof TourOrder>;
 export type Order = z.infer<typeof Order>;
+/** An order that began as an inquiry, of whatever kind. */
+export type InquiryOrder = Extract<Order, { inquiry_status: unknown }>;
 export type OrderSummary = z.infer<typeof OrderSummary>;
 export type RefundPolicy = z.infer<typeof RefundPolicy>;
 export type RefundStatus = z.infer<typeof RefundStatus>;

@@ -1,4 +1,5 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { KindPath } from "@jukung/contract";
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /**
  * The pages of one slice, by the frame around them. Files are named from `app/`.
@@ -9,3 +10,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 export type SliceRoutes = Partial<
   Record<"public" | "user" | "auth" | "auth_open" | "admin" | "empty" | "bare", RouteConfigEntry[]>
 >;
+
+/**
+ * The two addresses of a product's order page, one file for both: in one's own account (`user`), and by
+ * the link that is its secret (`public`).
+ */
+export function orderPages(kind: KindPath, file: string) {
+  const at = (path: string) => route(path, file, { id: path });
+  return { mine: at(`user/orders/${kind}/:slug`), byLink: at(`public-orders/${kind}/:slug`) };
+}

@@ -1,14 +1,15 @@
 import { route } from "@react-router/dev/routes";
-import type { SliceRoutes } from "../../lib/slice-routes.ts";
+import { orderPages, type SliceRoutes } from "../../lib/slice-routes.ts";
 
 const here = "products/fast-boats";
+const order = orderPages("fast-boats", `${here}/order/page.tsx`);
 export const fastBoats: SliceRoutes = {
   public: [
     route("fast-boats", `${here}/public/results/page.tsx`),
     route("fast-boats/booking-form", `${here}/public/booking/form.tsx`),
     route("fast-boats/booking-form/review", `${here}/public/booking/review.tsx`),
-    route("public-orders/fast-boats/:slug", `${here}/public/order.tsx`),
+    order.byLink,
   ],
-  user: [route("user/orders/fast-boats/:slug", `${here}/user/order.tsx`)],
+  user: [order.mine],
   bare: [route("fast-boats/prices", `${here}/public/prices.ts`)],
 };

@@ -1,7 +1,8 @@
 import { route } from "@react-router/dev/routes";
-import type { SliceRoutes } from "../../lib/slice-routes.ts";
+import { orderPages, type SliceRoutes } from "../../lib/slice-routes.ts";
 
 const here = "products/private-boats";
+const order = orderPages("private-boats", `${here}/order/page.tsx`);
 export const privateBoats: SliceRoutes = {
   public: [
     route("private-boats", `${here}/public/listing/page.tsx`),
@@ -9,9 +10,9 @@ export const privateBoats: SliceRoutes = {
     route("private-boats/booking-form/review", `${here}/public/inquiry/review.tsx`),
     route("private-boats/booking-form/sent", `${here}/public/inquiry/sent.tsx`),
     route("private-boats/:slug", `${here}/public/detail/page.tsx`),
-    route("public-orders/private-boats/:slug", `${here}/public/order.tsx`),
+    order.byLink,
   ],
-  user: [route("user/orders/private-boats/:slug", `${here}/user/order.tsx`)],
+  user: [order.mine],
   admin: [
     route("admin/private-boats", `${here}/admin/list.tsx`),
     route("admin/private-boats/create", `${here}/admin/create.tsx`),

@@ -1,7 +1,8 @@
 import { route } from "@react-router/dev/routes";
-import type { SliceRoutes } from "../../lib/slice-routes.ts";
+import { orderPages, type SliceRoutes } from "../../lib/slice-routes.ts";
 
 const here = "products/tours";
+const order = orderPages("tours", `${here}/order/page.tsx`);
 export const tours: SliceRoutes = {
   public: [
     route("tours-and-activities", `${here}/public/listing/page.tsx`),
@@ -9,9 +10,9 @@ export const tours: SliceRoutes = {
     route("tours-and-activities/booking-form/review", `${here}/public/inquiry/review.tsx`),
     route("tours-and-activities/booking-form/sent", `${here}/public/inquiry/sent.tsx`),
     route("tours-and-activities/:slug", `${here}/public/detail/page.tsx`),
-    route("public-orders/tours/:slug", `${here}/public/order.tsx`),
+    order.byLink,
   ],
-  user: [route("user/orders/tours/:slug", `${here}/user/order.tsx`)],
+  user: [order.mine],
   admin: [
     route("admin/tours", `${here}/admin/list.tsx`),
     route("admin/tours/create", `${here}/admin/create.tsx`),

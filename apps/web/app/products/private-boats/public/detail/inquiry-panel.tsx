@@ -73,7 +73,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
           {m.boat_ask_price()}
         </Button>
       </Form>
-      <p className="sheet-note">{m.boat_ask_note()}</p>
+      <p className="sheet-note">{m.inquiry_ask_note()}</p>
     </aside>
   );
 }

@@ -27,7 +27,7 @@ export function BoatAside({ boat, children }: { boat: Boat; children?: ReactNode
         <small>{m.boats_a_day()}</small>
       </p>
       {children}
-      <p className="sheet-note">{m.boat_ask_note()}</p>
+      <p className="sheet-note">{m.inquiry_ask_note()}</p>
     </aside>
   );
 }

@@ -83,7 +83,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
           {m.tour_ask_price()}
         </Button>
       </Form>
-      <p className="sheet-note">{m.tour_ask_note()}</p>
+      <p className="sheet-note">{m.inquiry_ask_note()}</p>
     </aside>
   );
 }

@@ -55,7 +55,7 @@ export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstim
           </p>
         )
       )}
-      <p className="sheet-note">{m.tour_ask_note()}</p>
+      <p className="sheet-note">{m.inquiry_ask_note()}</p>
     </aside>
   );
 }

@@ -1,26 +1,13 @@
 import type { TourInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
-import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
+import { type InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
 import { home } from "../../search-params.ts";
 import type { Wish } from "../../wish.ts";
 
 /** An inquiry as it was typed: the API checks it, the pages only carry it. */
-export type Draft = Wish & {
-  tour: string;
-  pickup: string;
-  contact: { full_name: string; email: string; phone: string };
-  message: string;
-};
-const cookie = draftCookie<Draft>("tour-draft");
-export const keepDraft = cookie.keep;
-export const forgetDraft = cookie.forget;
-/** The draft for this tour, if one was kept. */
-export const readDraft = (request: Request, tour: string): Draft | null =>
-  cookie.read(request, (draft) => draft.tour === tour && Boolean(draft.contact));
-
-/** The inquiry that was just sent. */
-export const sent = sentCookie("tour-sent");
+export type Draft = InquiryDraft & Wish & { tour: string; pickup: string };
+export const cookies = inquiryCookies<Draft>("tour", ({ tour }) => tour);
 
 /** The tour that the address names. @throws a redirect to the listing where it names none */
 export function tourOf(request: Request): string {

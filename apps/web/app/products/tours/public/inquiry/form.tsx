@@ -1,18 +1,15 @@
 import "../../tours.css";
 import { useState } from "react";
-import { Form, redirect, useNavigation } from "react-router";
-import { ContactFields } from "~/features/orders/components/contact-fields.tsx";
+import { redirect } from "react-router";
+import { contactIn, contactOf } from "~/features/orders/inquiry/draft.server.ts";
+import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
-import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { withLabels } from "~/lib/wrong-fields.ts";
-import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
-import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { variantPrice } from "../../prices.ts";
@@ -22,32 +19,22 @@ import { ageLabels } from "../detail/panel.tsx";
 import { useDays } from "../detail/use-wish.ts";
 import type { Route } from "./+types/form";
 import { TourAside } from "./aside.tsx";
-import { type Draft, keepDraft, readDraft, toInquiry, tourOf } from "./draft.server.ts";
-import { Steps } from "./steps.tsx";
+import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
 
 /** Names and numbers: not to be had by the next person at this computer, who goes back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, session } = visitOf(context);
+  const visit = visitOf(context);
   const slug = tourOf(request);
-  const customer = session !== null && session.role !== "ADMIN";
-  const [{ data: tour }, profile, country] = await Promise.all([
-    api.tours.show({ slug }),
-    customer ? api.accounts.users.profile() : null,
-    api.geo.country(),
+  const [{ data: tour }, contact, country] = await Promise.all([
+    visit.api.tours.show({ slug }),
+    contactOf(visit),
+    visit.api.geo.country(),
   ]);
   // Nothing to ask for: its page says so.
   if (!tour.available) throw redirect(`${home}/${tour.slug}`);
   const wish = readWish(new URL(request.url).searchParams);
-  const me = profile?.data;
-  const contact = me
-    ? {
-        full_name: `${me.first_name} ${me.last_name}`.trim(),
-        email: me.email,
-        phone: me.phone ?? "",
-      }
-    : { full_name: "", email: "", phone: "" };
   const first = String(tour.variants[0]?.id ?? "");
   const usual = { variant: first, date: "", adult: "2", child: "0", infant: "0" };
   // What the panel says now counts more than what was typed before.
@@ -57,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tour,
     first: addDays(dayOnBali(new Date()), 1),
     country: country.data.country,
-    draft: { ...(readDraft(request, tour.slug) ?? empty), ...said },
+    draft: { ...(cookies.read(request, tour.slug) ?? empty), ...said },
   };
 }
 
@@ -71,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const tour = tourOf(request);
   const posted = await readForm<Posted>(request);
-  const { contact = {}, participants = {}, ...rest } = posted.value;
+  const { participants = {}, ...rest } = posted.value;
   const draft: Draft = {
     tour,
     variant: rest.variant_id ?? "",
@@ -81,18 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     infant: participants.infant ?? "",
     pickup: rest.pickup ?? "",
     message: rest.message ?? "",
-    contact: {
-      full_name: contact.full_name ?? "",
-      email: contact.email ?? "",
-      phone: contact.phone ?? "",
-    },
+    contact: contactIn(posted.value),
   };
   try {
     await visit.api.tours.check(toInquiry(draft));
   } catch (error) {
     return refuse(posted, error, { fields: ["date", "participants"] });
   }
-  keepDraft(visit, draft);
+  cookies.keep(visit, draft);
   return redirect(`${home}/booking-form/review${wishQuery({ tour })}`);
 }
 
@@ -112,10 +95,6 @@ const labels = (): Record<string, string> => ({
   "participants.child": ageLabels.child(),
   "participants.infant": ageLabels.infant(),
   pickup: m.tour_pickup(),
-  "contact.full_name": m.booking_full_name(),
-  "contact.email": m.email(),
-  "contact.phone": m.booking_phone(),
-  message: m.tour_message(),
 });
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,102 +106,75 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
     defaultValue: { ...draft, variant_id: variant, participants: { adult, child, infant } },
   });
   const { participants } = fields;
-  const { full_name, email, phone } = fields.contact.getFieldset();
   const party = participants.getFieldset();
   // Of what was sent, where the form is shown again.
   const [date, setDate] = useState(dayIn(fields.date.initialValue));
   const [chosen, setChosen] = useState(fields.variant_id.initialValue ?? variant);
   const { days, onMonth } = useDays(tour.slug);
   const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
-  const sending = useNavigation().formMethod === "POST";
   return (
-    <div className="wrap booking">
-      <Head title={m.tour_form_title({ tour: tour.title })} wrong={isWrong} hidden />
-      <Steps now="form" />
-      <h1 className="display booking-heading">{m.tour_form_title({ tour: tour.title })}</h1>
-      <div className="booking-columns">
-        <Form method="post" className="booking-form" id={form.id} noValidate>
-          <ErrorSummary {...withLabels("inquiry", wrong, labels())} />
-          <fieldset className="sheet">
-            <legend>{m.tour_when()}</legend>
-            <div className="two">
-              <SelectField
-                {...fieldOf(fields.variant_id)}
-                label={m.tour_variant()}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-                options={tour.variants.map((one) => ({
-                  value: String(one.id),
-                  label: variantPrice(one),
-                }))}
-              />
-              <DateField
-                id={fields.date.id}
-                label={m.tours_date()}
-                name="date"
-                value={date}
-                onChange={setDate}
-                min={first}
-                days={taken ? days[taken.id] : undefined}
-                onMonth={onMonth}
-                months={1}
-                error={fields.date.errors?.[0]}
-                required
-              />
-            </div>
-            <div
-              className="tour-party"
-              id={participants.id}
-              data-state={participants.errors?.[0] ? "wrong" : undefined}
-              tabIndex={-1}
-            >
-              {ages.map((age) => (
-                <NumberField
-                  {...fieldOf(party[age])}
-                  key={age}
-                  label={ageLabels[age]()}
-                  required={age === "adult"}
-                />
-              ))}
-            </div>
-            {participants.errors?.[0] ? (
-              <p className="field-error">
-                <Icon name="alert" />
-                {participants.errors[0]}
-              </p>
-            ) : (
-              taken && <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
-            )}
-            <TextField
-              {...fieldOf(fields.pickup)}
-              label={m.tour_pickup()}
-              hint={m.tour_pickup_hint({ place: tour.location.name })}
-              autoComplete="street-address"
-              maxLength={200}
-            />
-          </fieldset>
-          <ContactFields
-            note={m.tour_contact_note()}
-            full_name={fieldOf(full_name)}
-            email={fieldOf(email)}
-            phone={fieldOf(phone)}
-            country={country}
-          />
-          <fieldset className="sheet">
-            <legend>{m.tour_wishes()}</legend>
-            <TextareaField
-              {...fieldOf(fields.message)}
-              label={m.tour_message()}
-              hint={m.tour_message_hint()}
-              rows={4}
-              maxLength={2000}
-            />
-          </fieldset>
-          <Button type="submit" kind="main" size="wide" pending={sending && m.tour_checking()}>
-            {m.tour_to_review()}
-          </Button>
-        </Form>
-        <TourAside tour={tour} />
+    <InquiryFormPage
+      {...{ form, fields, wrong, isWrong, country }}
+      title={m.tour_form_title({ tour: tour.title })}
+      legend={m.tour_when()}
+      labels={labels()}
+      message_hint={m.tour_message_hint()}
+      aside={<TourAside tour={tour} />}
+    >
+      <div className="two">
+        <SelectField
+          {...fieldOf(fields.variant_id)}
+          label={m.tour_variant()}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={tour.variants.map((one) => ({
+            value: String(one.id),
+            label: variantPrice(one),
+          }))}
+        />
+        <DateField
+          id={fields.date.id}
+          label={m.tours_date()}
+          name="date"
+          value={date}
+          onChange={setDate}
+          min={first}
+          days={taken ? days[taken.id] : undefined}
+          onMonth={onMonth}
+          months={1}
+          error={fields.date.errors?.[0]}
+          required
+        />
       </div>
-    </div>
+      <div
+        className="tour-party"
+        id={participants.id}
+        data-state={participants.errors?.[0] ? "wrong" : undefined}
+        tabIndex={-1}
+      >
+        {ages.map((age) => (
+          <NumberField
+            {...fieldOf(party[age])}
+            key={age}
+            label={ageLabels[age]()}
+            required={age === "adult"}
+          />
+        ))}
+      </div>
+      {participants.errors?.[0] ? (
+        <p className="field-error">
+          <Icon name="alert" />
+          {participants.errors[0]}
+        </p>
+      ) : (
+        taken && <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
+      )}
+      <TextField
+        {...fieldOf(fields.pickup)}
+        label={m.tour_pickup()}
+        hint={m.tour_pickup_hint({ place: tour.location.name })}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+    </InquiryFormPage>
   );
 }

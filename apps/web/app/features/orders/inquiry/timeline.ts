@@ -1,23 +1,27 @@
-import type { PrivateBoatOrder } from "@jukung/contract";
-import { isQuoteDeclined } from "~/features/orders/status.ts";
+import type { InquiryOrder } from "@jukung/contract";
 import { instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Step } from "~/ui/timeline.tsx";
+import { isQuoteDeclined } from "../status.ts";
 
-/** Where the charter is on its way from a wish to a day at sea. */
-export function timelineOf(order: PrivateBoatOrder): Step[] {
+/**
+ * Where an inquiry is on its way from the request to the day itself.
+ * @param day what that last step is called
+ */
+export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
   const event = (to: string) => order.events.findLast((e) => e.to === to);
   const asked: Step = {
-    label: m.private_boat_asked(),
+    label: m.inquiry_asked(),
     state: "done",
     note: instant(order.purchase_date),
   };
   const { order_status: status } = order;
   const [quote] = order.quotes;
+  const paid = event("CONFIRMED");
   const ended = {
     EXPIRED: m.journey_expired,
     CANCELLED: m.journey_cancelled,
-    REJECTED: m.private_boat_declined,
+    REJECTED: m.inquiry_declined,
   };
   if (status in ended) {
     const at = event(status);
@@ -28,27 +32,26 @@ export function timelineOf(order: PrivateBoatOrder): Step[] {
       when ? [{ label: step, state: "done", note: instant(when) }] : [];
     return [
       asked,
-      ...done(m.private_boat_quoted(), quote?.created_at),
-      ...done(m.journey_paid(), event("CONFIRMED")?.at),
+      ...done(m.inquiry_quoted(), quote?.created_at),
+      ...done(m.journey_paid(), paid?.at),
       { label, state: "stopped", note: at && instant(at.at) },
     ];
   }
-  const paid = event("CONFIRMED");
-  const over = status === "COMPLETED";
+  // A quote for a day that was closed cannot be accepted: another is awaited.
+  const canAccept = Boolean(quote) && !order.date_closed;
   return [
     asked,
     {
-      label: m.private_boat_quoted(),
-      // A quote for a day that was closed cannot be accepted: another is awaited.
-      state: quote && !order.date_closed ? "done" : "now",
+      label: m.inquiry_quoted(),
+      state: canAccept ? "done" : "now",
       note: quote && instant(quote.created_at),
     },
     paid
       ? { label: m.journey_paid(), state: "done", note: instant(paid.at) }
-      : { label: m.private_boat_pay(), state: quote && !order.date_closed ? "now" : "ahead" },
+      : { label: m.inquiry_pay(), state: canAccept ? "now" : "ahead" },
     {
-      label: m.private_boat_aboard(),
-      state: over ? "done" : paid ? "now" : "ahead",
+      label: day,
+      state: status === "COMPLETED" ? "done" : paid ? "now" : "ahead",
       note: longDay(order.date),
     },
   ];

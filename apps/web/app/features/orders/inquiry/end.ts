@@ -1,15 +1,13 @@
-import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import type { InquiryOrder } from "@jukung/contract";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { endedAsInquiry, isQuoteDeclined } from "./status.ts";
+import { endedAsInquiry, isQuoteDeclined } from "../status.ts";
 
 /**
  * How an inquiry ended before anything was held, in the customer's words.
  * @returns null where it was an order by then, is not over, or was declined with a reason of its own
  */
-export function inquiryEnd(
-  order: PrivateBoatOrder | TourOrder,
-): { title: string; text: string } | null {
+export function inquiryEnd(order: InquiryOrder): { title: string; text: string } | null {
   if (!endedAsInquiry(order) || order.order_status === "REJECTED") return null;
   if (isQuoteDeclined(order))
     return { title: m.state_quote_declined(), text: m.over_quote_declined() };

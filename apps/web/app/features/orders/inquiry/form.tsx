@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { fieldOf, type useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextareaField } from "~/ui/field.tsx";
+import { ContactFields } from "../components/contact-fields.tsx";
+import type { Contact, InquiryDraft } from "./draft.server.ts";
+import { InquirySteps } from "./steps.tsx";
+
+type Field = Parameters<typeof fieldOf>[0];
+type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWrong"> & {
+  /** Conform's, whatever fields of its own the product's form has beside these. */
+  form: { id: string };
+  fields: { contact: { getFieldset(): Record<keyof Contact, Field> }; message: Field };
+  title: string;
+  /** What the product's own fields are about, and the fields. */
+  legend: string;
+  children: ReactNode;
+  /** Their names, for the summary of what is wrong. */
+  labels: Record<string, string>;
+  message_hint: string;
+  /** Of the visitor, for the phone number. */
+  country: string;
+  /** The offering, beside the form. */
+  aside: ReactNode;
+};
+
+/** The form of an inquiry: what is asked for, who asks, and what else they wish. */
+export function InquiryFormPage(props: Props) {
+  const { form, fields, wrong, isWrong, title, legend, children, labels, message_hint } = props;
+  // Conform makes its fields as they are asked for: the rest of them cannot be spread.
+  const { full_name, email, phone } = fields.contact.getFieldset();
+  const sending = useNavigation().formMethod === "POST";
+  const allLabels = {
+    ...labels,
+    "contact.full_name": m.booking_full_name(),
+    "contact.email": m.email(),
+    "contact.phone": m.booking_phone(),
+    message: m.inquiry_message(),
+  };
+  return (
+    <div className="wrap booking">
+      <Head title={title} wrong={isWrong} hidden />
+      <InquirySteps now="form" />
+      <h1 className="display booking-heading">{title}</h1>
+      <div className="booking-columns">
+        <Form method="post" className="booking-form" id={form.id} noValidate>
+          <ErrorSummary {...withLabels("inquiry", wrong, allLabels)} />
+          <fieldset className="sheet">
+            <legend>{legend}</legend>
+            {children}
+          </fieldset>
+          <ContactFields
+            note={m.inquiry_contact_note()}
+            full_name={fieldOf(full_name)}
+            email={fieldOf(email)}
+            phone={fieldOf(phone)}
+            country={props.country}
+          />
+          <fieldset className="sheet">
+            <legend>{m.inquiry_wishes()}</legend>
+            <TextareaField
+              {...fieldOf(fields.message)}
+              label={m.inquiry_message()}
+              hint={message_hint}
+              rows={4}
+              maxLength={2000}
+            />
+          </fieldset>
+          <Button type="submit" kind="main" size="wide" pending={sending && m.inquiry_checking()}>
+            {m.inquiry_to_review()}
+          </Button>
+        </Form>
+        {props.aside}
+      </div>
+    </div>
+  );
+}

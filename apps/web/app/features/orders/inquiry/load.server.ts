@@ -1,0 +1,31 @@
+import type { InquiryOrder, Order } from "@jukung/contract";
+import { newKey } from "~/lib/idempotency-key.tsx";
+import { qrPath } from "~/lib/qr.server.ts";
+import type { Visit } from "~/lib/visit.ts";
+import { stepOf, type Which } from "../actions.server.ts";
+
+type OfKind<K extends Order["order_type"]> = Extract<InquiryOrder, { order_type: K }>;
+
+/** An order that began as an inquiry, with its messages and its voucher's QR. */
+export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
+  { api }: Visit,
+  type: K,
+  { access, kind, slug }: Which,
+  request: Request,
+) {
+  const at = { kind, slug };
+  const [{ data }, { data: messages }] = await Promise.all([
+    api.orders[access].show(at),
+    api.orders[access].messages(at),
+  ]);
+  if (data.order_type !== type) throw new TypeError(`Not a ${type}: ${data.order_type}`);
+  const order = data as OfKind<K>;
+  return {
+    order,
+    messages,
+    ...stepOf(request),
+    idempotency_key: newKey(),
+    now: new Date().toISOString(),
+    qr: order.ticket ? qrPath(order.ticket.qr) : null,
+  };
+}

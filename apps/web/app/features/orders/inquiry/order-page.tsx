@@ -1,0 +1,147 @@
+import type { InquiryOrder, OrderMessage } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
+import type { ReactNode } from "react";
+import { instant } from "~/lib/dates.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { ButtonLink } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { Status } from "~/ui/status.tsx";
+import { Timeline } from "~/ui/timeline.tsx";
+import type { Access, stepOf } from "../actions.server.ts";
+import { Bill } from "../components/bill.tsx";
+import { Cancel } from "../components/cancel.tsx";
+import { CancelledByOperator } from "../components/cancelled-by-operator.tsx";
+import { Hold } from "../components/hold.tsx";
+import { LateClaim, LateRefunds } from "../components/late.tsx";
+import { Messages } from "../components/messages.tsx";
+import { OrderFiles } from "../components/order-files.tsx";
+import { QuoteCard } from "../components/quote-card.tsx";
+import { kindMessages } from "../kind-messages.ts";
+import { isOver, paymentOf, statusOf } from "../status.ts";
+import { inquiryEnd } from "./end.ts";
+import { inquiryTimeline } from "./timeline.ts";
+
+/** What a product says in its own words. */
+export type InquiryTexts = {
+  /** The last step of the timeline: the day itself. */
+  day: string;
+  holdLeft: string;
+  holdStill: (inputs: { at: string }) => string;
+  /** Where an order is over: its title, and why. */
+  over: { title: string; declined: string; unpaid: string };
+};
+type Props = ReturnType<typeof stepOf> & {
+  order: InquiryOrder;
+  messages: OrderMessage[];
+  now: string;
+  idempotency_key: string;
+  access: Access;
+  /** The page's own address. */
+  path: string;
+  answer: FormAnswer | undefined;
+  texts: InquiryTexts;
+  /** The offering's page, to ask for another day. */
+  offering: string;
+  /** The voucher, from the day before. */
+  boarding: ReactNode;
+  /** What was asked for. */
+  children: ReactNode;
+};
+
+/**
+ * An order that began as an inquiry, for its owner and for whoever holds its link: the answer's actions
+ * decide what may be done.
+ */
+export function InquiryOrderPage(props: Props) {
+  const { order, messages, now, access, path, answer, texts, offering, step, until } = props;
+  const asking = { step, until, now, idempotency_key: props.idempotency_key, answer };
+  const kind = KINDS[order.order_type];
+  const status = statusOf(order);
+  const payment = paymentOf(order);
+  const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
+  const isPriced = order.total_price > 0 || order.lines.length > 0;
+  return (
+    <div className="wrap order">
+      <Head title={m.order_title({ booking: order.booking_id })} hidden />
+      <header className="order-head">
+        <div>
+          <h1 className="order-code num">
+            <span className="out-of-sight">{m.order_code()}: </span>
+            {order.booking_id}{" "}
+            <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
+          </h1>
+          <p>{m.inquiry_made({ at: instant(order.purchase_date) })}</p>
+        </div>
+        <p className="order-states">
+          <Status kind={status.kind} badge>
+            {status.label()}
+          </Status>
+          {isPriced && <Status kind={payment.kind}>{payment.label()}</Status>}
+        </p>
+      </header>
+      {props.boarding}
+      <Timeline label={m.order_journey()} steps={inquiryTimeline(order, texts.day)} />
+      {may("payment") && (
+        <Hold order={order} now={now} left={texts.holdLeft} still={texts.holdStill} />
+      )}
+      {may("refund") && order.order_status === "CANCELLED" && (
+        <LateClaim order={order} asking={asking} />
+      )}
+      {isOver(order) && <Over order={order} texts={texts.over} offering={offering} />}
+      {!step && answer && answer.code !== "quote_changed" && (
+        <ErrorSummary message={answer.result.error?.[""]?.[0]} />
+      )}
+      {order.order_status === "PENDING" && (
+        <QuoteCard
+          {...{ order, access, asking }}
+          again={{ to: offering, label: m.quote_another_date() }}
+        />
+      )}
+      <LateRefunds order={order} asking={asking} />
+      {may("download_ticket") && <OrderFiles path={path} ticket={m.inquiry_download()} />}
+      {props.children}
+      <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
+      <Messages messages={messages} own="customer" asking={asking} />
+      {may("cancel") && (
+        <section className="order-actions" aria-label={m.order_acts()}>
+          <Cancel order={order} kind={kind} access={access} asking={asking} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** How it ended, why, and the way to ask again. */
+function Over({
+  order,
+  texts,
+  offering,
+}: {
+  order: InquiryOrder;
+  texts: InquiryTexts["over"];
+  offering: string;
+}) {
+  const reason = order.events.findLast((event) => event.to === "REJECTED")?.reason;
+  const end = inquiryEnd(order);
+  const isUnpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
+  const why = () => {
+    if (order.order_status === "REJECTED") return texts.declined;
+    return isUnpaid ? texts.unpaid : kindMessages[KINDS[order.order_type]].gone();
+  };
+  return (
+    <section className="sheet order-over">
+      <h2>{end?.title ?? texts.title}</h2>
+      <p>
+        {end?.text ?? why()} {!end && order.payment_status === "UNPAID" && m.order_cancel_free()}
+      </p>
+      <CancelledByOperator order={order} />
+      {reason && <p className="quote-message">{reason}</p>}
+      <ButtonLink kind="sea" to={offering}>
+        {m.inquiry_ask_again()}
+      </ButtonLink>
+    </section>
+  );
+}

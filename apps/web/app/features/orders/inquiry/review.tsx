@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Head } from "~/lib/head.tsx";
+import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { ContactSheet } from "../components/contact-sheet.tsx";
+import type { InquiryDraft } from "./draft.server.ts";
+import { InquirySteps } from "./steps.tsx";
+
+type Props = {
+  draft: InquiryDraft;
+  /** The form's address, to change it. */
+  change: string;
+  legend: string;
+  /** What is asked for: pairs of `dt` and `dd`. */
+  children: ReactNode;
+  /** Why it was refused, or would be. */
+  refusal: string | undefined;
+  /** Nothing to send where it would be refused. */
+  canSend: boolean;
+  aside: ReactNode;
+};
+
+/** Everything once, before an inquiry is sent. */
+export function InquiryReviewPage(props: Props) {
+  const { draft, change, legend, children, refusal, canSend, aside } = props;
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <div className="wrap booking">
+      <Head title={m.review_title()} wrong={Boolean(refusal)} hidden />
+      <InquirySteps now="review" />
+      <h1 className="display booking-heading">{m.review_title()}</h1>
+      <div className="booking-columns">
+        <div className="booking-form">
+          <ErrorSummary message={refusal} />
+          <section className="sheet">
+            <header>
+              <h2>{legend}</h2>
+              <Link to={change}>{m.review_change()}</Link>
+            </header>
+            <dl className="facts">{children}</dl>
+          </section>
+          <ContactSheet contact={draft.contact} change={change} />
+          {draft.message && (
+            <section className="sheet">
+              <h2>{m.inquiry_wishes()}</h2>
+              <p className="quote-message">{draft.message}</p>
+            </section>
+          )}
+          {canSend && (
+            <Form method="post" className="sheet review-pay">
+              <IdempotencyKey />
+              <Button
+                type="submit"
+                kind="main"
+                size="wide"
+                pending={sending && m.inquiry_sending()}
+              >
+                {m.inquiry_send()}
+              </Button>
+              <p className="sheet-note">{m.inquiry_send_note()}</p>
+            </Form>
+          )}
+        </div>
+        {aside}
+      </div>
+    </div>
+  );
+}

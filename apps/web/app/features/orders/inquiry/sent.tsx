@@ -1,0 +1,45 @@
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { ButtonLink } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Timeline } from "~/ui/timeline.tsx";
+import { InquirySteps } from "./steps.tsx";
+
+type Props = {
+  booking_id: string;
+  /** The order's own page. */
+  link: string;
+  text: string;
+  /** What the last step is called: the day itself. */
+  day: string;
+};
+
+/** An inquiry is on its way: what happens next, and the link that leads back to it. */
+export function InquirySentPage({ booking_id, link, text, day }: Props) {
+  return (
+    <div className="wrap booking inquiry-sent">
+      <Head title={m.inquiry_sent_title()} hidden />
+      <InquirySteps now="sent" />
+      <section className="sheet">
+        <h1 className="display booking-heading">{m.inquiry_sent_title()}</h1>
+        <p>{text}</p>
+        <p className="order-code num">
+          <span className="sheet-note">{m.order_code()}</span> {booking_id}{" "}
+          <CopyButton text={booking_id} label={m.order_copy()} short={m.copy()} />
+        </p>
+        <Timeline
+          label={m.order_journey()}
+          steps={[
+            { label: m.inquiry_asked(), state: "done" },
+            { label: m.inquiry_quoted(), state: "now" },
+            { label: m.inquiry_pay(), state: "ahead" },
+            { label: day, state: "ahead" },
+          ]}
+        />
+        <ButtonLink kind="main" to={link}>
+          {m.inquiry_sent_open()}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

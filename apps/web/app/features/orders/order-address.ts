@@ -1,0 +1,18 @@
+import type { KindPath, ProductKind } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
+import type { Access, Which } from "./actions.server.ts";
+
+/** An order's page has two addresses: in one's own account, and by the link that is its secret. */
+export const accessOf = (request: Request): Access =>
+  new URL(request.url).pathname.startsWith("/user/") ? "mine" : "byLink";
+
+/** Which order a page's address names, and whose way to it that is. */
+export const whichOf = (kind: ProductKind, slug: string, request: Request): Which => ({
+  access: accessOf(request),
+  kind: KINDS[kind],
+  slug,
+});
+
+/** The address of an order's page. */
+export const orderAddress = (access: Access, kind: KindPath, slug: string): string =>
+  `${access === "mine" ? "/user/orders" : "/public-orders"}/${kind}/${slug}`;

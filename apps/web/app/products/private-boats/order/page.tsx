@@ -1,0 +1,28 @@
+import { orderAction } from "~/features/orders/actions.server.ts";
+import { orderAddress, whichOf } from "~/features/orders/order-address.ts";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/page";
+import { loadOrder } from "./load.server.ts";
+import { OrderView } from "./view.tsx";
+
+// Whoever has the link has the order: it stays in no cache.
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/**
+ * The order's page, in one's own account and by its link: whoever holds that may look and pay; the rest
+ * needs its PIN.
+ */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const which = whichOf("private_boat", params.slug, request);
+  const path = orderAddress(which.access, which.kind, which.slug);
+  return { ...(await loadOrder(visitOf(context), which, request)), access: which.access, path };
+}
+
+export const action = ({ params, context, request }: Route.ActionArgs) =>
+  orderAction(visitOf(context), whichOf("private_boat", params.slug, request), request);
+
+export { showsNewQuote as shouldRevalidate } from "~/lib/forms.ts";
+
+export default function PrivateBoatOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderView {...loaderData} answer={actionData} />;
+}
