@@ -1,5 +1,4 @@
 import { KINDS } from "@jukung/contract/kinds";
-import { kindMessages } from "~/features/orders/kind-messages.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { products } from "~/products/index.ts";
 
@@ -14,9 +13,9 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin", label: m.admin_overview },
       { to: "/admin/orders", label: m.admin_orders_title },
       { to: "/admin/refunds", label: m.refunds_nav },
-      ...products.map(({ kind }) => ({
+      ...products.map(({ kind, order }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
-        label: kindMessages[KINDS[kind]].orders_admin,
+        label: order.orders_admin,
       })),
     ],
   },

@@ -8,7 +8,11 @@ export const pages: SliceRoutes = {
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),
   ],
-  admin: [route("admin/find", "pages/admin-find/find.ts")],
+  user: [route("user", "pages/user-dashboard/page.tsx")],
+  admin: [
+    route("admin/find", "pages/admin-find/find.ts"),
+    route("admin/orders/:kind/:slug", "pages/admin-order/page.tsx"),
+  ],
   bare: [
     route("theme", "pages/theme.ts"),
     route("robots.txt", "pages/robots.ts"),

@@ -16,7 +16,6 @@ export const accounts: SliceRoutes = {
   ],
   auth_open: forBoth("email-verification/:token", "features/accounts/auth/email-verification.tsx"),
   user: [
-    route("user", "features/accounts/user/dashboard.tsx"),
     route("user/settings", "features/accounts/user/settings.tsx"),
     route("user/settings/change-password", "features/accounts/user/change-password.tsx"),
   ],

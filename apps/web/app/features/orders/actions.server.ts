@@ -8,7 +8,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
-import { kindMessages } from "./kind-messages.ts";
+import { orderKindAt } from "./kinds.ts";
 
 /** In one's own account, or by the link that is the order's secret. */
 export type Access = "mine" | "byLink";
@@ -72,7 +72,7 @@ async function perform(
   const { api } = visit;
   const at = { kind, slug };
   const calls = api.orders[access];
-  const messages = kindMessages[kind];
+  const messages = orderKindAt(kind);
   const pin = value.pin ?? "";
   const version = Number(value.version);
   if (intent === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);

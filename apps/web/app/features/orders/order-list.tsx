@@ -55,7 +55,7 @@ export function OrderList({ orders, meta, search, status, title, here }: Props) 
         <EmptyState
           kind={none ? "data" : "search"}
           actions={
-            <ButtonLink kind="sea" to="/fast-boats">
+            <ButtonLink kind="sea" to="/">
               {m.orders_first()}
             </ButtonLink>
           }

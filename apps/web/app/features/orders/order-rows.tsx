@@ -1,9 +1,9 @@
-import type { OrderSummary, ProductKind } from "@jukung/contract";
+import type { OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
 import { rupiah } from "~/lib/money.ts";
-import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
+import { orderKind } from "./kinds.ts";
 import { paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
 
@@ -11,14 +11,9 @@ import { travelDate } from "./travel-date.ts";
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
   `/user/orders/${KINDS[order_type]}/${slug}`;
 
-const people: Record<ProductKind, (inputs: { count: number }) => string> = {
-  fast_boat: m.orders_people,
-  private_boat: m.orders_guests,
-  tour: m.orders_participants,
-};
-/** "2 tamu": passengers of a fast boat, guests of a charter, participants of a tour. */
+/** "2 tamu": passengers of a fast boat, guests of a private boat, participants of a tour. */
 export const peopleText = ({ order_type }: Pick<OrderSummary, "order_type">, count: number) =>
-  people[order_type]({ count });
+  orderKind(order_type).people({ count });
 
 /** Orders one under the other, each a link to its page. */
 export function OrderRows({ orders }: { orders: OrderSummary[] }) {

@@ -19,7 +19,6 @@ export const orders: SliceRoutes = {
     route("admin/orders", `${adminOrder}/all-orders.tsx`),
     route("admin/refunds", `${adminOrder}/refunds.tsx`),
     route("admin/orders/:kind", `${adminOrder}/orders-of-kind.tsx`),
-    route("admin/orders/:kind/:slug", `${adminOrder}/order.tsx`),
     route("admin/orders/:kind/:slug/ticket", `${adminOrder}/ticket.ts`),
   ],
 };

@@ -1,3 +1,4 @@
+import "~/products/index.ts";
 import { expect, test } from "vitest";
 import { m } from "~/lib/paraglide/messages.js";
 import { paymentOf, statusOf } from "./status.ts";

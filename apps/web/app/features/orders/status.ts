@@ -10,6 +10,7 @@ import type {
 import { dayOnBali, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
+import { orderKind, orderKindAt } from "./kinds.ts";
 
 type Label = { kind: StatusKind; label: () => string };
 
@@ -22,11 +23,6 @@ export const orderStatus: Record<OrderStatus, Label> = {
   CANCELLED: { kind: "off", label: m.order_status_cancelled },
   REJECTED: { kind: "off", label: m.order_status_rejected },
   EXPIRED: { kind: "off", label: m.order_status_expired },
-};
-const held: Record<ProductKind, () => string> = {
-  fast_boat: m.order_status_seats_held,
-  private_boat: m.order_status_boat_held,
-  tour: m.order_status_places_held,
 };
 type Stand = {
   order_type: ProductKind;
@@ -74,13 +70,16 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Label {
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
   return reader === "customer"
     ? { kind: "new", label: m.state_pay }
-    : { kind: "waiting", label: held[order.order_type] };
+    : { kind: "waiting", label: orderKind(order.order_type).held };
 }
 
-/** What orders of a kind are filtered by: nobody asks first for a seat on a fast boat. */
+/** What orders of a kind are filtered by: what is booked at once is never asked for first. */
 export const statusesOf = (kind: KindPath | undefined): OrderStatus[] =>
   (Object.keys(orderStatus) as OrderStatus[]).filter(
-    (status) => kind !== "fast-boats" || (status !== "PENDING" && status !== "REJECTED"),
+    (status) =>
+      !kind ||
+      orderKindAt(kind).flow === "inquiry" ||
+      (status !== "PENDING" && status !== "REJECTED"),
   );
 
 export const paymentStatus: Record<PaymentStatus, Label> = {

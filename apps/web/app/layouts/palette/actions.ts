@@ -1,6 +1,7 @@
 import { useLocation, useSubmit } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
+import { products } from "~/products/index.ts";
 
 export type PaletteAction = { key: string; label: string; run: () => void };
 
@@ -22,8 +23,9 @@ export function usePaletteActions(go: (to: string) => void): PaletteAction[] {
       label: m.palette_refunds(),
       run: () => go("/admin/refunds?state=to_confirm"),
     },
-    { key: "boat", label: m.palette_new_boat(), run: () => go("/admin/private-boats/create") },
-    { key: "tour", label: m.palette_new_tour(), run: () => go("/admin/tours/create") },
+    ...products.flatMap(({ kind, admin }) =>
+      admin ? { key: kind, label: admin.create(), run: () => go(`${admin.to}/create`) } : [],
+    ),
     {
       key: "theme",
       label: theme === "dark" ? m.theme_dark() : m.theme_light(),

@@ -1,6 +1,7 @@
 import { folded } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Found } from "~/pages/admin-find/find.ts";
+import { products } from "~/products/index.ts";
 import type { IconName } from "~/ui/icon.tsx";
 import { adminPages } from "../admin-pages.ts";
 import type { PaletteAction } from "./actions.ts";
@@ -20,11 +21,12 @@ export function isCalled(name: string, text: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-const records: [keyof Found, () => string, IconName][] = [
+const records: [key: string, heading: () => string, icon: IconName][] = [
   ["orders", m.palette_orders, "ticket"],
   ["customers", m.palette_customers, "person"],
-  ["boats", m.nav_private_boats, "yacht"],
-  ["tours", m.nav_tours, "tour"],
+  ...products.flatMap(({ kind, label, icon, admin }): typeof records =>
+    admin ? [[kind, label, icon]] : [],
+  ),
 ];
 
 /** What the palette lists for a text: its order, what was found, pages and actions so called, the list. */
@@ -55,7 +57,11 @@ export function paletteGroups({
   for (const [kind, heading, icon] of records)
     groups.push({
       heading: heading(),
-      items: (found?.[kind] ?? []).map((item) => ({ ...item, key: `${kind} ${item.to}`, icon })),
+      items: (found?.[kind as keyof Found] ?? []).map((item) => ({
+        ...item,
+        key: `${kind} ${item.to}`,
+        icon,
+      })),
     });
   for (const group of adminPages)
     groups.push({

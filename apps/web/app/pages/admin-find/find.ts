@@ -1,3 +1,4 @@
+import type { ProductKind } from "@jukung/contract";
 import { redirect } from "react-router";
 import { adminOrderPath } from "~/features/orders/admin/orders.tsx";
 import { statusOf } from "~/features/orders/status.ts";
@@ -6,6 +7,7 @@ import type { Api } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { products } from "~/products/index.ts";
 import type { Route } from "./+types/find";
 import { bookingCodeIn } from "./booking-code.ts";
 import { customersIn } from "./customers.ts";
@@ -13,7 +15,7 @@ import { customersIn } from "./customers.ts";
 /** A record that the palette can go to: what it is called, and what tells it from others. */
 export type FoundRecord = { to: string; label: string; note: string };
 /** What a search found, each kind apart; a kind without any is empty. */
-export type Found = Record<"orders" | "customers" | "boats" | "tours", FoundRecord[]>;
+export type Found = Partial<Record<"orders" | "customers" | ProductKind, FoundRecord[]>>;
 
 /** How many of each kind are shown; more are behind the search of their own list. */
 const SHOWN = 5;
@@ -42,10 +44,17 @@ async function orderWith(api: Api, code: string): Promise<string> {
 
 async function find(api: Api, search: string): Promise<Found> {
   const all = { search, archived: "all", per_page: SHOWN } as const;
-  const [orders, boats, tours] = await Promise.all([
+  const [orders, ...offerings] = await Promise.all([
     api.orders.admin.list({ search, per_page: ORDERS_READ }),
-    api.privateBoats.admin.list(all),
-    api.tours.admin.list(all),
+    ...products.map(async ({ kind, admin }) => {
+      const found = (await admin?.find(api, all)) ?? [];
+      const records = found.map((one) => ({
+        to: `${admin?.to}/${one.slug}`,
+        label: one.name,
+        note: stateOf(one),
+      }));
+      return [kind, records] as const;
+    }),
   ]);
   const people = customersIn(
     orders.data.map(({ contact }) => contact),
@@ -64,16 +73,7 @@ async function find(api: Api, search: string): Promise<Found> {
       label: full_name,
       note: email,
     })),
-    boats: boats.data.map((boat) => ({
-      to: `/admin/private-boats/${boat.slug}`,
-      label: boat.name,
-      note: stateOf(boat),
-    })),
-    tours: tours.data.map((tour) => ({
-      to: `/admin/tours/${tour.slug}`,
-      label: tour.title,
-      note: stateOf(tour),
-    })),
+    ...Object.fromEntries(offerings),
   };
 }
 

@@ -9,6 +9,7 @@ import { placesOf } from "~/products/fast-boats/public/places.server.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
 import { useSearch } from "~/products/fast-boats/public/use-search.ts";
 import { readSearch } from "~/products/fast-boats/search-params.ts";
+import { homeSearches } from "~/products/home-searches.ts";
 import { products } from "~/products/index.ts";
 import { Cartouche } from "~/ui/cartouche.tsx";
 import { Chart } from "~/ui/chart/chart.tsx";
@@ -17,7 +18,6 @@ import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
-import { BoatSearch, TourSearch } from "./other-searches.tsx";
 import { Steps } from "./steps.tsx";
 
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
@@ -48,21 +48,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the other two searches need to know, where one of them is asked for. */
+/** What another product's search needs to know, where its tab is asked for. */
 async function otherSearch(api: Api, tab: string | null) {
-  if (tab === "private-boats") {
-    const { meta } = await api.privateBoats.list({ per_page: 1 });
-    return { tab, destinations: meta.facets.destinations } as const;
-  }
-  if (tab === "tours-and-activities")
-    return { tab, categories: (await api.tours.categories()).data } as const;
-  return null;
+  const product = products.find((one) => tabOf(one) === tab);
+  const search = product && homeSearches[product.kind];
+  return search ? { kind: product.kind, data: await search.load(api) } : null;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { ports, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
-  const current = products.find((product) => tabOf(product) === other?.tab) ?? products[0]!;
+  const current = products.find(({ kind }) => kind === other?.kind) ?? products[0]!;
+  const Other = other ? homeSearches[other.kind] : undefined;
   const { name } = useSite();
   return (
     <>
@@ -89,12 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }))}
           />
           {!other && <SearchForm {...state} ports={ports} today={today} usual={usual} />}
-          {other?.tab === "private-boats" && (
-            <BoatSearch destinations={other.destinations} today={today} />
-          )}
-          {other?.tab === "tours-and-activities" && (
-            <TourSearch categories={other.categories} today={today} />
-          )}
+          {other && Other && <Other.Form data={other.data} today={today} />}
         </Cartouche>
         <p className="chart-note">{m.chart_note()}</p>
       </div>

@@ -1,9 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { TripBrief } from "~/features/orders/components/trip-brief.tsx";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { partsOf } from "~/products/order-parts.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
@@ -40,7 +40,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
           {m.order_code()} <b className="num">{order.booking_id}</b>
         </p>
       )}
-      {order && held && <TripBrief order={order} arrived={false} />}
+      {order && held && partsOf(order).brief(order, false)}
       <div className="outcome-actions">
         {outcome && held && (
           <Form method="post" action={outcome.path}>

@@ -1,11 +1,12 @@
 import type { Order } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { TripBrief } from "~/features/orders/components/trip-brief.tsx";
+import { orderKind } from "~/features/orders/kinds.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { partsOf } from "~/products/order-parts.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { type Sea, SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/successful";
@@ -53,14 +54,10 @@ const seas: Record<PaymentState, Sea> = {
   cancelled: "moored",
 };
 function said(state: PaymentState, order: Order): [title: string, text: string] {
+  const { ticket } = orderKind(order.order_type);
   switch (state) {
     case "paid":
-      return [
-        order.order_type === "tour" ? m.outcome_paid_title_tour() : m.paid_title(),
-        (order.order_type === "fast_boat" ? m.outcome_paid_text : m.outcome_paid_text_voucher)({
-          email: order.contact.email,
-        }),
-      ];
+      return [ticket.paid_title(), ticket.paid_text({ email: order.contact.email })];
     case "waiting":
       return [m.paid_waiting_title(), m.outcome_waiting_text()];
     case "waiting_late":
@@ -102,7 +99,7 @@ function Paid({
     }, next * 1000);
     return () => clearTimeout(timer);
   }, [next, waited, reading, revalidate]);
-  const ticketed = order.order_type === "fast_boat";
+  const { ticket } = orderKind(order.order_type);
   const [title, text] = given_up
     ? [m.paid_given_up_title(), m.paid_given_up_text({ email: order.contact.email })]
     : said(state, order);
@@ -120,9 +117,7 @@ function Paid({
       <p className="outcome-code">
         {m.order_code()} <b className="num">{order.booking_id}</b>
       </p>
-      {(state === "paid" || state === "waiting") && (
-        <TripBrief order={order} arrived={state === "paid"} />
-      )}
+      {(state === "paid" || state === "waiting") && partsOf(order).brief(order, state === "paid")}
       <div className="outcome-actions">
         {given_up && (
           <ButtonLink kind="main" to={here} reloadDocument>
@@ -130,7 +125,7 @@ function Paid({
           </ButtonLink>
         )}
         <ButtonLink kind={waiting ? "quiet" : "main"} to={path}>
-          {state !== "paid" ? m.paid_open() : ticketed ? m.paid_tickets() : m.outcome_voucher()}
+          {state === "paid" ? ticket.open() : m.paid_open()}
         </ButtonLink>
         {state === "paid" && (
           <a className="btn quiet" href={`${path}/calendar.ics`} download>
@@ -138,9 +133,7 @@ function Paid({
           </a>
         )}
       </div>
-      {state === "paid" && (
-        <p className="outcome-next">{ticketed ? m.outcome_next() : m.outcome_next_voucher()}</p>
-      )}
+      {state === "paid" && <p className="outcome-next">{ticket.next()}</p>}
     </div>
   );
 }

@@ -12,22 +12,21 @@ import { nameRow, type PostedName } from "../changed-names.ts";
 /** Correcting travellers' names and whom we write to; the customer is told by email. */
 export function ChangeDetails({
   adminOrder: { order },
+  names,
   answer,
   open,
 }: {
   adminOrder: AdminOrder;
+  /** Travellers whose names may be corrected. */
+  names: { id: number; full_name: string }[];
   answer: FormAnswer | undefined;
   open: boolean;
 }) {
   const sending = useNavigation().formData?.get("intent") === "update";
   const mine = answer?.result.initialValue?.intent === "update" ? answer : undefined;
-  const people =
-    order.order_type === "fast_boat"
-      ? (order.legs.at(-1)?.passengers ?? []).filter(({ state }) => state === "ACTIVE")
-      : [];
   const { field, wrong } = plainForm("change", mine, { contact: order.contact });
   const posted = mine?.result.initialValue?.passengers as PostedName[] | undefined;
-  const rows = people.map((person) => ({ id: person.id, ...nameRow(person, posted) }));
+  const rows = names.map((person) => ({ id: person.id, ...nameRow(person, posted) }));
   return (
     <details className="order-action" id="update" open={open || mine !== undefined}>
       <summary className="btn quiet">{m.change_open()}</summary>

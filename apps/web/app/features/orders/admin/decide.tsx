@@ -7,11 +7,14 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { orderKind } from "../kinds.ts";
 import { ChangeDetails } from "./change.tsx";
 import { adminOrderPath } from "./orders.tsx";
 
 type Props = {
   adminOrder: AdminOrder;
+  /** Travellers whose names may be corrected. */
+  names: { id: number; full_name: string }[];
   answer: FormAnswer | undefined;
   /** What the address asks to have open. */
   open: string | null;
@@ -61,7 +64,7 @@ function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
  * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
  * each with its reason, which the customer reads, and the refund that was requested by phone.
  */
-export function Decide({ adminOrder, answer, open, seen }: Props) {
+export function Decide({ adminOrder, names: travellers, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("intent");
   // What was written stays to be read where somebody else was faster.
   const sent = answer?.result.initialValue?.intent;
@@ -78,10 +81,12 @@ export function Decide({ adminOrder, answer, open, seen }: Props) {
       {may("download_ticket") && (
         <a className="btn quiet" href={`${adminOrderPath(order)}/ticket`} download>
           <Icon name="download" />
-          {order.order_type === "fast_boat" ? m.admin_tickets() : m.admin_voucher()}
+          {orderKind(order.order_type).ticket.download_admin()}
         </a>
       )}
-      {may("update") && <ChangeDetails {...{ adminOrder, answer }} open={open === "update"} />}
+      {may("update") && (
+        <ChangeDetails {...{ adminOrder, answer }} names={travellers} open={open === "update"} />
+      )}
       {may("complete") && (
         <Form method="post">
           <Button

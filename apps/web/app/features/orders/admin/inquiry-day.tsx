@@ -1,4 +1,4 @@
-import type { AdminOrder, PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import type { AdminOrder, InquiryOrder } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
 import { longDay } from "~/lib/dates.ts";
@@ -7,7 +7,6 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { InquiryList } from "../components/touched-inquiries.tsx";
 
-type Asked = PrivateBoatOrder | TourOrder;
 const states: Record<
   NonNullable<AdminOrder["day"]>["state"],
   { kind: StatusKind; label: () => string }
@@ -17,14 +16,17 @@ const states: Record<
   closed: { kind: "off", label: m.day_closed },
 };
 
-/** Where the days of what was asked for are closed and opened. */
-const calendarOf = (order: Asked): string =>
-  order.order_type === "private_boat"
-    ? `/admin/private-boats/${order.boat.slug}/calendar?month=${order.date.slice(0, 7)}`
-    : `/admin/tours/${order.tour.slug}/calendar?month=${order.date.slice(0, 7)}`;
-
 /** What the office has to know before it quotes: whether the day is free, the list price, who else asks. */
-export function InquiryDay({ order, adminOrder }: { order: Asked; adminOrder: AdminOrder }) {
+export function InquiryDay({
+  order,
+  adminOrder,
+  calendar,
+}: {
+  order: InquiryOrder;
+  adminOrder: AdminOrder;
+  /** Where its days are closed and opened. */
+  calendar: string | undefined;
+}) {
   const { day, list_price } = adminOrder;
   if (!day) return null;
   const { kind, label } = states[day.state];
@@ -48,9 +50,11 @@ export function InquiryDay({ order, adminOrder }: { order: Asked; adminOrder: Ad
       {day.state === "closed" && (
         <p className="sheet-warning">{m.admin_date_closed({ date: longDay(order.date) })}</p>
       )}
-      <Link className="link" to={calendarOf(order)}>
-        {m.admin_open_calendar()}
-      </Link>
+      {calendar && (
+        <Link className="link" to={calendar}>
+          {m.admin_open_calendar()}
+        </Link>
+      )}
       <h3>{m.day_others({ count: day.others.length })}</h3>
       {day.others.length > 0 && (
         <InquiryList kind={KINDS[order.order_type]} inquiries={day.others} />

@@ -1,5 +1,5 @@
 import { visitOf } from "~/lib/visit.ts";
-import { kindMessages } from "../kind-messages.ts";
+import { orderKindAt } from "../kinds.ts";
 import { kindOfAddress } from "../which.ts";
 import type { Route } from "./+types/orders-of-kind";
 import { AdminOrders, readAdminOrders } from "./orders.tsx";
@@ -10,5 +10,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function OrdersOfKind({ loaderData: { kind, ...list } }: Route.ComponentProps) {
-  return <AdminOrders {...list} title={kindMessages[kind].orders_admin()} kind={kind} />;
+  return <AdminOrders {...list} title={orderKindAt(kind).orders_admin()} kind={kind} />;
 }

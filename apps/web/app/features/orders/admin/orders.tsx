@@ -4,7 +4,6 @@ import type {
   KindPath,
   OrderStatus,
   PaymentStatus,
-  ProductKind,
 } from "@jukung/contract";
 
 import { KINDS } from "@jukung/contract/kinds";
@@ -20,6 +19,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
+import { orderKind, orderKindAt } from "../kinds.ts";
 import { orderStatus, paymentOf, paymentStatus, statusOf } from "../status.ts";
 import { travelDateOnBali } from "../travel-date.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
@@ -31,11 +31,6 @@ const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
 const WAITING = "OFFICE";
 const payments = Object.keys(paymentStatus) as PaymentStatus[];
 const sorts = ["newest", "oldest", "travel", "total"] as const;
-const kindNames: Record<ProductKind, () => string> = {
-  fast_boat: m.kind_fast_boat,
-  private_boat: m.kind_private_boat,
-  tour: m.kind_tour,
-};
 const sortNames: Record<(typeof sorts)[number], () => string> = {
   newest: m.admin_sort_newest,
   oldest: m.admin_sort_oldest,
@@ -157,7 +152,7 @@ export function AdminOrders({
     : adminColumns().toSpliced(1, 0, {
         key: "kind",
         label: m.admin_kind(),
-        cell: (order) => kindNames[order.order_type](),
+        cell: (order) => orderKind(order.order_type).name(),
       });
   const { sort: _, ...filters } = asked;
   const filtered = Object.values(filters).some(Boolean);
@@ -212,7 +207,7 @@ function Filters({
         value={status}
         options={statuses.map((value) => [value, orderStatus[value].label()])}
       />
-      {kind !== "fast-boats" && (
+      {(!kind || orderKindAt(kind).flow === "inquiry") && (
         <Choice
           label={m.admin_inquiry()}
           name="inquiry_status"

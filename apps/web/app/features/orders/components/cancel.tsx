@@ -6,7 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { Access } from "../actions.server.ts";
-import { kindMessages } from "../kind-messages.ts";
+import { orderKindAt } from "../kinds.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
 
 type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
@@ -19,10 +19,7 @@ function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
       <p>
         {order.order_status === "PENDING"
           ? m.order_cancel_question_asked()
-          : // Before it is paid there are no tickets that could stop working.
-            !paid && kind === "fast-boats"
-            ? m.order_cancel_question_unpaid()
-            : kindMessages[kind].cancel_question()}
+          : orderKindAt(kind).cancel_question({ isPaid: paid })}
       </p>
       <p>
         <b>
@@ -47,7 +44,7 @@ function CancelByLink({ order, kind, asking }: Props) {
     <details className="order-action" id="cancel" open={asking.step === "cancel"}>
       <summary className="btn quiet">{m.order_cancel()}</summary>
       <div className="order-action-body">
-        <h2>{kindMessages[kind].cancel_title()}</h2>
+        <h2>{orderKindAt(kind).cancel_title()}</h2>
         <Consequence order={order} kind={kind} />
         <PinStep
           intent="cancel"
@@ -90,7 +87,7 @@ function CancelOwn({ order, kind }: Props) {
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={kindMessages[kind].cancel_title()}
+        title={orderKindAt(kind).cancel_title()}
         actions={
           <>
             <Button onClick={() => setAsked(false)}>{m.order_cancel_no()}</Button>

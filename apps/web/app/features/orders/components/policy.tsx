@@ -2,12 +2,13 @@ import type { Order } from "@jukung/contract";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { orderKind } from "../kinds.ts";
 
 type Steps = Order["refund_policy"];
 const HOUR = 3_600_000;
 const inOrder = (policy: Steps) => policy.toSorted((a, b) => b.hours - a.hours);
 
-/** What comes back of a charter or a tour, by how long before its start it is cancelled. */
+/** What comes back of an order, by how long before its start it is cancelled. */
 export function policyText(policy: Steps): string {
   const steps = inOrder(policy).map(({ hours, percent }) => m.policy_step({ hours, percent }));
   return steps.length > 0 ? m.policy_text({ steps: steps.join(", ") }) : m.policy_none();
@@ -27,7 +28,7 @@ export function DueRefund({ order, starts, now }: Props) {
   // Nothing was paid for a gift: no word of money is true of it.
   if (order.order_status !== "CONFIRMED" || order.total_price === 0) return null;
   const policy = inOrder(order.refund_policy);
-  const step = order.order_type === "fast_boat" ? m.order_refund_step : m.policy_step;
+  const step = orderKind(order.order_type).refund_step;
   const next = starts
     .flatMap((at) => policy.map(({ hours }) => Date.parse(at) - hours * HOUR))
     .filter((at) => at > Date.parse(now));

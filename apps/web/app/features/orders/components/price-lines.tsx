@@ -1,6 +1,7 @@
 import type { Order } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { isInquiry } from "../inquiry/is-inquiry.ts";
 
 type Props = {
   lines: Order["lines"];
@@ -44,4 +45,4 @@ const nameOf = ({ label, quantity, unit_price }: Order["lines"][number]): string
 
 /** Why an order costs nothing; null for every other. */
 export const giftOf = (order: Order): string | null =>
-  order.order_type === "fast_boat" ? null : (order.quotes[0]?.free_reason ?? null);
+  isInquiry(order) ? (order.quotes[0]?.free_reason ?? null) : null;

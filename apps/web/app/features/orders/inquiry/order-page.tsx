@@ -19,7 +19,7 @@ import { LateClaim, LateRefunds } from "../components/late.tsx";
 import { Messages } from "../components/messages.tsx";
 import { OrderFiles } from "../components/order-files.tsx";
 import { QuoteCard } from "../components/quote-card.tsx";
-import { kindMessages } from "../kind-messages.ts";
+import { orderKind } from "../kinds.ts";
 import { isOver, paymentOf, statusOf } from "../status.ts";
 import { inquiryEnd } from "./end.ts";
 import { inquiryTimeline } from "./timeline.ts";
@@ -129,7 +129,7 @@ function Over({
   const isUnpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
   const why = () => {
     if (order.order_status === "REJECTED") return texts.declined;
-    return isUnpaid ? texts.unpaid : kindMessages[KINDS[order.order_type]].gone();
+    return isUnpaid ? texts.unpaid : orderKind(order.order_type).gone();
   };
   return (
     <section className="sheet order-over">

@@ -1,5 +1,5 @@
 import { visitOf } from "~/lib/visit.ts";
-import { kindMessages } from "../kind-messages.ts";
+import { orderKindAt } from "../kinds.ts";
 import { OrderList } from "../order-list.tsx";
 import { readOrders } from "../read-orders.ts";
 import { kindOfAddress } from "../which.ts";
@@ -11,5 +11,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function MyOrdersOfKind({ loaderData: { kind, ...list } }: Route.ComponentProps) {
-  return <OrderList {...list} title={kindMessages[kind].orders()} here={kind} />;
+  return <OrderList {...list} title={orderKindAt(kind).orders()} here={kind} />;
 }

@@ -1,6 +1,7 @@
 import type { OrderSummary } from "@jukung/contract";
+import { KINDS } from "@jukung/contract/kinds";
 import type { Api } from "~/lib/api.server.ts";
-import { dayOnBali } from "~/lib/dates.ts";
+import { partsOf } from "~/products/order-parts.ts";
 
 const shown = 5;
 const looked = 50;
@@ -20,26 +21,17 @@ export async function tripsOf(api: Api) {
 }
 
 async function nextTrip(api: Api, orders: OrderSummary[]) {
-  const now = Date.now();
+  const now = new Date();
   const begins = ({ starts_at }: OrderSummary) => Date.parse(starts_at ?? "");
   const soonest = orders.toSorted((a, b) => begins(a) - begins(b));
   for (const order of soonest.slice(0, tried)) {
+    const { data: whole } = await api.orders.mine.show({
+      kind: KINDS[order.order_type],
+      slug: order.slug,
+    });
+    if (!partsOf(whole).upcoming(whole, now)) continue;
     const pay_before = order.order_status === "ON_HOLD" ? order.hold_expires_at : null;
-    const trip = { order, pay_before };
-    if (order.order_type === "fast_boat") {
-      const leg = await nextLeg(api, order.slug, now);
-      if (leg) return { ...trip, leg, day: leg.date, people: leg.passengers.length };
-    } else if (begins(order) > now) {
-      // The day alone: a charter's hour may still be open.
-      const day = dayOnBali(new Date(begins(order)));
-      return { ...trip, leg: null, day, people: order.people };
-    }
+    return { order, whole, pay_before, now: now.toISOString() };
   }
   return null;
-}
-
-async function nextLeg(api: Api, slug: string, now: number) {
-  const { data } = await api.orders.mine.show({ kind: "fast-boats", slug });
-  if (data.order_type !== "fast_boat") return undefined;
-  return data.legs.find(({ departs_at }) => Date.parse(departs_at) > now);
 }

@@ -1,27 +1,28 @@
 import type { AdminOrder, OrderMessage } from "@jukung/contract";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { adminOrderAction, askedRefund } from "~/features/orders/admin/actions.server.ts";
+import { AdminRefunds } from "~/features/orders/admin/admin-refunds.tsx";
+import { Decide } from "~/features/orders/admin/decide.tsx";
+import { Facts } from "~/features/orders/admin/facts.tsx";
+import { InquiryDay } from "~/features/orders/admin/inquiry-day.tsx";
+import { auditText, eventText } from "~/features/orders/admin/order-text.ts";
+import { QuoteSection } from "~/features/orders/admin/quote/section.tsx";
+import { turnOf, turnText } from "~/features/orders/admin/turn.ts";
+import { whichOrder } from "~/features/orders/admin/which.ts";
+import { Messages } from "~/features/orders/components/messages.tsx";
+import { isInquiry } from "~/features/orders/inquiry/is-inquiry.ts";
+import { orderStatus, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { partsOf } from "~/products/order-parts.ts";
 import { Status } from "~/ui/status.tsx";
 import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
-import { Messages } from "../components/messages.tsx";
-import { orderStatus, paymentOf, statusOf } from "../status.ts";
-import type { Route } from "./+types/order";
-import { adminOrderAction, askedRefund } from "./actions.server.ts";
-import { AdminRefunds } from "./admin-refunds.tsx";
-import { Decide } from "./decide.tsx";
-import { Facts } from "./facts.tsx";
-import { InquiryDay } from "./inquiry-day.tsx";
-import { auditText, eventText } from "./order-text.ts";
-import { People } from "./people.tsx";
-import { QuoteSection } from "./quote/section.tsx";
-import { turnOf, turnText } from "./turn.ts";
-import { whichOrder } from "./which.ts";
+import type { Route } from "./+types/page";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const at = whichOrder(params, request);
@@ -70,6 +71,8 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
     useUnsaved("cancel", order.order_status),
     useUnsaved("claim_refund", String(adminOrder.refunds.length)),
   ].some((changes) => changes > 0);
+  const parts = partsOf(order);
+  const inquiry = isInquiry(order) ? order : null;
   const turn = turnOf(adminOrder, messages);
   const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
   return (
@@ -89,10 +92,14 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               {turnText(turn)}
             </p>
           )}
-          <Facts adminOrder={adminOrder} asked={firstMessage(messages)} />
-          {order.order_type === "fast_boat" && (
-            <People order={order} declared={adminOrder.declared_local} births={adminOrder.births} />
-          )}
+          <Facts
+            adminOrder={adminOrder}
+            title={parts.title(order)}
+            asked={inquiry ? firstMessage(messages) : null}
+          >
+            {parts.facts(order)}
+          </Facts>
+          {parts.people?.(order, adminOrder)}
           {adminOrder.refunds.length > 0 && (
             <AdminRefunds
               adminOrder={adminOrder}
@@ -108,9 +115,10 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             own="operator"
             asking={{ step: undefined, answer: isOfMessage(actionData) ? actionData : undefined }}
           />
-          {order.order_type !== "fast_boat" && (
+          {inquiry && (
             <QuoteSection
-              {...{ adminOrder, order, messages, now }}
+              {...{ adminOrder, messages, now }}
+              order={inquiry}
               answer={actionData}
               may={may("quote")}
             />
@@ -118,9 +126,16 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <LeaveGuard unsaved={unsaved} />
         </div>
         <div>
-          {order.order_type !== "fast_boat" && <InquiryDay {...{ order, adminOrder }} />}
+          {inquiry && (
+            <InquiryDay
+              order={inquiry}
+              adminOrder={adminOrder}
+              calendar={parts.calendar?.(order)}
+            />
+          )}
           <Decide
             adminOrder={adminOrder}
+            names={parts.names?.(order) ?? []}
             answer={actionData}
             open={open}
             seen={{

@@ -1,11 +1,11 @@
 import type { AdminOrder, FastBoatOrder, OrderLeg, OrderPassenger } from "@jukung/contract";
+import { isOver, orderStatus } from "~/features/orders/status.ts";
 import { ageOn, clock, type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
-import { isOver, orderStatus } from "../status.ts";
 
 type Seat = OrderLeg["passengers"][number];
 const fares: Record<

@@ -1,0 +1,58 @@
+import type { KindPath, ProductKind } from "@jukung/contract";
+import { kindOfPath } from "@jukung/contract/kinds";
+
+type Count = (inputs: { count: number }) => string;
+/**
+ * What every page about orders needs of a product: how it is booked, and its own texts (spec §4: each
+ * kind has its own). Products give theirs in `order/kind.ts`.
+ */
+export type OrderKind = {
+  kind: ProductKind;
+  /** Held and paid at once, or asked for, quoted and accepted first. */
+  flow: "instant" | "inquiry";
+  /** Whether its hour is always known: a list says only the day where it may be open still. */
+  hasHour: boolean;
+  name: () => string;
+  /** The headings of its orders' lists. */
+  orders: () => string;
+  orders_admin: () => string;
+  /** "2 guests". */
+  people: Count;
+  /** What is held until it is paid. */
+  held: () => string;
+  cancel_title: () => string;
+  cancel_question: (order: { isPaid: boolean }) => string;
+  cancelled: () => string;
+  refunded: () => string;
+  gone: () => string;
+  /** One line of its refund policy. */
+  refund_step: (inputs: { hours: number; percent: number }) => string;
+  /** What a paid order brings, tickets or a voucher: on the page after paying and in both areas. */
+  ticket: {
+    paid_title: () => string;
+    paid_text: (inputs: { email: string }) => string;
+    open: () => string;
+    next: () => string;
+    open_next_trip: () => string;
+    download_admin: () => string;
+  };
+  /** "3 boats", where an entry of the catalogue is used. */
+  used: Count;
+};
+
+const known = new Map<ProductKind, OrderKind>();
+
+/** Features may not import products: `products/index.ts` hands theirs over when the site is loaded. */
+export function registerOrderKinds(kinds: OrderKind[]): void {
+  for (const one of kinds) known.set(one.kind, one);
+}
+
+/** @throws Error for a kind that no product has registered */
+export function orderKind(kind: ProductKind): OrderKind {
+  const found = known.get(kind);
+  if (!found) throw new Error(`No product has registered ${kind}`);
+  return found;
+}
+/** The same by the kind's part of an address. */
+export const orderKindAt = (path: KindPath): OrderKind =>
+  orderKind(kindOfPath(path) as ProductKind);

@@ -1,0 +1,64 @@
+import type { OrderLeg } from "@jukung/contract";
+import { clock, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
+import { landOf } from "~/ui/crossing-line/land.ts";
+import type { OrderParts } from "../../define.ts";
+import { People } from "../admin/people.tsx";
+
+/** A fast boat order's parts: its crossings, and who is on them. */
+export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
+  title: ({ legs }) => legs.map((leg) => `${leg.from.name} – ${leg.to.name}`).join(", "),
+  facts: ({ legs }) =>
+    legs.map((leg) => (
+      <div key={leg.position} className="admin-leg">
+        <dt>{longDay(leg.date)}</dt>
+        <dd>
+          {clock(leg.departs_at)} {leg.from.name} – {clock(leg.arrives_at)} {leg.to.name},{" "}
+          {leg.ship.name}
+        </dd>
+      </div>
+    )),
+  people: (order, { declared_local, births }) => (
+    <People order={order} declared={declared_local} births={births} />
+  ),
+  upcoming({ legs }, now) {
+    const leg = legs.find(({ departs_at }) => Date.parse(departs_at) > now.getTime());
+    if (!leg) return undefined;
+    return {
+      day: leg.date,
+      what: leg.ship.name,
+      people: leg.passengers.length,
+      drawing: <Crossing leg={leg} />,
+    };
+  },
+  names: ({ legs }) => (legs.at(-1)?.passengers ?? []).filter(({ state }) => state === "ACTIVE"),
+  brief: ({ legs }, arrived) => (
+    <div className="trip-brief">
+      {legs.map((leg) => (
+        <section key={leg.position}>
+          <h2>{longDay(leg.date)}</h2>
+          <Crossing leg={leg} />
+          {arrived && (
+            <p>
+              {m.order_check_in()} <b className="num">{clock(leg.check_in_at)} WITA</b>,{" "}
+              {leg.check_in_place}
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  ),
+};
+
+const Crossing = ({ leg }: { leg: OrderLeg }) => (
+  <CrossingLine
+    departs={leg.departs_at}
+    arrives={leg.arrives_at}
+    minutes={leg.duration_minutes}
+    from={{ name: leg.from.name, land: landOf(leg.from.destination) }}
+    to={{ name: leg.to.name, land: landOf(leg.to.destination) }}
+    via={leg.via}
+    sky={leg.session}
+  />
+);

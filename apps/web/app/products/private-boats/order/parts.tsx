@@ -1,0 +1,34 @@
+import { meetingText } from "~/features/orders/components/meeting-place.tsx";
+import { InquiryBrief } from "~/features/orders/inquiry/brief.tsx";
+import { isAhead } from "~/features/orders/inquiry/is-ahead.ts";
+import { clock, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { OrderParts } from "../../define.ts";
+
+/** A private boat order's parts: its boat, days and guests. */
+export const privateBoatOrderParts: OrderParts<"private_boat"> = {
+  title: ({ boat }) => boat.name,
+  facts: ({ date, end_date, start_time, guests }) => (
+    <>
+      <dt>{m.admin_date()}</dt>
+      <dd>
+        {longDay(date)}
+        {end_date && ` – ${longDay(end_date)}`}
+        {start_time && `, ${clock(start_time)} WITA`}
+      </dd>
+      <dt>{m.admin_guests()}</dt>
+      <dd className="num">{guests}</dd>
+    </>
+  ),
+  upcoming: (order, now) =>
+    isAhead(order, now) ? { day: order.date, what: order.boat.name } : undefined,
+  calendar: ({ boat, date }) =>
+    `/admin/private-boats/${boat.slug}/calendar?month=${date.slice(0, 7)}`,
+  brief: ({ boat, date, end_date, start_time }, arrived) => (
+    <InquiryBrief
+      title={boat.name}
+      {...{ date, end_date, start_time }}
+      place={arrived ? meetingText(boat) : null}
+    />
+  ),
+};

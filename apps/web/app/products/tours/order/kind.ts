@@ -1,0 +1,28 @@
+import type { OrderKind } from "~/features/orders/kinds.ts";
+import { m } from "~/lib/paraglide/messages.js";
+
+export const tourOrders: OrderKind = {
+  kind: "tour",
+  flow: "inquiry",
+  hasHour: true,
+  name: m.kind_tour,
+  orders: m.orders_tours_title,
+  orders_admin: m.admin_tours_title,
+  people: m.orders_participants,
+  held: m.order_status_places_held,
+  cancel_title: m.order_cancel_title_tour,
+  cancel_question: () => m.order_cancel_question_tour(),
+  cancelled: m.order_cancelled_tour,
+  refunded: m.order_refunded_tour,
+  gone: m.order_gone_tour,
+  refund_step: m.policy_step,
+  ticket: {
+    paid_title: m.outcome_paid_title_tour,
+    paid_text: m.outcome_paid_text_voucher,
+    open: m.outcome_voucher,
+    next: m.outcome_next_voucher,
+    open_next_trip: m.user_next_open_voucher,
+    download_admin: m.admin_voucher,
+  },
+  used: m.used_tour,
+};

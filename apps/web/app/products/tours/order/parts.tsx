@@ -1,0 +1,40 @@
+import { meetingText } from "~/features/orders/components/meeting-place.tsx";
+import { InquiryBrief } from "~/features/orders/inquiry/brief.tsx";
+import { isAhead } from "~/features/orders/inquiry/is-ahead.ts";
+import { clock, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { partyText } from "~/lib/party-text.ts";
+import type { OrderParts } from "../../define.ts";
+
+/** A tour order's parts: its tour, variant, day and party. */
+export const tourOrderParts: OrderParts<"tour"> = {
+  title: ({ tour }) => tour.title,
+  facts: ({ date, start_time, variant, participants, pickup }) => (
+    <>
+      <dt>{m.admin_date()}</dt>
+      <dd>
+        {longDay(date)}, {clock(start_time)} WITA
+      </dd>
+      <dt>{m.admin_variant()}</dt>
+      <dd>{variant.name}</dd>
+      <dt>{m.tour_people()}</dt>
+      <dd>{partyText(participants)}</dd>
+      {pickup && (
+        <>
+          <dt>{m.admin_pickup()}</dt>
+          <dd>{pickup}</dd>
+        </>
+      )}
+    </>
+  ),
+  upcoming: (order, now) =>
+    isAhead(order, now) ? { day: order.date, what: order.tour.title } : undefined,
+  calendar: ({ tour, date }) => `/admin/tours/${tour.slug}/calendar?month=${date.slice(0, 7)}`,
+  brief: ({ tour, date, start_time, pickup }, arrived) => (
+    <InquiryBrief
+      title={tour.title}
+      {...{ date, start_time }}
+      place={arrived ? (pickup ?? meetingText(tour)) : null}
+    />
+  ),
+};
