@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { inquiryOrder, meeting_point, OrderSpot } from "./order-shapes.ts";
+import { Picture, Slug, TravelDate } from "./values.ts";
+
+/** A private boat's order: its boat, days and guests. */
+export const PrivateBoatOrder = z.object({
+  ...inquiryOrder,
+  order_type: z.literal("private_boat"),
+  boat: z.object({
+    slug: Slug,
+    name: z.string(),
+    image: Picture.nullable(),
+    location: OrderSpot,
+    meeting_point,
+  }),
+  date: TravelDate,
+  /** The last day of a charter of several days. */
+  end_date: TravelDate.nullable(),
+  guests: z.number().int(),
+  /** `HH:MM`, WITA. */
+  start_time: z.string().nullable(),
+});
+
+export type PrivateBoatOrder = z.infer<typeof PrivateBoatOrder>;

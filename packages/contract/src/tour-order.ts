@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { inquiryOrder, meeting_point, OrderSpot } from "./order-shapes.ts";
+import { Picture, Slug, TravelDate } from "./values.ts";
+
+/** A tour's order: its tour, variant, day and party. */
+export const TourOrder = z.object({
+  ...inquiryOrder,
+  order_type: z.literal("tour"),
+  tour: z.object({
+    slug: Slug,
+    title: z.string(),
+    image: Picture.nullable(),
+    location: OrderSpot,
+    meeting_point,
+  }),
+  variant: z.object({ id: z.number().int(), name: z.string() }),
+  date: TravelDate,
+  /** `HH:MM`, WITA. A tour at three in the morning is missed by whoever reads the date only. */
+  start_time: z.string(),
+  participants: z.object({
+    adult: z.number().int(),
+    child: z.number().int(),
+    infant: z.number().int(),
+  }),
+  pickup: z.string().nullable(),
+});
+
+export type TourOrder = z.infer<typeof TourOrder>;
