@@ -26,7 +26,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "A5",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     after: "export async function ownerOfAddress",
     find: "isNotNull(users.activated_at),",
     replace: "",
@@ -35,7 +35,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "A7",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     after: "export async function ownerOfAddress",
     find: 'ne(users.role, "ADMIN"),',
     replace: "",
@@ -156,7 +156,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "A17",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     after: "export async function sessionWithUser",
     find: "gt(sessions.expires_at, now),",
     replace: "",
@@ -165,7 +165,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "A18",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     after: "export async function sessionWithUser",
     find: "isNotNull(users.activated_at),",
     replace: "",
@@ -174,7 +174,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "A19",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     find: "where users.activated_at is null and users.deleted_at is null and users.role <> 'ADMIN'",
     replace: "where users.deleted_at is null and users.role <> 'ADMIN'",
     why: "Registering with somebody's address sets their password.",
@@ -257,7 +257,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "A29",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     find: '.where(living).orderBy(users.id).for("update");',
     replace: ".where(living).orderBy(users.id);",
     why: "Two admins take each other's role at once, and none is left.",
@@ -346,7 +346,7 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   },
   {
     id: "G5",
-    file: "queries.ts",
+    file: "queries/accounts.ts",
     after: "export async function takeOverUser",
     find: "password_hash: null,",
     replace: "",

@@ -7,7 +7,7 @@ const MATRIX = api("matrix.db", "every operation answers everyone as the table s
 export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O1",
-    file: "queries/orders.ts",
+    file: "queries/history.ts",
     find: "and(eq(orders.id, id), eq(orders.order_status, from))",
     replace: "eq(orders.id, id)",
     why: "Of two moves at once both are written: an order is paid and expired.",
@@ -84,7 +84,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   },
   {
     id: "O12",
-    file: "queries/orders.ts",
+    file: "queries/personal.ts",
     find: ", isNull(orders.user_id)))",
     replace: "))",
     why: "Whoever proves an address takes over orders that belong to another account.",
@@ -293,7 +293,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   },
   {
     id: "O37",
-    file: "queries/orders.ts",
+    file: "queries/history.ts",
     find: "where not exists (select from users where id = ${order.user_id} and deleted_at is not null)",
     replace: "",
     why: "An order is made for an account that was deleted a moment ago: nobody can find it.",
@@ -310,7 +310,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   },
   {
     id: "O39",
-    file: "decline.ts",
+    file: "complete.ts",
     find: 'if (order.order_status !== "CONFIRMED" || !begun)',
     replace: 'if (order.order_status !== "CONFIRMED")',
     why: "The office closes a trip before it begins, and its customer can cancel it no more.",

@@ -82,7 +82,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   },
   {
     id: "D9",
-    file: "../orders/queries/orders.ts",
+    file: "../orders/queries/money.ts",
     find: "and(eq(orders.id, id), gte(orders.claimable_amount, amount))",
     replace: "eq(orders.id, id)",
     why: "More is claimed than a cancellation left.",

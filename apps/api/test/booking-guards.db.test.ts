@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completeTravelled, expireOrder } from "../src/features/orders/index.ts";
-import { adoptOrders } from "../src/features/orders/queries/orders.ts";
+import { adoptOrders } from "../src/features/orders/queries/personal.ts";
 import {
   attachSession,
   endAttempt,

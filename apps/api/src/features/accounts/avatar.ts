@@ -2,7 +2,7 @@ import type { AvatarUpload } from "@jukung/contract";
 import type { Context, Viewer } from "../../platform/http.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { takeAvatar } from "../media/index.ts";
-import { setAvatar } from "./queries.ts";
+import { setAvatar } from "./queries/accounts.ts";
 
 type Mine = Context & { me: Viewer };
 

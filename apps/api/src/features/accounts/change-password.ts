@@ -5,8 +5,14 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notifyUser } from "../notifications/index.ts";
 import { PASSWORD_CHECKS } from "./limits.ts";
 import { hashPassword, passwordFits } from "./password.ts";
+import {
+  endSessions,
+  sessionOpenedAt,
+  setPassword,
+  type User,
+  userById,
+} from "./queries/accounts.ts";
 import { dropEmailChange } from "./queries/links.ts";
-import { endSessions, sessionOpenedAt, setPassword, type User, userById } from "./queries.ts";
 
 /** Whoever has no password shows by having signed in that recently that it is them. */
 const FRESH_MINUTES = 10;

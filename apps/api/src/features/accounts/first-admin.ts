@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { hashPassword } from "./password.ts";
-import { hasAdmin, insertFirstAdmin } from "./queries.ts";
+import { hasAdmin, insertFirstAdmin } from "./queries/accounts.ts";
 
 /**
  * The first admin of a database that has none (`ADMIN_EMAIL`, `ADMIN_PASSWORD`). Later starts change

@@ -1,7 +1,7 @@
 import { addMinutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
+import { deleteSessions } from "./queries/accounts.ts";
 import { deleteLinks } from "./queries/links.ts";
-import { deleteSessions } from "./queries.ts";
 
 /** Sessions and links that have ended open nothing; a week later they are gone too (a job). */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {

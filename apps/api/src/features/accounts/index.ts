@@ -10,7 +10,7 @@ export {
   type User,
   userByEmail,
   userById,
-} from "./queries.ts";
+} from "./queries/accounts.ts";
 export { accountRoutes } from "./routes.ts";
 export { findViewer } from "./sessions.ts";
 export { setRole } from "./set-role.ts";

@@ -4,8 +4,15 @@ import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { confirmedAgain } from "./change-password.ts";
 import type { AccountDeps } from "./deps.ts";
+import {
+  anonymise,
+  identitiesOf,
+  lockAdmins,
+  lockUser,
+  sessionsOf,
+  userById,
+} from "./queries/accounts.ts";
 import { linksOf } from "./queries/links.ts";
-import { anonymise, identitiesOf, lockAdmins, lockUser, sessionsOf, userById } from "./queries.ts";
 
 /** Everything this house keeps about a person, by the part that keeps it. Secrets are no data. */
 export async function exportAccount(

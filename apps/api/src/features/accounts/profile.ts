@@ -4,8 +4,8 @@ import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { unsettledUntil } from "../codes/index.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
+import { addressOf, userById } from "./queries/accounts.ts";
 import { pendingEmail } from "./queries/links.ts";
-import { addressOf, userById } from "./queries.ts";
 
 /** What a person sees of the own account. @throws Refusal unauthenticated where it is gone */
 export async function loadProfile(

@@ -7,7 +7,7 @@ import type { AccountDeps } from "./deps.ts";
 import { GUESSES_OF_MACHINE, limitMails } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import { hashPassword } from "./password.ts";
-import { saveRegistration, setActivated, userByEmail } from "./queries.ts";
+import { saveRegistration, setActivated, userByEmail } from "./queries/accounts.ts";
 import { TERMS_VERSION } from "./terms.ts";
 
 /**

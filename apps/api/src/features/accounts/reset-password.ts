@@ -25,8 +25,8 @@ import {
   MAILS_OF_MACHINE,
 } from "./limits.ts";
 import { hashPassword } from "./password.ts";
+import { addressOf, endSessions, setPassword, type User, userByEmail } from "./queries/accounts.ts";
 import { dropEmailChange } from "./queries/links.ts";
-import { addressOf, endSessions, setPassword, type User, userByEmail } from "./queries.ts";
 
 type Area = "users" | "admins";
 

@@ -9,7 +9,7 @@ import {
   sessionWithUser,
   touchSession,
   type User,
-} from "./queries.ts";
+} from "./queries/accounts.ts";
 
 /** spec §9: the cookie lasts 14 days. The server ends an admin's session sooner (domain.md). */
 const DAY = 24 * 60;

@@ -1,7 +1,13 @@
 import type { Role } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { endSessions, forgetIdentities, lockAdmins, lockUser, writeRole } from "./queries.ts";
+import {
+  endSessions,
+  forgetIdentities,
+  lockAdmins,
+  lockUser,
+  writeRole,
+} from "./queries/accounts.ts";
 
 /**
  * Gives a person another role and ends their sessions. Staff never sign in with Google, so an admin

@@ -5,7 +5,7 @@ import { isThisMachine, limitMachine } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { FAILURES, keyOf, LOGIN_OF_MACHINE, LOGINS, loginKey, slowness } from "./limits.ts";
 import { passwordFits } from "./password.ts";
-import { userByEmail } from "./queries.ts";
+import { userByEmail } from "./queries/accounts.ts";
 import { openSession } from "./sessions.ts";
 
 /** Demo passwords are public: they open accounts from this machine only (api.md, Environment). */

@@ -9,7 +9,6 @@ import { confirmedAgain } from "./change-password.ts";
 import type { AccountDeps } from "./deps.ts";
 import { EMAIL_CHANGES, GUESSES_OF_MACHINE, keyOf } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
-import { pendingEmail } from "./queries/links.ts";
 import {
   addressOf,
   endSessions,
@@ -18,7 +17,8 @@ import {
   setEmail,
   type User,
   userByEmail,
-} from "./queries.ts";
+} from "./queries/accounts.ts";
+import { pendingEmail } from "./queries/links.ts";
 
 /**
  * Changes one's own details; what is left out stays. A new address asks for the password (or a fresh

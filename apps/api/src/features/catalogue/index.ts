@@ -1,7 +1,6 @@
 export type { EntryUser } from "./entries.ts";
 export type { ListName } from "./queries/entries.ts";
 export { sameName } from "./queries/names.ts";
-export { currentSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 export {
   saveDestination,
   saveExclude,
@@ -12,7 +11,8 @@ export {
   saveProvince,
   saveTag,
   saveTourCategory,
-} from "./queries.ts";
+} from "./queries/places.ts";
+export { currentSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 export { catalogueRoutes } from "./routes.ts";
 export {
   destinations,

@@ -1,6 +1,6 @@
 import { limitReads, os } from "../../platform/http.ts";
 import { type ListDeps, listRoutes } from "./admin-routes.ts";
-import { allDestinations, allPorts, allProvinces } from "./queries.ts";
+import { allDestinations, allPorts, allProvinces } from "./queries/places.ts";
 
 /** Places for everyone; the lists that products share, for staff. */
 export const catalogueRoutes = (deps: ListDeps) => ({

@@ -2,10 +2,11 @@ import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
+import { inquiryProductOf } from "./product.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { answerQuote, quotesOf, startHold } from "./queries/quotes.ts";
 import { dayOfTravel, payUntil } from "./rules.ts";
-import { confirmHeld, expireOrder, inquiryProductOf, type SettleDeps } from "./settle.ts";
+import { confirmHeld, expireOrder, type SettleDeps } from "./settle.ts";
 
 export type AnswerDeps = SettleDeps & { operator_email: string };
 type Choice = { order_id: number; version: number; actor_id: number | null; now: Date };

@@ -7,14 +7,9 @@ import type { Chance } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { refundPolicyNow } from "../site/index.ts";
-import {
-  countUnpaid,
-  insertLinesAndFirstEvent,
-  insertOrder,
-  lockAccount,
-  type OrderRow,
-  orderById,
-} from "./queries/orders.ts";
+import { insertLinesAndFirstEvent } from "./queries/history.ts";
+import { countUnpaid, lockAccount } from "./queries/holds.ts";
+import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { holdEnd, MOST_UNPAID_ORDERS } from "./rules.ts";
 import { expireOrder, type SettleDeps } from "./settle.ts";
 

@@ -2,11 +2,13 @@ import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { type Actor, moveOrder } from "./move.ts";
-import { situationOf } from "./present.ts";
-import { lockOrder, type OrderRow, setClaimable } from "./queries/orders.ts";
+import { productOf } from "./product.ts";
+import { setClaimable } from "./queries/money.ts";
+import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { actionsFor } from "./rules.ts";
-import { productOf, type SettleDeps } from "./settle.ts";
+import type { SettleDeps } from "./settle.ts";
+import { situationOf } from "./situation.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
 
 type Cancellation = {

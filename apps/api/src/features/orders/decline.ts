@@ -9,7 +9,7 @@ import { lockOrder } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { checkUnchanged } from "./unchanged.ts";
 
-type By = { order_id: number; admin: { id: number }; now: Date };
+export type By = { order_id: number; admin: { id: number }; now: Date };
 
 type Seen = Pick<QuoteInput, "version" | "read_message_id">;
 
@@ -39,15 +39,4 @@ export async function declineInquiry(
     detail: { reason },
     at: now,
   });
-}
-
-/** An admin closes a travelled order before the job does. @throws Refusal not_completable */
-export async function completeEarly(tx: Tx, { order_id, admin, now }: By): Promise<void> {
-  const order = await lockOrder(tx, order_id);
-  if (!order) throw new Refusal("not_found");
-  const begun = order.starts_at !== null && order.starts_at <= now;
-  if (order.order_status !== "CONFIRMED" || !begun) throw new Refusal("not_completable");
-  const move = { order_id, from: "CONFIRMED", to: "COMPLETED", by: "admin", at: now } as const;
-  await moveOrder(tx, { ...move, actor_id: admin.id });
-  await auditOrder(tx, { order_id, actor_id: admin.id, action: "order.complete", at: now });
 }

@@ -13,7 +13,7 @@ export {
   type PinAsker,
   type PinDeps,
 } from "./pin.ts";
-export { type PresentDeps, presentOrder, situationOf } from "./present.ts";
+export { type PresentDeps, presentOrder } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export {
   type CrossingFace,
@@ -27,23 +27,15 @@ export {
   type Product,
   type ProductPort,
   type Products,
+  productOf,
   type StartOfLeg,
   type TicketFace,
   type TravellerChange,
 } from "./product.ts";
+export { isNewcomer, setHold } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
-export {
-  giveClaimBack,
-  isNewcomer,
-  lockOrder,
-  type OrderRow,
-  orderById,
-  ordersById,
-  setHold,
-  setMoney,
-  setPeople,
-  takeClaim,
-} from "./queries/orders.ts";
+export { giveClaimBack, setMoney, takeClaim } from "./queries/money.ts";
+export { lockOrder, type OrderRow, orderById, ordersById, setPeople } from "./queries/orders.ts";
 export { owedVouchers, PARTY } from "./queries/vouchers.ts";
 export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteDeps, orderRoutes } from "./routes.ts";
@@ -65,9 +57,9 @@ export {
   confirmHeld,
   expireLapsed,
   expireOrder,
-  productOf,
   type SettleDeps,
 } from "./settle.ts";
+export { situationOf } from "./situation.ts";
 export {
   order_events,
   order_lines,

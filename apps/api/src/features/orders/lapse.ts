@@ -2,7 +2,8 @@ import { addMinutes } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { notify } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
-import { lockOrder, orderById, unclaimedOrders } from "./queries/orders.ts";
+import { unclaimedOrders } from "./queries/money.ts";
+import { lockOrder, orderById } from "./queries/orders.ts";
 import { closeOpenQuote, lapsedInquiries, quotesOf, quotesToRemind } from "./queries/quotes.ts";
 import type { SettleDeps } from "./settle.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderActor, OrderEventReason, OrderStatus } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { inquiryAfter, mayMove } from "./machine.ts";
-import { appendEvent, updateStatus } from "./queries/orders.ts";
+import { appendEvent, updateStatus } from "./queries/history.ts";
 
 export type Actor = OrderActor;
 export type Move = {

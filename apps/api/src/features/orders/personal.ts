@@ -4,15 +4,10 @@ import type { PersonalRecords } from "../accounts/index.ts";
 import { adoptMail } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
-import {
-  adoptOrders,
-  anonymiseOrders,
-  lockOrdersOf,
-  type OrderRow,
-  ordersToExport,
-} from "./queries/orders.ts";
+import { productOf } from "./product.ts";
+import type { OrderRow } from "./queries/orders.ts";
+import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries/personal.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
-import { productOf } from "./settle.ts";
 
 /** Orders as a person's data: exported whole; forgotten but for their money and their dates. */
 export const orderRecords = ({ products }: { products: Products }): PersonalRecords => ({

@@ -12,10 +12,10 @@ import type { Database, Db } from "../../platform/db.ts";
 import { userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
 import { type PresentDeps, presentOrder, presentQuote, presentSummaries } from "./present.ts";
+import { inquiryProductOf, productOf } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
 import { linesTotal } from "./rules.ts";
-import { inquiryProductOf, productOf } from "./settle.ts";
 
 type AdminRow = OrderRow & { refunds_waiting: number };
 /** One row of the back office's list. */

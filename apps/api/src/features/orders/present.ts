@@ -4,10 +4,12 @@ import type { Database, Db } from "../../platform/db.ts";
 import { codeAddress } from "../codes/index.ts";
 import { contactAddress } from "./pin.ts";
 import type { Ledger, Products, StartOfLeg } from "./product.ts";
-import { declinedAmong, historyOf, type OrderRow } from "./queries/orders.ts";
+import { inquiryProductOf, productOf } from "./product.ts";
+import { declinedAmong, historyOf } from "./queries/history.ts";
+import type { OrderRow } from "./queries/orders.ts";
 import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
-import { actionsFor, refundableNow, type Situation, titleOf, type ViewerOfOrder } from "./rules.ts";
-import { inquiryProductOf, productOf } from "./settle.ts";
+import { actionsFor, titleOf, type ViewerOfOrder } from "./rules.ts";
+import { situationOf } from "./situation.ts";
 
 const common = (order: OrderRow) =>
   ({
@@ -33,23 +35,6 @@ const common = (order: OrderRow) =>
     | "account_missing"
     | "no_account_until"
   >;
-
-/** The order as the rules see it; `legs` where they were read, else the order's own dates stand in. */
-export function situationOf(order: OrderRow, now: Date, legs?: StartOfLeg[]): Situation {
-  const latest = (dates: Date[]) =>
-    dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;
-  const confirmed = order.order_status === "CONFIRMED";
-  return {
-    order_status: order.order_status as Situation["order_status"],
-    inquiry_status: order.inquiry_status as Situation["inquiry_status"],
-    hold_expires_at: order.hold_expires_at,
-    starts_at: legs ? latest(legs.map((leg) => leg.starts_at)) : order.starts_at,
-    changeable_until: legs ? latest(legs.map((leg) => leg.cut_off_at)) : order.hold_limit_at,
-    refundable: confirmed
-      ? refundableNow(order.refund_policy, legs ?? [], now)
-      : order.claimable_amount,
-  };
-}
 
 export const presentQuote = (quote: QuoteRow): Quote => ({
   version: quote.version,

@@ -189,3 +189,13 @@ export type Ledger = {
   /** The refunds as an admin decides on them. */
   adminRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };
+
+export const productOf = (products: Products, order: OrderRow): Product =>
+  products[order.order_type] as Product;
+
+/** The product of an order that began as an inquiry. */
+export function inquiryProductOf(products: Products, order: OrderRow): InquiryProduct {
+  const product = productOf(products, order);
+  if (product.flow !== "inquiry") throw new TypeError(`${product.kind} takes no inquiries`);
+  return product;
+}

@@ -7,11 +7,11 @@ import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
+import { inquiryProductOf } from "./product.ts";
 import { lockOrder, type OrderRow, setInquiry } from "./queries/orders.ts";
 import { insertQuote, type QuoteRow, quotesOf, setLines } from "./queries/quotes.ts";
 import { quoteProblems, quoteTotal, wrongTotal } from "./quote-rules.ts";
 import { SHORTEST_HOLD_MINUTES } from "./rules.ts";
-import { inquiryProductOf } from "./settle.ts";
 import { checkUnchanged } from "./unchanged.ts";
 
 type Admin = { id: number };

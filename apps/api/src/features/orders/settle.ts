@@ -3,8 +3,10 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
-import type { InquiryProduct, Product, Products } from "./product.ts";
-import { lapsedOrders, lockOrder, type OrderRow, travelledOrders } from "./queries/orders.ts";
+import type { Products } from "./product.ts";
+import { productOf } from "./product.ts";
+import { lapsedOrders, travelledOrders } from "./queries/holds.ts";
+import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { COMPLETE_AFTER_HOURS } from "./rules.ts";
 
 export type SettleDeps = {
@@ -14,16 +16,6 @@ export type SettleDeps = {
   /** All, or those of some holders. */
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
 };
-export const productOf = (products: Products, order: OrderRow): Product =>
-  products[order.order_type] as Product;
-
-/** The product of an order that began as an inquiry. */
-export function inquiryProductOf(products: Products, order: OrderRow): InquiryProduct {
-  const product = productOf(products, order);
-  if (product.flow !== "inquiry") throw new TypeError(`${product.kind} takes no inquiries`);
-  return product;
-}
-
 /**
  * Confirms a held order: seats sold, tickets issued, mail owed, all in one transaction.
  * @returns false where the order was not `ON_HOLD` any more

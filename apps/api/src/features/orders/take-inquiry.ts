@@ -16,12 +16,8 @@ import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { refundPolicyNow } from "../site/index.ts";
-import {
-  insertLinesAndFirstEvent,
-  insertOrder,
-  type OrderRow,
-  orderById,
-} from "./queries/orders.ts";
+import { insertLinesAndFirstEvent } from "./queries/history.ts";
+import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
 
 /** Nobody needs to log in, so machines come too: so many an hour of one of them. */

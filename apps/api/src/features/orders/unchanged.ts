@@ -2,7 +2,8 @@ import type { QuoteInput } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { userById } from "../accounts/index.ts";
-import { lastMove, type OrderRow } from "./queries/orders.ts";
+import { lastMove } from "./queries/history.ts";
+import type { OrderRow } from "./queries/orders.ts";
 import { messagesOf, quotesOf } from "./queries/quotes.ts";
 
 /** What an answer must not be sent after, each with the key of the words that say so. */

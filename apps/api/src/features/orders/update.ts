@@ -12,10 +12,11 @@ import {
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import { contactAddress, orderPin } from "./pin.ts";
-import { situationOf } from "./present.ts";
+import { productOf } from "./product.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
 import { actionsFor, type ViewerOfOrder } from "./rules.ts";
-import { productOf, type SettleDeps } from "./settle.ts";
+import type { SettleDeps } from "./settle.ts";
+import { situationOf } from "./situation.ts";
 
 type Change = TravellersChange & { pin?: string | undefined };
 type WriteDeps = SettleDeps & { codes: CodeDeps };

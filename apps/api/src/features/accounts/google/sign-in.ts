@@ -13,7 +13,7 @@ import {
   takeOverUser,
   type User,
   userByIdentity,
-} from "../queries.ts";
+} from "../queries/accounts.ts";
 import { openSession } from "../sessions.ts";
 import { TERMS_VERSION } from "../terms.ts";
 import type { Claims } from "./provider.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
-import type { Db } from "../../platform/db.ts";
-import { saveBySlug } from "../../platform/save-by-slug.ts";
+import type { Db } from "../../../platform/db.ts";
+import { saveBySlug } from "../../../platform/save-by-slug.ts";
 import {
   destinations,
   excludes,
@@ -11,7 +11,7 @@ import {
   provinces,
   tags,
   tour_categories,
-} from "./tables.ts";
+} from "../tables.ts";
 
 export const allPorts = (db: Db) =>
   db

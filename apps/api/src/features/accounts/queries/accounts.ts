@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db.ts";
-import { account_links, identities, sessions, users } from "./tables.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { account_links, identities, sessions, users } from "../tables.ts";
 
 export type User = typeof users.$inferSelect;
 /** A person's address as codes see it (`codeAddress`). */

@@ -1,0 +1,114 @@
+import type { InquiryStatus, OrderStatus } from "@jukung/contract";
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { type order_lines, orders } from "../tables.ts";
+import type { EventRow, LineRow, OrderRow } from "./orders.ts";
+
+/**
+ * The order's lines and its first event, in one statement: each round trip counts on a hot boat.
+ * @throws Refusal unauthenticated where the account was deleted meanwhile: the order's own insert
+ * waited for that, and holds the account's row from then on
+ */
+export async function insertLinesAndFirstEvent(
+  tx: Tx,
+  order: OrderRow,
+  lines: Omit<typeof order_lines.$inferInsert, "order_id" | "position">[],
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    with lines as (
+      insert into order_lines (order_id, position, label_id, label_en, quantity, unit_price)
+      select ${order.id}, line.position, line.label_id, line.label_en, line.quantity,
+        line.unit_price
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as (label_id text, label_en text, quantity int, unit_price bigint)
+      ) with ordinality as line (label_id, label_en, quantity, unit_price, position)
+    )
+    insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, at)
+    select ${order.id}, 1, null, ${order.order_status}, 'customer', ${order.user_id}::bigint,
+      ${order.purchase_date}::timestamptz
+    where not exists (select from users where id = ${order.user_id} and deleted_at is not null)
+    returning seq`);
+  if (rows.length === 0) throw new Refusal("unauthenticated");
+}
+
+/** Changes the status if it still is `from`, and nothing else decides that (the update is the check). */
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  from: OrderStatus,
+  to: OrderStatus,
+  inquiry: InquiryStatus | undefined,
+): Promise<boolean> {
+  // What an inquiry is called changes with it; an order that never was one has no such name.
+  const inquiry_status = sql`case when ${orders.inquiry_status} is null then null else ${inquiry ?? null} end`;
+  const moved = await tx
+    .update(orders)
+    .set(inquiry ? { order_status: to, inquiry_status } : { order_status: to })
+    .where(and(eq(orders.id, id), eq(orders.order_status, from)))
+    .returning({ id: orders.id });
+  return moved.length === 1;
+}
+
+export async function appendEvent(
+  tx: Tx,
+  event: { order_id: number; from: string | null; to: string; actor: string } & Partial<
+    Pick<EventRow, "actor_id" | "reason">
+  > & { at: Date },
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, reason, at)
+    select ${event.order_id}, coalesce(max(seq), 0) + 1, ${event.from}, ${event.to},
+      ${event.actor}, ${event.actor_id ?? null}, ${event.reason ?? null}, ${event.at}
+    from order_events where order_id = ${event.order_id}
+    returning seq`);
+  return Number(rows[0]?.seq);
+}
+
+export type History = {
+  lines: Pick<LineRow, "label_id" | "label_en" | "quantity" | "unit_price">[];
+  events: (Pick<EventRow, "seq" | "from_status" | "to_status" | "actor" | "reason"> & {
+    at: string;
+  })[];
+};
+
+/** What an order costs and what happened to it. */
+export async function historyOf(db: Database, id: number): Promise<History> {
+  const [row] = await prepared<History>(
+    db,
+    "order_history",
+    `select
+       (select coalesce(json_agg(json_build_object('label_id', label_id, 'label_en', label_en,
+          'quantity', quantity, 'unit_price', unit_price) order by position), '[]')
+        from order_lines where order_id = $1) as lines,
+       (select coalesce(json_agg(json_build_object('seq', seq, 'from_status', from_status,
+          'to_status', to_status, 'actor', actor, 'reason', reason, 'at', at) order by seq), '[]')
+        from order_events where order_id = $1) as events`,
+    [id],
+  );
+  return row ?? { lines: [], events: [] };
+}
+
+/** Which of these orders ended with a quote that its customer declined. */
+export async function declinedAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ order_id: number }>(sql`
+    select order_id::int from order_events
+    where order_id in ${ids} and actor = 'customer' and reason = 'quote declined'`);
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
+/** How an order last moved: when, and by whom. */
+export async function lastMove(
+  db: Db,
+  id: number,
+): Promise<{ at: Date; actor: string; actor_id: number | null }> {
+  const { rows } = await db.execute(
+    sql`select at, actor, actor_id from order_events where order_id = ${id} order by seq desc limit 1`,
+  );
+  const [move] = rows as { at: string; actor: string; actor_id: string | number | null }[];
+  if (!move) throw new Error(`Order ${id} has no event`);
+  const actor_id = move.actor_id === null ? null : Number(move.actor_id);
+  return { at: new Date(move.at), actor: move.actor, actor_id };
+}

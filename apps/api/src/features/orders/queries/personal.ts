@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { orders } from "../tables.ts";
+import type { OrderRow } from "./orders.ts";
+
+/** An account's orders, locked in the order of their ids. */
+export const lockOrdersOf = (tx: Tx, user_id: number): Promise<OrderRow[]> =>
+  tx.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.id)).for("update");
+
+/** What was asked for with this address before anybody had proved it. @returns the orders' ids */
+export async function adoptOrders(tx: Tx, user_id: number, email: string): Promise<number[]> {
+  const rows = await tx
+    .update(orders)
+    .set({ user_id })
+    .where(and(sql`lower(${orders.contact_email}) = lower(${email})`, isNull(orders.user_id)))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The contact is taken out; booking code, dates and money stay for the books. */
+export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      contact_full_name: "",
+      contact_email: sql`'deleted-' || ${orders.id} || '@deleted.invalid'`,
+      contact_phone: "",
+      contact_email_before: null,
+      contact_changed_at: null,
+    })
+    .where(eq(orders.user_id, user_id));
+  // Messages of either side may say anything about a person; that one was written is no secret.
+  await tx.execute(sql`update order_messages set text = '' where order_id in
+    (select id from orders where user_id = ${user_id})`);
+  await tx.execute(sql`update order_quotes set message = '' where order_id in
+    (select id from orders where user_id = ${user_id})`);
+}
+
+/** Everything that an account's orders say, with their lines and events. */
+export async function ordersToExport(db: Db, user_id: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, o.order_uuid, o.slug, o.order_type, o.order_status, o.payment_status,
+      o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.contact_email_before, o.contact_changed_at, o.locale, o.title_id, o.title_en,
+      o.people, o.starts_at, o.ends_at, o.subtotal, o.discount, o.fees, o.total_price,
+      o.paid_amount, o.refunded_amount, o.payment_method, o.payment_channel, o.purchase_date,
+      (select coalesce(json_agg(json_build_object('label', l.label_en, 'quantity', l.quantity,
+         'unit_price', l.unit_price) order by l.position), '[]')
+       from order_lines l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('from', e.from_status, 'to', e.to_status,
+         'by', e.actor, 'reason', e.reason, 'at', e.at) order by e.seq), '[]')
+       from order_events e where e.order_id = o.id) as events,
+      (select coalesce(json_agg(json_build_object('by', m.by, 'text', m.text, 'at', m.at)
+         order by m.id), '[]') from order_messages m where m.order_id = o.id) as messages,
+      (select coalesce(json_agg(json_build_object('version', q.version, 'status', q.status,
+         'lines', q.lines, 'total', q.total, 'message', q.message, 'valid_until', q.valid_until)
+         order by q.version), '[]') from order_quotes q where q.order_id = o.id) as quotes
+    from orders o where o.user_id = ${user_id} order by o.id`);
+  return rows;
+}
