@@ -1,4 +1,4 @@
-import type { PrivateBoatOrder, Quote, TourOrder } from "@jukung/contract";
+import type { InquiryOrder, Quote } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { DueRefund, policyText } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
@@ -20,7 +20,7 @@ export function Bill({
   priced,
   now,
 }: {
-  order: PrivateBoatOrder | TourOrder;
+  order: InquiryOrder;
   priced: boolean;
   now: string;
 }) {

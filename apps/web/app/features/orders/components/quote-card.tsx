@@ -1,4 +1,4 @@
-import type { PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import type { InquiryOrder } from "@jukung/contract";
 import { Form, Link, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -10,7 +10,7 @@ import { policyText } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
 
 type Props = {
-  order: PrivateBoatOrder | TourOrder;
+  order: InquiryOrder;
   access: Access;
   asking: Asking;
   /** Where another date can be asked for. */

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderMessage, PrivateBoatOrder, TourOrder } from "@jukung/contract";
+import type { AdminOrder, InquiryOrder, OrderMessage } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { longDay } from "~/lib/dates.ts";
@@ -23,7 +23,7 @@ import {
 
 type Props = {
   adminOrder: AdminOrder;
-  order: PrivateBoatOrder | TourOrder;
+  order: InquiryOrder;
   messages: OrderMessage[];
   answer: FormAnswer | undefined;
   now: string;

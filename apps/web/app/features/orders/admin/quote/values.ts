@@ -1,10 +1,9 @@
 import {
   type AdminOrder,
+  type InquiryOrder,
   type OrderMessage,
-  type PrivateBoatOrder,
   QUOTE_MOST,
   type QuoteInput,
-  type TourOrder,
 } from "@jukung/contract";
 import { amountIn } from "~/lib/amount.ts";
 import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
@@ -57,7 +56,7 @@ export const emptyLine = (kind: QuoteLine["kind"] = "price"): QuoteLine => ({
  */
 export function formOf(
   { quotes, list_price }: Pick<AdminOrder, "quotes" | "list_price">,
-  { date }: Pick<PrivateBoatOrder | TourOrder, "date">,
+  { date }: Pick<InquiryOrder, "date">,
   now: number,
 ): QuoteForm {
   const [last] = quotes;
