@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { modeOf } from "@jukung/api/env";
+import { readSettings } from "@jukung/api/env";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
@@ -43,32 +43,35 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { env } = process;
-  const production = modeOf(env) === "production";
-  postgres = await prepareEnvironment();
-  const everywhere = production || env.DEMO === "public";
-  listening = await listen(Number(env.PORT || 3000), env.HOST || (everywhere ? "::" : undefined));
+  const settings = readSettings(process.env);
+  postgres = await prepareEnvironment(settings);
+  const everywhere = settings.production || settings.DEMO === "public";
+  const host = settings.HOST ?? (everywhere ? "::" : undefined);
+  listening = await listen(settings.PORT, host, { subdomains: settings.HSTS_SUBDOMAINS });
   // PORT=0 asks for any: the addresses in mails and banner need to know which.
-  env.PORT = String(listening.port);
+  process.env.PORT = String(listening.port);
   const build: { open(): Promise<Site> } = await import(join(BUILD, "server/index.js"));
   site = await build.open();
   if (stopping !== undefined) return;
-  const files = builtFiles(join(BUILD, "client"));
+  const files = builtFiles(join(BUILD, "client"), settings);
   const { fetch } = site;
   listening.serve((request, env) => files(request) ?? fetch(request, env));
   giveMemoryBack();
   postgres?.announce(listening.address);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\nJukung is ready at ${env.PUBLIC_URL ?? listening.address} (after ${seconds} s)`);
+  console.log(
+    `\nJukung is ready at ${settings.PUBLIC_URL ?? listening.address} (after ${seconds} s)`,
+  );
   for (const line of site.banner) console.log(line);
   console.log("Ctrl-C stops it.");
 }
 
 /** The same site with reload: Vite serves, in a process of its own. */
 async function develop(): Promise<void> {
-  const port = String(process.env.PORT || 3000);
+  const settings = readSettings(process.env);
+  const port = String(settings.PORT);
   process.env.PORT = port;
-  postgres = await prepareEnvironment();
+  postgres = await prepareEnvironment(settings);
   postgres?.announce(`http://localhost:${port}`);
   const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   const vite = spawn(process.execPath, [bin, "dev", "--port", port, "--strictPort"], {
