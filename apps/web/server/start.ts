@@ -6,6 +6,7 @@ import { readSettings } from "@jukung/api/env";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
+import { isAlive } from "../../../scripts/lib/npm-pid.mjs";
 import { explain, prepareEnvironment, ROOT } from "./environment.ts";
 import { builtFiles } from "./files.ts";
 
@@ -25,11 +26,13 @@ let stopping: number | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop(0));
-// A parent that was killed by -9 sends no signal; its children just change hands.
-const parent = Number(process.env.JUKUNG_PARENT);
-if (parent) {
+// Who is killed by -9 sends no signal, and a shell between them and this process lives on: npm, or the
+// script that stayed as the parent (scripts/start.mjs).
+const owner = Number(process.env.JUKUNG_PARENT);
+if (owner) {
+  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid !== parent) void stop(0);
+    if (process.ppid !== parent || !isAlive(owner)) void stop(0);
   }, 500);
   watch.unref();
 }
