@@ -1,5 +1,5 @@
 // npm start, npm run dev: installs, builds and serves, whatever of it is needed. Runs on Node 18
-// with nothing installed; what it starts runs on Node 24.
+// with nothing installed; what it starts runs on Node 24. With --api it serves the API alone.
 import { join } from "node:path";
 import { node24 } from "./lib/node24.mjs";
 import { npmPid } from "./lib/npm-pid.mjs";
@@ -7,10 +7,16 @@ import { ROOT } from "./lib/root.mjs";
 import { become, run } from "./lib/run.mjs";
 
 const dev = process.argv.includes("--dev");
-const server = join(ROOT, "apps/web/server/start.ts");
+const api = process.argv.includes("--api");
+const program = dev ? "server/start.ts" : `build/server/${api ? "api" : "start"}.js`;
+const server = join(ROOT, "apps/web", program);
 
 // In a process of its own: its memory goes with it.
-const prepare = [join(ROOT, "scripts/build.mjs"), "--start", ...(dev ? ["--words"] : [])];
+const prepare = [
+  join(ROOT, "scripts/build.mjs"),
+  ...(api ? [] : ["--start"]),
+  ...(dev ? ["--words"] : []),
+];
 const code = await run(process.execPath, prepare);
 if (code !== 0) process.exit(code);
 const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;

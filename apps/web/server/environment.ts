@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { Settings } from "@jukung/api/env";
 import { AlreadyRunning, type Postgres, startPostgres } from "@jukung/postgres";
 
-/** Where things lie, from this file: it is never bundled. */
-export const ROOT = resolve(import.meta.dirname, "../../..");
+/** The repository's root, from this file and from the build alike. */
+export const ROOT = (() => {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "package-lock.json"))) return folder;
+    if (folder === dirname(folder)) return process.cwd();
+  }
+})();
 
 /**
  * Puts into the environment what a laptop does not have: a data folder, a secret, a database.

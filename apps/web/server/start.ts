@@ -1,7 +1,9 @@
-// Runs the site: `npm start` comes here after install and build. Under Node 24, without a bundler.
+// Runs the site: `npm start` comes here after install and build, to this file's own build
+// (build/server/start.js, programs.ts); `npm run dev` and the tests to the source. Under Node 24.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { readSettings } from "@jukung/api/env";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
@@ -17,7 +19,7 @@ type Site = {
   banner: string[];
 };
 
-const BUILD = join(import.meta.dirname, "../build");
+const BUILD = join(ROOT, "apps/web/build");
 const started = performance.now();
 let postgres: Postgres | undefined;
 let listening: Listening | undefined;
@@ -53,7 +55,9 @@ async function serve(): Promise<void> {
   listening = await listen(settings.PORT, host, { subdomains: settings.HSTS_SUBDOMAINS });
   // PORT=0 asks for any: the addresses in mails and banner need to know which.
   process.env.PORT = String(listening.port);
-  const build: { open(): Promise<Site> } = await import(join(BUILD, "server/index.js"));
+  const build: { open(): Promise<Site> } = await import(
+    pathToFileURL(join(BUILD, "server/index.js")).href
+  );
   site = await build.open();
   if (stopping !== undefined) return;
   const files = builtFiles(join(BUILD, "client"), settings);
@@ -78,7 +82,7 @@ async function develop(): Promise<void> {
   postgres?.announce(`http://localhost:${port}`);
   const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   const vite = spawn(process.execPath, [bin, "dev", "--port", port, "--strictPort"], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: join(ROOT, "apps/web"),
     stdio: "inherit",
   });
   site = {
