@@ -26,7 +26,7 @@ const test = base.extend<object, { world: World }>({
       const pagesPort = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), "jukung-api-"));
       const shared = { INTERNAL_TOKEN: secret, LOG_LEVEL: "warn" };
-      const api = spawn(process.execPath, ["scripts/run.mjs", "apps/api/src/serve.ts"], {
+      const api = spawn(process.execPath, ["--expose-gc", "apps/web/build/server/api.js"], {
         cwd: ROOT,
         env: {
           ...shared,

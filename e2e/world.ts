@@ -11,7 +11,7 @@ import { startTileServer, type TileServer } from "./tile-server.ts";
 export { expect } from "@playwright/test";
 export { axe, noLayoutShift, shot } from "./looks.ts";
 
-const START = join(import.meta.dirname, "../apps/web/server/start.ts");
+const START = join(import.meta.dirname, "../apps/web/build/server/start.js");
 
 /** The built site as `npm start` serves it, with a database and a mail server of its own. */
 export type World = {

@@ -4,9 +4,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
+import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
 import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
-import { ticketThread } from "./server/ticket-thread.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,7 +26,7 @@ export default defineConfig({
     shortMessages(),
     tailwindcss(),
     reloadGuard(),
-    ticketThread(),
+    programs(),
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
   ],

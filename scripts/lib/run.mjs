@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { isAlive, npmPid } from "./npm-pid.mjs";
 
 /**
  * What glibc's allocator is told (others do not know it): to give freed memory back. Left alone it
@@ -18,7 +19,7 @@ const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions & { watchParent?: boolean }} options
- *   `watchParent`: end it too when this process's own parent goes away
+ *   `watchParent`: end it too when this process's own parent goes away, or the npm behind it
  * @returns {Promise<number>}
  */
 export function run(command, args, { watchParent = false, env = process.env, ...options } = {}) {
@@ -31,10 +32,11 @@ export function run(command, args, { watchParent = false, env = process.env, ...
     const forward = (signal) => child.kill(signal);
     for (const signal of FORWARDED) process.on(signal, forward);
     const parent = process.ppid;
+    const npm = watchParent ? npmPid() : undefined;
     const watch =
       watchParent &&
       setInterval(() => {
-        if (process.ppid !== parent) child.kill("SIGTERM");
+        if (process.ppid !== parent || (npm && !isAlive(npm))) child.kill("SIGTERM");
       }, 500);
     const done = () => {
       for (const signal of FORWARDED) process.off(signal, forward);
@@ -49,6 +51,19 @@ export function run(command, args, { watchParent = false, env = process.env, ...
       resolve(code ?? 128 + (NUMBERS[signal] ?? 15));
     });
   });
+}
+
+/**
+ * Turns this process into another program, with its id, its parent and its terminal: nothing of this one
+ * stays in memory. Returns where that cannot be: on Windows, and on a Node before 23.11.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function become(command, args, env) {
+  if (!process.execve || process.platform === "win32") return;
+  const given = Object.entries({ ...ALLOCATOR, ...env }).filter(([, value]) => value !== undefined);
+  process.execve(command, [command, ...args], Object.fromEntries(given));
 }
 
 /** Ends with one line and no stack: the reader is a person who wants the site, not this script. */

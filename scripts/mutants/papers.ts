@@ -289,7 +289,7 @@ export const papers = area("tickets and mail", "apps/api/src", [
   },
   {
     id: "K1",
-    file: "platform/clock.ts",
+    file: "../../../packages/format/src/dates.ts",
     find: "shifted(instant).slice(0, 10);",
     replace: "instant.toISOString().slice(0, 10);",
     why: "Until eight in the morning the site believes that it is yesterday.",

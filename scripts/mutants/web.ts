@@ -145,15 +145,15 @@ export const web = area("web guards", "apps/web", [
   {
     id: "W7b",
     file: "server/headers.ts",
-    find: "'nonce-${nonce}' 'strict-dynamic'${maps",
-    replace: "'unsafe-inline'${maps",
+    find: "scriptSrc: [NONCE, ",
+    replace: "scriptSrc: [\"'unsafe-inline'\", ",
     why: "A script that somebody got into a page runs.",
     tests: [server("headers")],
   },
   {
     id: "W7c",
     file: "server/headers.ts",
-    find: '"frame-ancestors": "\'none\'",',
+    find: "frameAncestors: [\"'none'\"],",
     replace: "",
     why: "Our pages are shown in somebody else's, under their buttons.",
     tests: [server("headers")],
@@ -332,7 +332,7 @@ export const web = area("web guards", "apps/web", [
   },
   {
     id: "W33",
-    file: "app/lib/session.ts",
+    file: "app/lib/session.server.ts",
     find: "maxAge: fortnight,\n    httpOnly: true,",
     replace: "maxAge: fortnight,",
     why: "A script in a page reads the session.",

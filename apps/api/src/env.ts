@@ -7,12 +7,15 @@ const flag = (fallback: boolean) =>
     .default(fallback ? "on" : "off")
     .transform((value) => value === "on");
 
-const Env = z.object({
+/** Every variable of the site: what the API reads, and what its pages and the process around both read. */
+const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
+  API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default(".data"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -55,13 +58,16 @@ const Env = z.object({
 });
 
 /** Every variable that is read here. */
-export const ENV_NAMES = Object.keys(Env.shape);
+export const ENV_NAMES = Object.keys(Settings.shape);
 
-export type Env = Omit<z.infer<typeof Env>, "PUBLIC_URL" | "APP_SECRET" | "SEED"> & {
+/** What is set, each value by itself: enough for the pages, and for the process that listens. */
+export type Settings = z.infer<typeof Settings> & { production: boolean };
+
+export type Env = Omit<Settings, "PUBLIC_URL" | "DATABASE_URL" | "APP_SECRET" | "SEED"> & {
   PUBLIC_URL: string;
+  DATABASE_URL: string;
   APP_SECRET: string;
   SEED: "demo" | "none";
-  production: boolean;
 };
 
 /** Secrets that stand in examples: production refuses to start with one of them. */
@@ -74,7 +80,7 @@ const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * What production must have beside its secrets: mail that leaves (codes and tickets go by mail), and no
  * plain http, over which sessions and keys could be read on their way.
  */
-function wrongProduction(env: z.infer<typeof Env>): string[] {
+function wrongProduction(env: Settings): string[] {
   const wrong: string[] = [];
   if (!env.SMTP_URL) wrong.push("SMTP_URL: required in production (codes and tickets go by mail)");
   if (/\.test>?\s*$/i.test(env.MAIL_FROM))
@@ -92,7 +98,7 @@ function wrongProduction(env: z.infer<typeof Env>): string[] {
 }
 
 /** A plain http issuer could be spoken for by anybody on the way: this machine's own is for trying out. */
-function wrongGoogle(env: z.infer<typeof Env>): string[] {
+function wrongGoogle(env: Settings): string[] {
   const wrong: string[] = [];
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
     wrong.push("GOOGLE_CLIENT_SECRET: required with GOOGLE_CLIENT_ID");
@@ -103,7 +109,7 @@ function wrongGoogle(env: z.infer<typeof Env>): string[] {
   return wrong;
 }
 
-function wrongStorage(env: z.infer<typeof Env>): string[] {
+function wrongStorage(env: Settings): string[] {
   if (!env.STORAGE_URL) return [];
   const wrong: string[] = [];
   try {
@@ -117,7 +123,7 @@ function wrongStorage(env: z.infer<typeof Env>): string[] {
 }
 
 /** A template that names no tile, or an address that is none, would show an empty map to everybody. */
-function wrongTiles({ MAP_TILE_URL }: z.infer<typeof Env>): string[] {
+function wrongTiles({ MAP_TILE_URL }: Settings): string[] {
   const example = MAP_TILE_URL.replace("{s}", "a").replace("{r}", "");
   const filled = example.replace(/\{[xyz]\}/g, "1");
   const whole = ["{x}", "{y}", "{z}"].every((part) => MAP_TILE_URL.includes(part));
@@ -132,20 +138,31 @@ function wrongTiles({ MAP_TILE_URL }: z.infer<typeof Env>): string[] {
 export const modeOf = (source: Record<string, string | undefined>): string =>
   source.JUKUNG_MODE || source.NODE_ENV || "development";
 
+const unusable = (lines: string[]): Error =>
+  new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+
 /**
- * Reads and checks every environment variable once (design: api.md, Environment).
+ * Reads every environment variable (design: api.md, Environment); an empty one counts as missing.
+ * The pages read it by this, without what only the API must have: they may run apart from it.
+ * @throws Error that names each value that is none, in a line of its own
+ */
+export function readSettings(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Settings.safeParse({ ...given, NODE_ENV: modeOf(given) });
+  if (!parsed.success)
+    throw unusable(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  return { ...parsed.data, production: parsed.data.NODE_ENV === "production" };
+}
+
+/**
+ * The settings of a process that runs the API, checked against each other.
  * @throws Error that names each wrong variable in a line of its own.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = Env.safeParse({ ...given, NODE_ENV: modeOf(given) });
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
-  }
-  const env = parsed.data;
-  const production = env.NODE_ENV === "production";
+  const env = readSettings(source);
+  const { production } = env;
   const wrong: string[] = [];
+  if (!env.DATABASE_URL) wrong.push("DATABASE_URL: required");
   if (production) {
     if (!env.APP_SECRET) wrong.push("APP_SECRET: required in production (32 characters or more)");
     if (KNOWN_SECRETS.some((known) => env.APP_SECRET?.toLowerCase().includes(known)))
@@ -172,15 +189,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       if (!env[name]) wrong.push(`${name}: required with PAYMENT_GATEWAY=xendit`);
   }
   wrong.push(...wrongGoogle(env), ...wrongStorage(env), ...wrongTiles(env));
-  if (wrong.length > 0)
-    throw new Error(
-      `The environment is not usable:\n${wrong.map((line) => `  ${line}`).join("\n")}`,
-    );
+  if (wrong.length > 0) throw unusable(wrong);
   return {
     ...env,
+    DATABASE_URL: env.DATABASE_URL ?? "",
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
     APP_SECRET: env.APP_SECRET ?? "",
     SEED: env.SEED ?? (production ? "none" : "demo"),
-    production,
   };
 }

@@ -20,13 +20,13 @@ export type Listening = {
  * Two years of https. The operator's other names under this one are covered only where they say that
  * those speak https too: HSTS_SUBDOMAINS=on.
  */
-export const strictTransport = (env: NodeJS.ProcessEnv = process.env): string =>
-  `max-age=63072000${env.HSTS_SUBDOMAINS === "on" ? "; includeSubDomains" : ""}`;
+export const strictTransport = (subdomains: boolean): string =>
+  `max-age=63072000${subdomains ? "; includeSubDomains" : ""}`;
 
 /** What every answer carries that no page made. */
-const bare = (): Record<string, string> => ({
+const bare = (subdomains: boolean): Record<string, string> => ({
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Strict-Transport-Security": strictTransport(),
+  "Strict-Transport-Security": strictTransport(subdomains),
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
@@ -39,9 +39,13 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const lines = Object.entries(bare()).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = UNREADABLE[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${lines.join("")}\r\n`);
 }
@@ -57,8 +61,14 @@ const PATIENCE = 15_000;
  * @param port 0 for a free one
  * @param host without one both of this machine's own addresses: `localhost` is ::1 for some programs
  *   and 127.0.0.1 for others
+ * @param options.subdomains HSTS_SUBDOMAINS, for the answers that no page makes
  */
-export async function listen(port: number, host: string | undefined): Promise<Listening> {
+export async function listen(
+  port: number,
+  host: string | undefined,
+  { subdomains = false } = {},
+): Promise<Listening> {
+  const headers = bare(subdomains);
   let ready!: (fetch: Fetch) => void;
   let draining = false;
   const waiting = new Promise<Fetch>((resolve) => {
@@ -72,7 +82,7 @@ export async function listen(port: number, host: string | undefined): Promise<Li
         new Response(null, {
           // An address or a host that is none; all else is a fault of ours.
           status: error instanceof RequestError ? 400 : 500,
-          headers: bare(),
+          headers,
         }),
     },
   );
@@ -89,7 +99,9 @@ export async function listen(port: number, host: string | undefined): Promise<Li
       });
       // A load balancer keeps connections for a minute; shorter than that, some requests hit a closed one.
       server.keepAliveTimeout = 65_000;
-      server.on("clientError", answerUnreadable);
+      server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
+        answerUnreadable(error, socket, headers),
+      );
       server.once("error", reject);
       server.listen(at, hostname, () => resolve(server));
     });

@@ -82,7 +82,10 @@ const storageOf = (env: Env): Storage =>
 
 /** What the environment says of the site, for its pages and mails. */
 const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
-  payment_origin: gateway.origin,
+  form_targets: [
+    ...gateway.origins,
+    ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
+  ],
   google_client_id: env.GOOGLE_CLIENT_ID ?? null,
   maps: {
     google: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, map_id: env.GOOGLE_MAP_ID } : null,

@@ -1,9 +1,10 @@
+import { readSettings } from "./env.ts";
 import { giveMemoryBack } from "./idle-memory.ts";
 import { listen } from "./listen.ts";
 
 /** The API in a process of its own, for pages that reach it by API_BASE_URL. */
-const { env } = process;
-const listening = await listen(Number(env.PORT || 3000), env.HOST || "127.0.0.1");
+const { PORT, HOST, HSTS_SUBDOMAINS } = readSettings(process.env);
+const listening = await listen(PORT, HOST ?? "127.0.0.1", { subdomains: HSTS_SUBDOMAINS });
 // The port is taken before the second that loading takes.
 const { openApi } = await import("./index.ts");
 const api = await openApi();

@@ -1,7 +1,7 @@
+import { formatDay, formatTime } from "@jukung/format";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday, witaDate, witaIso, witaTime } from "../src/platform/clock.ts";
-import { formatDay, formatTime } from "../src/platform/messages.ts";
 import { ageBand, crossingTimes } from "../src/products/fast-boats/rules.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 

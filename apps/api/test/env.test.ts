@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ENV_NAMES, readEnv } from "../src/env.ts";
+import { ENV_NAMES, readEnv, readSettings } from "../src/env.ts";
 import { ROOT } from "../src/platform/paths.ts";
 
 /** A production that starts; every test below spoils one thing of it. */
@@ -184,13 +184,23 @@ describe("elsewhere", () => {
   });
 });
 
-/** Read by the process around the API: where it listens, and where the API is if not beside the pages. */
-const OF_THE_PROCESS = ["HOST", "API_BASE_URL"];
 test(".env.example names every variable that is read, and no other", () => {
   const example = readFileSync(join(ROOT, ".env.example"), "utf8");
   const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const known = ENV_NAMES.filter((name) => name !== "FAILPOINT");
-  expect(named.toSorted()).toEqual([...known, ...OF_THE_PROCESS].toSorted());
+  expect(named.toSorted()).toEqual(known.toSorted());
+});
+
+test("pages that run apart from the API need no secret and no database, but real values", () => {
+  const apart = { API_BASE_URL: "http://api:3000/api", TRUST_PROXY: "1", RATE_LIMITS: "off" };
+  expect(readSettings(apart)).toMatchObject({
+    API_BASE_URL: "http://api:3000/api",
+    TRUST_PROXY: 1,
+    RATE_LIMITS: false,
+    production: false,
+  });
+  expect(() => readSettings({ ...apart, API_BASE_URL: "api:3000" })).toThrow("  API_BASE_URL: ");
+  expect(() => readSettings({ TRUST_PROXY: "one" })).toThrow("  TRUST_PROXY: ");
 });
 
 test("what the site runs as is JUKUNG_MODE, else NODE_ENV: libraries read that one too", () => {

@@ -56,10 +56,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const [{ pictures: _, refund_policy: _p, ...site }, person] = await Promise.all([
-    siteOf(visit),
-    whoIsHere(visit),
-  ]);
+  const [{ pictures: _, refund_policy: _p, form_targets: _f, ...site }, person] = await Promise.all(
+    [siteOf(visit), whoIsHere(visit)],
+  );
   return {
     theme: visit.theme,
     origin: originOf(request),

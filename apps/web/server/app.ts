@@ -1,11 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
+import { readSettings } from "@jukung/api/env";
 import { createLog, redactPath } from "@jukung/api/serving";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { pickLocale } from "../app/lib/locale.server.ts";
+import { takeSettings } from "../app/lib/settings.server.ts";
 import { securityHeaders } from "./headers.ts";
 import { servePages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
+import { sourcesElsewhere } from "./policy-sources.ts";
 import { addressOf, callerHeaders, type InProcessApi, proxyWatch } from "./transport.ts";
 
 export * from "virtual:react-router/server-build";
@@ -16,24 +19,28 @@ export type Site = {
   banner: string[];
 };
 
-type Env = { Bindings: Partial<HttpBindings>; Variables: { nonce: string } };
+type Env = { Bindings: Partial<HttpBindings>; Variables: { secureHeadersNonce: string } };
 
 /** The whole site as one value, in development as in production: the API and the pages. */
 export async function open(): Promise<Site> {
-  const elsewhere = process.env.API_BASE_URL;
+  const settings = readSettings(process.env);
+  takeSettings(settings);
+  const elsewhere = settings.API_BASE_URL;
   const api = elsewhere ? undefined : await openInProcess();
-  const log = createLog(process.env.LOG_LEVEL || "info");
+  const log = createLog(settings.LOG_LEVEL);
   const app = new Hono<Env>();
-  const watchProxy = proxyWatch(log);
+  const watchProxy = proxyWatch(log, settings);
 
   app.use(async (c, next) => {
     watchProxy(c.req.raw);
-    c.set("nonce", crypto.randomUUID().replaceAll("-", ""));
+    c.set("secureHeadersNonce", crypto.randomUUID().replaceAll("-", ""));
     await next();
-    const headers = securityHeaders(c.get("nonce"), c.req.path);
-    for (const [name, value] of Object.entries(headers))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
+  if (api) app.use(securityHeaders(settings, api.facts));
+  else {
+    const sources = sourcesElsewhere(elsewhere!, log);
+    app.use(async (c, next) => securityHeaders(settings, await sources())(c, next));
+  }
 
   // What browsers, gateways and newcomers ask of the API itself, on the site's own address.
   const ofApi = ["/api/*", "/dev/mailbox", "/dev/mailbox/*"];
@@ -49,19 +56,19 @@ export async function open(): Promise<Site> {
         return proxy(url, {
           ...c.req,
           redirect: "manual", // it is the browser that goes where an answer sends it
-          headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env)),
+          headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env, settings), settings),
         });
       });
     app.get("/healthz", (c) => c.json({ message: "alive" }));
     app.get("/readyz", (c) => c.json({ message: "ready" }));
   }
 
-  const pages = servePages({ api, elsewhere, log });
+  const pages = servePages({ api, settings, log });
   app.onError((error, c) => {
     log.error({ err: error, path: redactPath(c.req.path) }, "a request failed");
     return plainPage(500, pickLocale(c.req.raw));
   });
-  app.all("*", (c) => pages(c.req.raw, c.env, c.get("nonce")));
+  app.all("*", (c) => pages(c.req.raw, c.env, c.get("secureHeadersNonce")));
 
   return {
     fetch: async (request, env) => app.fetch(request, env),

@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { modeOf } from "@jukung/api/env";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Settings } from "@jukung/api/env";
 import { AlreadyRunning, type Postgres, startPostgres } from "@jukung/postgres";
 
-/** Where things lie, from this file: it is never bundled. */
-export const ROOT = resolve(import.meta.dirname, "../../..");
+/** The repository's root, from this file and from the build alike. */
+export const ROOT = (() => {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "package-lock.json"))) return folder;
+    if (folder === dirname(folder)) return process.cwd();
+  }
+})();
 
 /**
  * Puts into the environment what a laptop does not have: a data folder, a secret, a database.
@@ -13,18 +18,18 @@ export const ROOT = resolve(import.meta.dirname, "../../..");
  * @returns the bundled PostgreSQL, unless the operator has a database or an API elsewhere
  * @throws AlreadyRunning when another process serves the same data
  */
-export async function prepareEnvironment(): Promise<Postgres | undefined> {
+export async function prepareEnvironment(settings: Settings): Promise<Postgres | undefined> {
   const { env } = process;
-  const folder = resolve(ROOT, env.DATA_DIR || ".data");
+  const folder = resolve(ROOT, settings.DATA_DIR);
   env.DATA_DIR = folder;
   mkdirSync(folder, { recursive: true });
   // In production a secret made here would differ from process to process: the API refuses instead.
-  if (!env.APP_SECRET && modeOf(env) !== "production")
+  if (!settings.APP_SECRET && !settings.production)
     env.APP_SECRET = keptSecret(join(folder, "app-secret"));
-  if (env.DATABASE_URL || env.API_BASE_URL) return undefined;
+  if (settings.DATABASE_URL || settings.API_BASE_URL) return undefined;
   const postgres = await startPostgres({
     dataDir: join(folder, "postgres"),
-    purpose: env.JUKUNG_PURPOSE === "test" ? "test" : "app",
+    purpose: "app",
     log: (line) => console.log(`PostgreSQL: ${line}`),
   });
   env.DATABASE_URL = postgres.url;

@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
+import type { Settings } from "@jukung/api/env";
 import { strictTransport } from "@jukung/api/listen";
 import { takes } from "./compress.ts";
 import { PERMISSIONS } from "./headers.ts";
@@ -34,7 +35,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sa
  * and no path of a request ever reaches the disk.
  * @returns what answers a request, or nothing when no such file was built
  */
-export function builtFiles(folder: string): (request: Request) => Response | undefined {
+export function builtFiles(
+  folder: string,
+  { HSTS_SUBDOMAINS }: Pick<Settings, "HSTS_SUBDOMAINS">,
+): (request: Request) => Response | undefined {
   const files = list(folder);
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -49,7 +53,7 @@ export function builtFiles(folder: string): (request: Request) => Response | und
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": POLICY,
-      "Strict-Transport-Security": strictTransport(),
+      "Strict-Transport-Security": strictTransport(HSTS_SUBDOMAINS),
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": PERMISSIONS,
       // Mail programs in the browser show our pictures too.

@@ -1,44 +1,80 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { cachingOf, securityHeaders } from "./headers.ts";
+import { cachingOf, OWN_ONLY, type PolicySources, securityHeaders } from "./headers.ts";
 
-const policy = (env: NodeJS.ProcessEnv) =>
-  securityHeaders("n0nce", "/", env)["Content-Security-Policy"]!;
+const settings = { HSTS_SUBDOMAINS: false, PUBLIC_URL: undefined };
+type Given = Partial<PolicySources> & { set?: Partial<Parameters<typeof securityHeaders>[0]> };
 
-test("only scripts with the page's nonce run, and forms may go to the gateway", () => {
-  const strict = policy({ PAYMENT_GATEWAY: "xendit" });
+/** The headers of an answer, with the nonce "n0nce". */
+async function headersOf({ set = {}, ...sources }: Given = {}, path = "/") {
+  const app = new Hono<{ Variables: { secureHeadersNonce: string } }>();
+  app.use(async (c, next) => {
+    c.set("secureHeadersNonce", "n0nce");
+    await next();
+  });
+  app.use(securityHeaders({ ...settings, ...set }, { ...OWN_ONLY, ...sources }));
+  app.get("/own", (c) => c.body(null, 200, { "Content-Security-Policy": "sandbox" }));
+  app.get("*", (c) => c.text("here"));
+  return Object.fromEntries((await app.request(path)).headers);
+}
+const policyOf = async (given?: Given) => (await headersOf(given))["content-security-policy"] ?? "";
+const tiles = (url: string) => ({ google: null, tiles: { url, attribution: "" } });
+
+test("only scripts with the page's nonce run, and forms may go where the settings lead them", async () => {
+  const strict = await policyOf({
+    form_targets: ["https://*.gateway.example", "https://accounts.example"],
+    maps: tiles("https://tiles.example/{z}/{x}/{y}.png"),
+  });
   expect(strict).toContain("script-src 'nonce-n0nce' 'strict-dynamic';");
   expect(strict).toContain(
-    "form-action 'self' https://accounts.google.com https://checkout.xendit.co",
+    "form-action 'self' https://*.gateway.example https://accounts.example;",
   );
+  expect(strict).toContain("img-src 'self' data: blob: https://tiles.example;");
   expect(strict).not.toContain("unsafe-eval");
-  const maps = policy({ GOOGLE_MAPS_KEY: "k" });
+  expect(await policyOf()).toContain("form-action 'self';");
+});
+
+test("maps may be fetched from where they are, Google's and tiles of servers of several names", async () => {
+  const google = { key: "k", map_id: "m" };
+  const maps = await policyOf({ maps: { ...tiles(""), google } });
   expect(maps).toContain("https://*.gstatic.com");
   expect(maps).toContain("script-src 'nonce-n0nce' 'strict-dynamic' 'unsafe-eval';");
-  expect(policy({ MAP_TILE_URL: "https://tiles.example/{z}/{x}/{y}.png" })).toContain(
-    "https://tiles.example",
-  );
-  expect(policy({ MAP_TILE_URL: "https://{s}.tiles.example/{z}/{x}/{y}.png" })).toContain(
+  expect(await policyOf({ maps: tiles("https://{s}.tiles.example/{z}/{x}/{y}.png") })).toContain(
     "img-src 'self' data: blob: https://*.tiles.example;",
   );
 });
 
-test("no other site shows our pages in its own, gives them another base, or plugs anything in", () => {
+test("no other site shows our pages in its own, gives them another base, or plugs anything in", async () => {
+  const rules = (await policyOf()).split("; ");
   for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
-    expect(policy({}).split("; ")).toContain(rule);
-  expect(securityHeaders("n", "/", {})["X-Frame-Options"]).toBe("DENY");
+    expect(rules).toContain(rule);
+  expect((await headersOf())["x-frame-options"]).toBe("DENY");
 });
 
-test("names under the site's own are held to https only where the operator says so", () => {
-  const strict = (env: NodeJS.ProcessEnv) =>
-    securityHeaders("n", "/", env)["Strict-Transport-Security"];
-  expect(strict({})).toBe("max-age=63072000");
-  expect(strict({ HSTS_SUBDOMAINS: "on" })).toBe("max-age=63072000; includeSubDomains");
+test("an answer keeps the policy that it has", async () => {
+  expect(await headersOf({}, "/own")).toMatchObject({
+    "content-security-policy": "sandbox",
+    "x-frame-options": "DENY",
+  });
 });
 
-test("the landing page of the sign-in pop-up alone can be reached by its opener", () => {
-  const opener = (path: string) => securityHeaders("n", path, {})["Cross-Origin-Opener-Policy"];
-  expect(opener("/")).toBe("same-origin-allow-popups");
-  expect(opener("/auth-redirect")).toBeUndefined();
+test("plain addresses are asked for by https where the site's own is", async () => {
+  const policy = (PUBLIC_URL: string | undefined) => policyOf({ set: { PUBLIC_URL } });
+  expect(await policy("https://boats.example")).toMatch(/; upgrade-insecure-requests$/);
+  expect(await policy(undefined)).not.toContain("upgrade-insecure-requests");
+});
+
+test("names under the site's own are held to https only where the operator says so", async () => {
+  const strict = async (HSTS_SUBDOMAINS: boolean) =>
+    (await headersOf({ set: { HSTS_SUBDOMAINS } }))["strict-transport-security"];
+  expect(await strict(false)).toBe("max-age=63072000");
+  expect(await strict(true)).toBe("max-age=63072000; includeSubDomains");
+});
+
+test("the landing page of the sign-in pop-up alone can be reached by its opener", async () => {
+  const opener = async (path: string) => (await headersOf({}, path))["cross-origin-opener-policy"];
+  expect(await opener("/")).toBe("same-origin-allow-popups");
+  expect(await opener("/auth-redirect")).toBeUndefined();
 });
 
 test.each([

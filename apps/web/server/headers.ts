@@ -1,21 +1,38 @@
+import type { Settings } from "@jukung/api/env";
 import { strictTransport } from "@jukung/api/listen";
+import type { Site } from "@jukung/contract";
+import type { MiddlewareHandler } from "hono";
+import { NONCE, secureHeaders } from "hono/secure-headers";
 
-/** Hosts where a gateway's payment page lives: forms there are redirected to them. */
-const gateways: Record<string, string[]> = {
-  xendit: ["https://checkout.xendit.co", "https://checkout-staging.xendit.co"],
-  midtrans: ["https://app.midtrans.com", "https://app.sandbox.midtrans.com"],
+/** What the content policy allows beside this site: what the API's settings say of gateway and maps. */
+export type PolicySources = Pick<Site, "form_targets" | "maps">;
+/** This site and nothing else. */
+export const OWN_ONLY: PolicySources = {
+  form_targets: [],
+  maps: { google: null, tiles: { url: "", attribution: "" } },
 };
-const google = "https://accounts.google.com";
-const googleImages =
-  "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com";
+
+const googleImages = [
+  "https://*.googleapis.com",
+  "https://*.gstatic.com",
+  "https://*.google.com",
+  "https://*.googleusercontent.com",
+];
 
 /** What no page or file of ours may use; the camera scans tickets. */
 export const PERMISSIONS = "camera=(self), geolocation=(), microphone=(), payment=(), usb=()";
+const permissionsPolicy = {
+  camera: ["self"],
+  geolocation: [],
+  microphone: [],
+  payment: [],
+  usb: [],
+};
 
-/** Where an address of the settings lies; `{s}` in a tile's stands for servers of several names. */
-function originOf(url: string | undefined): string {
-  const plain = url?.replace("{s}", "*").replaceAll(/[{}]/g, "") ?? "";
-  return URL.canParse(plain) ? new URL(plain).origin : "";
+/** Where a map's tiles lie; `{s}` stands for servers of several names. Empty where that is no address. */
+function originOf(url: string): string[] {
+  const plain = url.replace("{s}", "*").replaceAll(/[{}]/g, "");
+  return URL.canParse(plain) ? [new URL(plain).origin] : [];
 }
 
 /**
@@ -29,47 +46,61 @@ export const cachingOf = (path: string): string =>
     : "private, no-cache";
 
 /**
- * The security headers of every answer. A policy belongs to the document that was loaded first, so
- * all pages get the same one, the maps' hosts included.
+ * The security headers of every answer that has none of its own. A policy belongs to the document that
+ * was loaded first, so all pages get the same one, the maps' hosts included.
  */
-export function securityHeaders(nonce: string, path: string, env: NodeJS.ProcessEnv = process.env) {
-  const maps = Boolean(env.GOOGLE_MAPS_KEY);
-  const tiles = originOf(env.MAP_TILE_URL ?? "https://tile.openstreetmap.org");
-  const storage = originOf(env.STORAGE_PUBLIC_URL);
-  const dev = import.meta.env.DEV;
-  const payment =
-    env.PAYMENT_FORM_ACTIONS ?? (gateways[env.PAYMENT_GATEWAY ?? "sandbox"] ?? []).join(" ");
-  // Google's maps ask for 'unsafe-eval' themselves. What else Google lists for scripts (https:, blob:)
-  // is for browsers that do not know 'strict-dynamic': all others pass over it.
-  const policy = {
-    "default-src": "'self'",
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'${maps ? " 'unsafe-eval'" : ""}`,
-    "style-src": `'self' 'nonce-${nonce}'${maps ? " https://fonts.googleapis.com" : ""}`,
-    "style-src-attr": "'unsafe-inline'",
-    "img-src": `'self' data: blob: ${tiles} ${storage}${maps ? ` ${googleImages}` : ""}`,
-    "font-src": `'self'${maps ? " https://fonts.gstatic.com" : ""}`,
-    "connect-src": `'self'${dev ? " ws:" : ""}${maps ? ` ${googleImages} data: blob:` : ""}`,
-    "frame-src": maps ? "https://*.google.com" : "'none'",
-    "worker-src": "'self' blob:",
-    "form-action": `'self' ${google} ${payment}`,
-    "frame-ancestors": "'none'",
-    "base-uri": "'none'",
-    "object-src": "'none'",
-  };
-  const secure = env.PUBLIC_URL?.startsWith("https:");
-  const directives = Object.entries(policy).map(([name, value]) => `${name} ${value.trim()}`);
-  if (secure) directives.push("upgrade-insecure-requests");
-  const headers: Record<string, string> = {
-    "Content-Security-Policy": directives.join("; ").replaceAll(/ +/g, " "),
-    "Strict-Transport-Security": strictTransport(env),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    // no-referrer would send Origin: null with every form, which the router refuses
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": PERMISSIONS,
-    "Cross-Origin-Resource-Policy": "same-origin",
-  };
+export function securityHeaders(
+  { HSTS_SUBDOMAINS, PUBLIC_URL }: Pick<Settings, "HSTS_SUBDOMAINS" | "PUBLIC_URL">,
+  { form_targets, maps }: PolicySources,
+): MiddlewareHandler {
+  const google = maps.google !== null;
+  const where = (condition: boolean, ...sources: string[]) => (condition ? sources : []);
+  const headersFor = (opener: string | false) =>
+    secureHeaders({
+      // Google's maps ask for 'unsafe-eval' themselves. What else Google lists for scripts (https:, blob:)
+      // is for browsers that do not know 'strict-dynamic': all others pass over it.
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: [NONCE, "'strict-dynamic'", ...where(google, "'unsafe-eval'")],
+        styleSrc: ["'self'", NONCE, ...where(google, "https://fonts.googleapis.com")],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: [
+          "'self'",
+          "data:",
+          "blob:",
+          ...originOf(maps.tiles.url),
+          ...where(google, ...googleImages),
+        ],
+        fontSrc: ["'self'", ...where(google, "https://fonts.gstatic.com")],
+        connectSrc: [
+          "'self'",
+          ...where(import.meta.env.DEV, "ws:"),
+          ...where(google, ...googleImages, "data:", "blob:"),
+        ],
+        frameSrc: [google ? "https://*.google.com" : "'none'"],
+        workerSrc: ["'self'", "blob:"],
+        formAction: ["'self'", ...form_targets],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(PUBLIC_URL?.startsWith("https:") ? { upgradeInsecureRequests: [] } : {}),
+      },
+      strictTransportSecurity: strictTransport(HSTS_SUBDOMAINS),
+      xFrameOptions: "DENY",
+      // no-referrer would send Origin: null with every form, which the router refuses
+      referrerPolicy: "strict-origin-when-cross-origin",
+      permissionsPolicy,
+      crossOriginOpenerPolicy: opener,
+      // Of no use here: for browsers that are gone, or for what these pages do not do.
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      overwrite: false,
+    });
+  const usual = headersFor("same-origin-allow-popups");
   // the sign-in pop-up lands there and must still reach the page that opened it
-  if (path !== "/auth-redirect") headers["Cross-Origin-Opener-Policy"] = "same-origin-allow-popups";
-  return headers;
+  const signIn = headersFor(false);
+  return (c, next) => (c.req.path === "/auth-redirect" ? signIn : usual)(c, next);
 }

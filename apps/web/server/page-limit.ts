@@ -6,11 +6,12 @@ const PAGES = { points: 200, duration: 10 };
 
 /**
  * Counts pages by machine, in this process: whoever asks for hundreds a second must not make all others
- * wait. Generous, since a whole hotel may stand behind one address. RATE_LIMITS=off lifts it.
+ * wait. Generous, since a whole hotel may stand behind one address.
+ * @param on whether it counts at all (RATE_LIMITS)
  * @returns a function that takes an address and tells how many seconds it must wait, or 0
  */
-export function pageLimit(rule = PAGES) {
-  if (process.env.RATE_LIMITS === "off") return async () => 0;
+export function pageLimit(on: boolean, rule = PAGES) {
+  if (!on) return async () => 0;
   const limiter = new RateLimiterMemory(rule);
   return async (address: string): Promise<number> => {
     try {

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
+import type { Settings } from "@jukung/api/env";
 import type { Log } from "@jukung/api/serving";
 import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
 import { whoIsHere } from "../app/features/accounts/who-is-here.ts";
@@ -15,20 +16,22 @@ import { sharedPages } from "./shared-pages.ts";
 import { addressOf, type InProcessApi, inProcess, overHttp } from "./transport.ts";
 import { openVisit } from "./visit.ts";
 
-type Parts = { api: InProcessApi | undefined; elsewhere: string | undefined; log: Log };
+type Deps = { api: InProcessApi | undefined; settings: Settings; log: Log };
 /** One request, and what is known of it before any page is asked. */
 type Asked = { request: Request; nonce: string; address: string; path: string };
 
 /** Every page of the site, and what is refused before one is made. */
-export function servePages({ api, elsewhere, log }: Parts) {
+export function servePages({ api, settings, log }: Deps) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const shared = sharedPages();
-  const wait = pageLimit();
+  const wait = pageLimit(settings.RATE_LIMITS);
   const readForm = formReader();
 
   /** The visit behind a request, and the router's answer to it. */
   function open({ request, address }: Asked, nonce: string) {
-    const transport = api ? inProcess(api, request) : overHttp(elsewhere!, request);
+    const transport = api
+      ? inProcess(api, request, settings)
+      : overHttp(settings.API_BASE_URL!, request, settings);
     const { visit, cookies } = openVisit(request, transport, { nonce, address, log });
     const context = new RouterContextProvider();
     context.set(visitContext, visit);
@@ -100,7 +103,12 @@ export function servePages({ api, elsewhere, log }: Parts) {
 
   return async (request: Request, env: Partial<HttpBindings>, nonce: string): Promise<Response> => {
     const path = new URL(request.url).pathname;
-    const answer = await answered({ request, nonce, address: addressOf(request, env), path });
+    const answer = await answered({
+      request,
+      nonce,
+      address: addressOf(request, env, settings),
+      path,
+    });
     const language = localeCookie(request);
     const chosen = answer.headers.getSetCookie().some((set) => set.startsWith("i18n_redirected="));
     if (language && !chosen) answer.headers.append("Set-Cookie", language);

@@ -23,6 +23,7 @@ test("a file is sent as small as the browser takes it, and not again when it has
       "assets/a-1.css.gz": "gzip",
       "favicon.svg": "<svg/>",
     }),
+    { HSTS_SUBDOMAINS: false },
   );
   const ask = (path: string, headers: HeadersInit = {}, method = "GET") =>
     serve(new Request(`http://localhost${path}`, { headers, method }));
@@ -52,7 +53,9 @@ test("a file is sent as small as the browser takes it, and not again when it has
 });
 
 test("only built files are served", () => {
-  const serve = builtFiles(folder({ "assets/a.js": "1", "assets/a.js.br": "1" }));
+  const serve = builtFiles(folder({ "assets/a.js": "1", "assets/a.js.br": "1" }), {
+    HSTS_SUBDOMAINS: false,
+  });
   const paths = [
     "/",
     "/assets",

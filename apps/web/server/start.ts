@@ -1,11 +1,14 @@
-// Runs the site: `npm start` comes here after install and build. Under Node 24, without a bundler.
+// Runs the site: `npm start` comes here after install and build, to this file's own build
+// (build/server/start.js, programs.ts); `npm run dev` and the tests to the source. Under Node 24.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { modeOf } from "@jukung/api/env";
+import { pathToFileURL } from "node:url";
+import { readSettings } from "@jukung/api/env";
 import { giveMemoryBack } from "@jukung/api/idle-memory";
 import { type Listening, listen } from "@jukung/api/listen";
 import type { Postgres } from "@jukung/postgres";
+import { isAlive } from "../../../scripts/lib/npm-pid.mjs";
 import { explain, prepareEnvironment, ROOT } from "./environment.ts";
 import { builtFiles } from "./files.ts";
 
@@ -16,7 +19,7 @@ type Site = {
   banner: string[];
 };
 
-const BUILD = join(import.meta.dirname, "../build");
+const BUILD = join(ROOT, "apps/web/build");
 const started = performance.now();
 let postgres: Postgres | undefined;
 let listening: Listening | undefined;
@@ -25,11 +28,13 @@ let stopping: number | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop(0));
-// A parent that was killed by -9 sends no signal; its children just change hands.
-const parent = Number(process.env.JUKUNG_PARENT);
-if (parent) {
+// Who is killed by -9 sends no signal, and a shell between them and this process lives on: npm, or the
+// script that stayed as the parent (scripts/start.mjs).
+const owner = Number(process.env.JUKUNG_PARENT);
+if (owner) {
+  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid !== parent) void stop(0);
+    if (process.ppid !== parent || !isAlive(owner)) void stop(0);
   }, 500);
   watch.unref();
 }
@@ -43,36 +48,41 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { env } = process;
-  const production = modeOf(env) === "production";
-  postgres = await prepareEnvironment();
-  const everywhere = production || env.DEMO === "public";
-  listening = await listen(Number(env.PORT || 3000), env.HOST || (everywhere ? "::" : undefined));
+  const settings = readSettings(process.env);
+  postgres = await prepareEnvironment(settings);
+  const everywhere = settings.production || settings.DEMO === "public";
+  const host = settings.HOST ?? (everywhere ? "::" : undefined);
+  listening = await listen(settings.PORT, host, { subdomains: settings.HSTS_SUBDOMAINS });
   // PORT=0 asks for any: the addresses in mails and banner need to know which.
-  env.PORT = String(listening.port);
-  const build: { open(): Promise<Site> } = await import(join(BUILD, "server/index.js"));
+  process.env.PORT = String(listening.port);
+  const build: { open(): Promise<Site> } = await import(
+    pathToFileURL(join(BUILD, "server/index.js")).href
+  );
   site = await build.open();
   if (stopping !== undefined) return;
-  const files = builtFiles(join(BUILD, "client"));
+  const files = builtFiles(join(BUILD, "client"), settings);
   const { fetch } = site;
   listening.serve((request, env) => files(request) ?? fetch(request, env));
   giveMemoryBack();
   postgres?.announce(listening.address);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\nJukung is ready at ${env.PUBLIC_URL ?? listening.address} (after ${seconds} s)`);
+  console.log(
+    `\nJukung is ready at ${settings.PUBLIC_URL ?? listening.address} (after ${seconds} s)`,
+  );
   for (const line of site.banner) console.log(line);
   console.log("Ctrl-C stops it.");
 }
 
 /** The same site with reload: Vite serves, in a process of its own. */
 async function develop(): Promise<void> {
-  const port = String(process.env.PORT || 3000);
+  const settings = readSettings(process.env);
+  const port = String(settings.PORT);
   process.env.PORT = port;
-  postgres = await prepareEnvironment();
+  postgres = await prepareEnvironment(settings);
   postgres?.announce(`http://localhost:${port}`);
   const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   const vite = spawn(process.execPath, [bin, "dev", "--port", port, "--strictPort"], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: join(ROOT, "apps/web"),
     stdio: "inherit",
   });
   site = {

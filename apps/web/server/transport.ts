@@ -1,22 +1,28 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Settings } from "@jukung/api/env";
+import type { PolicySources } from "./headers.ts";
 import type { Transport } from "./visit.ts";
 
 export type InProcessApi = {
   fetch(request: Request, env?: object): Promise<Response>;
   close(): Promise<void>;
   banner: string[];
+  facts: PolicySources;
 };
 
-const trusted = () => Number(process.env.TRUST_PROXY ?? 0);
+type Proxies = Pick<Settings, "TRUST_PROXY" | "GEO_HEADER">;
 
 /**
  * The visitor's address: the socket's, or what the last believed proxy saw (TRUST_PROXY counts them
  * from this end). What stands before that in X-Forwarded-For was written by the visitor.
  */
-export function addressOf(request: Request, env: Partial<HttpBindings> | undefined): string {
-  const socket = env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+export function addressOf(
+  request: Request,
+  bindings: Partial<HttpBindings> | undefined,
+  { TRUST_PROXY: count }: Pick<Settings, "TRUST_PROXY">,
+): string {
+  const socket = bindings?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   const forwarded = request.headers.get("X-Forwarded-For")?.split(",") ?? [];
-  const count = trusted();
   return (count > 0 ? forwarded.at(-count)?.trim() : undefined) || socket;
 }
 
@@ -24,8 +30,11 @@ export function addressOf(request: Request, env: Partial<HttpBindings> | undefin
  * Without TRUST_PROXY all visitors behind a proxy count as one machine, and share its limits. That shows
  * only when the first of them is refused, so it is said once, as soon as a proxy shows.
  */
-export function proxyWatch(log: { warn(message: string): void }) {
-  let said = trusted() > 0;
+export function proxyWatch(
+  log: { warn(message: string): void },
+  { TRUST_PROXY }: Pick<Settings, "TRUST_PROXY">,
+) {
+  let said = TRUST_PROXY > 0;
   return (request: Request): void => {
     if (said || !request.headers.has("X-Forwarded-For")) return;
     said = true;
@@ -36,39 +45,46 @@ export function proxyWatch(log: { warn(message: string): void }) {
 }
 
 /** The country that the CDN states, believed only behind a proxy. */
-const countryOf = (request: Request) => {
-  const header = process.env.GEO_HEADER;
-  return header && trusted() > 0 ? (request.headers.get(header) ?? undefined) : undefined;
-};
+const countryOf = (request: Request, { TRUST_PROXY, GEO_HEADER }: Proxies) =>
+  GEO_HEADER && TRUST_PROXY > 0 ? (request.headers.get(GEO_HEADER) ?? undefined) : undefined;
 
 /** The API in this process. */
-export function inProcess(api: InProcessApi, page: Request): Transport {
-  const origin = process.env.PUBLIC_URL ?? "http://localhost";
+export function inProcess(
+  api: InProcessApi,
+  page: Request,
+  settings: Proxies & Pick<Settings, "PUBLIC_URL">,
+): Transport {
+  const origin = settings.PUBLIC_URL ?? "http://localhost";
   return {
     base: `${origin}/api`,
-    fetch: (request, ip) => api.fetch(request, { caller: { ip, country: countryOf(page) } }),
+    fetch: (request, ip) =>
+      api.fetch(request, { caller: { ip, country: countryOf(page, settings) } }),
   };
 }
 
 /** What an API elsewhere is told about the visitor; it believes that when both know INTERNAL_TOKEN. */
-export function callerHeaders(page: Request, ip: string): Headers {
+export function callerHeaders(
+  page: Request,
+  ip: string,
+  settings: Proxies & Pick<Settings, "INTERNAL_TOKEN">,
+): Headers {
   const headers = new Headers(page.headers);
   for (const name of ["X-Internal-Token", "X-Caller-Ip", "X-Caller-Country"]) headers.delete(name);
-  const token = process.env.INTERNAL_TOKEN;
+  const token = settings.INTERNAL_TOKEN;
   if (!token) return headers;
   headers.set("X-Internal-Token", token);
   headers.set("X-Caller-Ip", ip);
-  const country = countryOf(page);
+  const country = countryOf(page, settings);
   if (country) headers.set("X-Caller-Country", country);
   return headers;
 }
 
 /** An API elsewhere, over HTTP with the same code. */
-export function overHttp(base: string, page: Request): Transport {
+export function overHttp(base: string, page: Request, settings: Settings): Transport {
   return {
     base,
     fetch(request, ip) {
-      const told = callerHeaders(page, ip);
+      const told = callerHeaders(page, ip, settings);
       for (const name of ["X-Internal-Token", "X-Caller-Ip", "X-Caller-Country"]) {
         const value = told.get(name);
         if (value) request.headers.set(name, value);

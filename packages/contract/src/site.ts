@@ -22,8 +22,8 @@ export const Site = z.object({
   refund_policy: RefundPolicy,
   /** Pictures by name, for pages that only decorate. */
   pictures: z.record(z.string(), Picture),
-  /** The gateway's origin, where forms may be redirected to (CSP form-action). */
-  payment_origin: z.string(),
+  /** Other sites that a form of ours may be redirected to: the gateway's, Google's (CSP form-action). */
+  form_targets: z.array(z.string()),
   /** The site's client at Google, public by its nature; null where there is no "Continue with Google". */
   google_client_id: z.string().nullable(),
   maps: MapSettings,

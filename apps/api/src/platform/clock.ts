@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
+export { witaDate, witaIso, witaTime } from "@jukung/format";
+
 /** Time is an argument: verbs take the clock, rules take the instant. */
 export type Clock = {
   now(): Date;
@@ -11,27 +13,10 @@ export const systemClock: Clock = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/**
- * Bali is WITA: UTC+8 all year, since 1964 (domain.md). A fixed offset is exact, and search asks for it
- * hundreds of times a page: through the time-zone database it took longer than the query.
- */
-const WITA_OFFSET = "+08:00";
-const WITA_MS = 8 * 3_600_000;
-
-/** The instant of a Bali date and time of day (`YYYY-MM-DD`, `HH:MM[:SS]`). */
+/** The instant of a Bali date and time of day (`YYYY-MM-DD`, `HH:MM[:SS]`): WITA is UTC+8 all year. */
 export const witaInstant = (date: string, time: string): Date =>
   new Date(`${date}T${time}${WITA_OFFSET}`);
-
-const shifted = (instant: Date): string => new Date(instant.getTime() + WITA_MS).toISOString();
-
-/** The Bali date on which an instant falls, `YYYY-MM-DD`. */
-export const witaDate = (instant: Date): string => shifted(instant).slice(0, 10);
-
-/** Bali's time of day of an instant, `HH:MM`. */
-export const witaTime = (instant: Date): string => shifted(instant).slice(11, 16);
-
-/** An instant as answers carry it: ISO 8601 with Bali's offset. */
-export const witaIso = (instant: Date): string => `${shifted(instant).slice(0, 19)}${WITA_OFFSET}`;
+const WITA_OFFSET = "+08:00";
 
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();

@@ -6,6 +6,7 @@ import {
   type Locale,
   type Role,
 } from "@jukung/contract";
+import { formatDate, formatMoment, formatRupiah, formatWhole } from "@jukung/format";
 import { ORPCError, ValidationError } from "@orpc/contract";
 import { implement } from "@orpc/server";
 import type { Clock } from "./clock.ts";
@@ -14,14 +15,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Chance } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { limitMachine } from "./machine.ts";
-import {
-  formatDate,
-  formatMoment,
-  formatRupiah,
-  formatWhole,
-  hasMessage,
-  message,
-} from "./messages.ts";
+import { hasMessage, message } from "./messages.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -4,7 +4,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { data, redirectDocument } from "react-router";
 import { here, signInFor } from "./next.ts";
-import { endedSession } from "./session.ts";
+import { endedSession } from "./session.server.ts";
 
 type CallOptions = {
   /** For calls that create something: the form's key, so that sending twice makes one. */

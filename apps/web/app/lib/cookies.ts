@@ -21,6 +21,3 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   if (options.secure) parts.push("Secure");
   return [...parts, "SameSite=Lax"].join("; ");
 }
-
-/** Cookies are marked Secure where the site's public address is. */
-export const isSecure = () => process.env.PUBLIC_URL?.startsWith("https:") ?? false;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, ageOn, clock, dayOnBali, instant, isDay, longDay, shortDay } from "./dates.ts";
 import { rupiah, shortRupiah, shortRupiahApart } from "./money.ts";
-import { whatsappLink, whatsappShown } from "./whatsapp.ts";
 
 test("days, times and money are written as people here write them", () => {
   expect(shortDay("2026-11-24", "id")).toBe("Sel, 24 Nov");
@@ -12,8 +11,6 @@ test("days, times and money are written as people here write them", () => {
   expect(rupiah(1_250_000, "id")).toBe("Rp\u00a01.250.000");
   expect(shortRupiah(350_000, "id")).toBe("Rp\u00a0350\u00a0rb");
   expect(shortRupiah(1_300_000, "id")).toBe("Rp\u00a01,3\u00a0jt");
-  expect(whatsappShown("+6281234500100")).toBe("+62 812-3450-0100");
-  expect(whatsappLink("+62 812-3450", "JKG 1")).toBe("https://wa.me/628123450?text=JKG%201");
 });
 
 test("the day on Bali begins at 16.00 UTC, wherever the server stands", () => {

@@ -1,58 +1,50 @@
+import {
+  type Day,
+  formatDate,
+  formatDateWithYear,
+  formatMonth,
+  formatPlainDate,
+  formatShortDate,
+  formatShortMoment,
+  formatShortWeekday,
+  formatTime,
+  formatTimeOfDay,
+  formatWeekday,
+} from "@jukung/format";
 import { m } from "./paraglide/messages.js";
 import { getLocale, type Locale } from "./paraglide/runtime.js";
 
-/** Travel dates are days on Bali: `YYYY-MM-DD`, with no time zone in them. */
-export type Day = string;
+export { type Day, witaDate as dayOnBali, witaTime as timeOnBali } from "@jukung/format";
 
-const language = (locale: Locale) => (locale === "id" ? "id-ID" : "en-GB");
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(value: Date, options: Intl.DateTimeFormatOptions, locale: Locale): string {
-  const key = locale + JSON.stringify(options);
-  let made = formats.get(key);
-  if (!made) {
-    made = new Intl.DateTimeFormat(language(locale), options);
-    formats.set(key, made);
-  }
-  return made.format(value);
-}
-
-const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
-const ofDay = (options: Intl.DateTimeFormatOptions) => (day: Day, locale?: Locale) =>
-  format(noon(day), { ...options, timeZone: "UTC" }, locale ?? getLocale());
+// The formats of `@jukung/format`, in the reader's language where none is named.
+const inReadersLanguage =
+  <T>(format: (value: T, locale: Locale) => string) =>
+  (value: T, locale: Locale = getLocale()): string =>
+    format(value, locale);
 
 /** "Sel, 24 Nov" */
-export const shortDay = ofDay({ weekday: "short", day: "numeric", month: "short" });
+export const shortDay = inReadersLanguage(formatShortDate);
 /** "Selasa, 24 November 2026" */
-export const longDay = ofDay({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+export const longDay = inReadersLanguage(formatDate);
 /** "24 Nov 2026" */
-export const plainDay = ofDay({ day: "numeric", month: "short", year: "numeric" });
+export const plainDay = inReadersLanguage(formatPlainDate);
 /** "Sel"; "Selasa" */
-export const shortWeekday = ofDay({ weekday: "short" });
-export const weekday = ofDay({ weekday: "long" });
+export const shortWeekday = inReadersLanguage(formatShortWeekday);
+export const weekday = inReadersLanguage(formatWeekday);
 /** "November 2026" */
-export const monthName = ofDay({ month: "long", year: "numeric" });
+export const monthName = inReadersLanguage(formatMonth);
+/** "Sel, 24 Nov 2026" */
+export const dayWithYear = inReadersLanguage(formatDateWithYear);
 
 /** "07.30" in Indonesian, "07:30" in English; takes "07:30", "07:30:00" or an instant. */
-export function clock(time: string, locale: Locale = getLocale()): string {
-  const local = time.includes("T") ? timeOnBali(new Date(time)) : time.slice(0, 5);
-  return locale === "id" ? local.replace(":", ".") : local;
-}
-
+export const clock = (time: string, locale: Locale = getLocale()): string =>
+  time.includes("T") ? formatTime(new Date(time), locale) : formatTimeOfDay(time, locale);
 /** An instant, always with its zone: "Sel, 24 Nov 2026, 06.52 WITA". */
 export const instant = (value: string | Date, locale: Locale = getLocale()): string =>
   `${instantOnBali(value, locale)} WITA`;
 /** The same without the zone, for a column whose heading names it. */
-export function instantOnBali(value: string | Date, locale: Locale = getLocale()): string {
-  const date = new Date(value);
-  const day = dayOnBali(date);
-  return `${dayWithYear(day, locale)}, ${clock(timeOnBali(date), locale)}`;
-}
-/** "Sel, 24 Nov 2026" */
-export function dayWithYear(day: Day, locale: Locale = getLocale()): string {
-  const year = format(noon(day), { year: "numeric", timeZone: "UTC" }, locale);
-  return `${shortDay(day, locale)} ${year}`;
-}
+export const instantOnBali = (value: string | Date, locale: Locale = getLocale()): string =>
+  formatShortMoment(new Date(value), locale);
 
 /** "40 mnt", "1 j 5 mnt"; "40 min", "1 h 5 min". */
 export function duration(minutes: number): string {
@@ -62,11 +54,7 @@ export function duration(minutes: number): string {
   return rest === 0 ? m.time_hours({ hours }) : m.time_hours_minutes({ hours, minutes: rest });
 }
 
-/** The day that it is on Bali (WITA, UTC+8, no summer time). */
-export const dayOnBali = (now: Date): Day => shifted(now).toISOString().slice(0, 10);
-/** The time of day on Bali, "06:52". */
-export const timeOnBali = (now: Date): string => shifted(now).toISOString().slice(11, 16);
-const shifted = (now: Date) => new Date(now.getTime() + 8 * 3_600_000);
+const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 /** `2026-11-24` and 3 give `2026-11-27`. */
 export function addDays(day: Day, count: number): Day {

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { isSecure, readCookie, writeCookie } from "./cookies.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
+import { isSecure } from "./settings.server.ts";
 import type { Visit } from "./visit.ts";
 
 const most = 3;

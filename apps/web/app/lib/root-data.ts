@@ -16,7 +16,7 @@ export type RootData = {
   theme: Theme;
   /** "https://jukung.example": for addresses that leave the site. */
   origin: string;
-  site: Omit<Site, "pictures" | "refund_policy">;
+  site: Omit<Site, "pictures" | "refund_policy" | "form_targets">;
   person: Person | null;
   /** Whether the page shows a form again that was kept as it was typed. */
   kept: boolean;
@@ -35,7 +35,6 @@ export const useSite = () => {
       ...unknown,
       addresses: [],
       social_links: [],
-      payment_origin: "",
       google_client_id: null,
       maps: { google: null, tiles: { url: "", attribution: "" } },
     }

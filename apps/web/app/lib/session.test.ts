@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSession, sessionCookie } from "./session.ts";
+import { sessionCookie } from "./session.server.ts";
+import { readSession } from "./session.ts";
 
 const session = { token: `${"Ab3-_".repeat(8)}xyz`, role: "USER", provider: "LOCAL" } as const;
 

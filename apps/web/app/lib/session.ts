@@ -1,13 +1,12 @@
-import { isSecure, readCookie, writeCookie } from "./cookies.ts";
+import { readCookie } from "./cookies.ts";
 
 export type Role = "ADMIN" | "USER" | "AGEN";
 const providers = ["GOOGLE", "FACEBOOK", "LOCAL"] as const;
 export type Session = { token: string; role: Role; provider: (typeof providers)[number] };
 
-const name = "auth-token";
+export const SESSION_COOKIE = "auth-token";
 /** As the API makes them: 256 bits in base64url. The token goes into a header, so nothing else passes. */
 const TOKEN = /^[\w-]{43}$/;
-const fortnight = 14 * 24 * 60 * 60;
 
 /**
  * The session that a Cookie header claims. Its role chooses pages and menus only: the API looks the
@@ -15,7 +14,8 @@ const fortnight = 14 * 24 * 60 * 60;
  */
 export function readSession(header: string | null): Session | null {
   try {
-    const { token, role, provider } = JSON.parse(readCookie(header, name) ?? "null") ?? {};
+    const { token, role, provider } =
+      JSON.parse(readCookie(header, SESSION_COOKIE) ?? "null") ?? {};
     const valid =
       typeof token === "string" && TOKEN.test(token) && ["ADMIN", "USER", "AGEN"].includes(role);
     return valid
@@ -25,18 +25,6 @@ export function readSession(header: string | null): Session | null {
     return null;
   }
 }
-
-/** The cookie of somebody who has just signed in. Browser code never sees it. */
-export const sessionCookie = ({ token, role, provider }: Session): string =>
-  writeCookie(name, JSON.stringify({ token, role, provider }), {
-    maxAge: fortnight,
-    httpOnly: true,
-    secure: isSecure(),
-  });
-
-/** The cookie that ends a session. */
-export const endedSession = (): string =>
-  writeCookie(name, "", { maxAge: 0, httpOnly: true, secure: isSecure() });
 
 /** Where a role lands after signing in, and when it knocks at a door that is not its own. */
 export const landing = (role: Role): string => (role === "ADMIN" ? "/admin" : "/user");

@@ -1,15 +1,7 @@
-const digitsOf = (number: string) => number.replaceAll(/\D/g, "");
+import { formatPhone } from "@jukung/format";
+import { getLocale } from "./paraglide/runtime.js";
 
-/** A chat with a number, and what it starts with: wa.me takes digits only. */
-export function whatsappLink(number: string, text?: string): string {
-  const query = text ? `?text=${encodeURIComponent(text)}` : "";
-  return `https://wa.me/${digitsOf(number)}${query}`;
-}
+export { whatsappLink } from "@jukung/format";
 
-/** "+62 812-3456-7890", as people here read it aloud. */
-export function whatsappShown(number: string): string {
-  const digits = digitsOf(number);
-  const [, country = "", rest = digits] = digits.match(/^(62)(\d+)$/) ?? [];
-  if (!country) return `+${digits}`;
-  return `+${country} ${rest.replace(/^(\d{3})(\d{4})(\d+)$/, "$1-$2-$3")}`;
-}
+/** A number as the reader dials it: "0812-3456-7890", in English "+62 812 3456 7890". */
+export const whatsappShown = (number: string): string => formatPhone(number, getLocale());

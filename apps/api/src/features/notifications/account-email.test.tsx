@@ -13,7 +13,7 @@ const site: Site = {
   social_links: [],
   refund_policy: [],
   pictures: {},
-  payment_origin: "",
+  form_targets: [],
   google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };

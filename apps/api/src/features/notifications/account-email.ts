@@ -1,5 +1,6 @@
 import type { Locale, Site } from "@jukung/contract";
-import { formatDay, formatTime, message } from "../../platform/messages.ts";
+import { formatDay, formatTime } from "@jukung/format";
+import { message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import type { AccountMail } from "./notify.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale, Site } from "@jukung/contract";
+import { whatsappTo } from "@jukung/format";
 import { message } from "../../platform/messages.ts";
-import { whatsappTo } from "../../platform/whatsapp.ts";
 
 export type Chat = { label: string; shown: string; href: string };
 /** What every mail has around its own part. */

@@ -112,7 +112,7 @@ const site: Site = {
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   refund_policy: [],
   pictures: {},
-  payment_origin: "",
+  form_targets: [],
   google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };

@@ -1,13 +1,6 @@
 import { KINDS, type Locale, type Order, type OrderLine, type Site } from "@jukung/contract";
-import {
-  formatDay,
-  formatDeadline,
-  formatMoment,
-  formatRupiah,
-  formatTime,
-  hasMessage,
-  message,
-} from "../../platform/messages.ts";
+import { formatDay, formatDeadline, formatMoment, formatRupiah, formatTime } from "@jukung/format";
+import { hasMessage, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import { orderLink } from "./links.ts";
 import type { OperatorMail, OrderMail } from "./notify.ts";

@@ -37,8 +37,11 @@ export type RefundState = {
 /** The port of a payment gateway: Xendit, Midtrans, or our sandbox (integrations.md). */
 export type Gateway = {
   name: string;
-  /** Where the browser is sent to, for the page's form-action. */
-  origin: string;
+  /**
+   * Hosts that the browser is sent to for paying, those that they redirect to included, as the content
+   * policy names them. Empty where the page lies on this site.
+   */
+  origins: string[];
   /** @throws GatewayDown when nothing was made, or nobody knows whether it was */
   createSession(input: SessionInput): Promise<OpenedSession>;
   /** @throws GatewayDown */

@@ -54,7 +54,7 @@ export async function settingsPictures(db: Db): Promise<number[]> {
 }
 
 /** What the environment says of the site. */
-export type SiteFacts = Pick<Site, "payment_origin" | "google_client_id" | "maps">;
+export type SiteFacts = Pick<Site, "form_targets" | "google_client_id" | "maps">;
 
 /** The site's own details, as pages and mails show them. */
 export async function loadSite(

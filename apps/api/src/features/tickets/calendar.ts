@@ -1,8 +1,9 @@
 import type { Locale } from "@jukung/contract";
+import { formatTime } from "@jukung/format";
 import { createEvents, type EventAttributes } from "ics";
 import { addDays } from "../../platform/clock.ts";
 import { mapLink } from "../../platform/map-link.ts";
-import { formatTime, message } from "../../platform/messages.ts";
+import { message } from "../../platform/messages.ts";
 import { orderLink } from "../notifications/index.ts";
 import type { CrossingFace, OrderRow, PartyFace, TicketFace } from "../orders/index.ts";
 

@@ -1,4 +1,5 @@
 import type { Locale } from "@jukung/contract";
+import { formatTime } from "@jukung/format";
 import {
   Circle,
   Defs,
@@ -21,7 +22,6 @@ import {
   skyAt,
   sunAt,
 } from "../../platform/crossing.ts";
-import { formatTime } from "../../platform/messages.ts";
 import type { CrossingFace } from "../orders/index.ts";
 import { fold } from "./pdf-fonts.ts";
 

@@ -1,8 +1,8 @@
 import type { Locale } from "@jukung/contract";
+import { whatsappTo } from "@jukung/format";
 import { Link, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { message } from "../../platform/messages.ts";
-import { whatsappTo } from "../../platform/whatsapp.ts";
 import { Mark, Zebra } from "./mark.tsx";
 import { fold } from "./pdf-fonts.ts";
 import { BOAT, FACTS, INNER, SIZE, styles, WIDTH } from "./pdf-styles.ts";

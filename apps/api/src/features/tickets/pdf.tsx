@@ -1,6 +1,7 @@
 import type { Locale } from "@jukung/contract";
+import { formatDay, formatTime } from "@jukung/format";
 import { Document, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import { formatDay, formatTime, message } from "../../platform/messages.ts";
+import { message } from "../../platform/messages.ts";
 import type { CrossingFace, OrderRow, TicketFace } from "../orders/index.ts";
 import { PdfCrossing } from "./pdf-crossing.tsx";
 import { loadFonts } from "./pdf-fonts.ts";

@@ -92,7 +92,7 @@ function end(worker: Worker): void {
 }
 
 /**
- * In the site's build the thread is a file beside it (apps/web/server/ticket-thread.ts); from its source
+ * In the site's build the thread is a file beside it (apps/web/server/programs.ts); from its source
  * it needs the hook that knows .tsx. React is the production build, whatever the operator's NODE_ENV.
  */
 function open(): Worker {

@@ -1,9 +1,9 @@
 import type { FastBoatOrderInput, FastBoatQuote, Locale } from "@jukung/contract";
+import { formatRupiah } from "@jukung/format";
 import { type BookDeps, bookHeld, type OrderRow } from "../../features/orders/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
-import { formatRupiah } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";

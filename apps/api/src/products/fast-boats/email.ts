@@ -1,9 +1,9 @@
 import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
+import { formatDay, formatTime, whatsappTo } from "@jukung/format";
 import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifications/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
 import { formatDuration, formatWay } from "../../platform/crossing.ts";
-import { formatDay, formatTime, message } from "../../platform/messages.ts";
-import { whatsappTo } from "../../platform/whatsapp.ts";
+import { message } from "../../platform/messages.ts";
 
 /** Fast boats, as their emails tell of them: each crossing is drawn, each passenger is named. */
 export const fastBoatEmail: ProductEmail<"fast_boat"> = {

@@ -1,10 +1,11 @@
+import { formatClock, formatDate } from "@jukung/format";
 import {
   emailFact,
   giftFact,
   type ProductEmail,
   placeFact,
 } from "../../features/notifications/index.ts";
-import { formatClock, formatDate, message } from "../../platform/messages.ts";
+import { message } from "../../platform/messages.ts";
 
 const AGES = ["adult", "child", "infant"] as const;
 

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import type { Person } from "~/lib/root-data.ts";
-import { endedSession } from "~/lib/session.ts";
+import { endedSession } from "~/lib/session.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
 /**

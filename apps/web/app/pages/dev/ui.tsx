@@ -1,4 +1,5 @@
 import { pageNotFound } from "~/lib/errors.ts";
+import { settingsNow } from "~/lib/settings.server.ts";
 import type { Route } from "./+types/ui";
 import { Actions } from "./actions.tsx";
 import { Controls } from "./controls.tsx";
@@ -8,9 +9,7 @@ import { Tables } from "./tables.tsx";
 
 /** Every primitive in its states, to look at while drawing. Not in production. */
 export function loader({ request }: Route.LoaderArgs) {
-  // `process.env.NODE_ENV` would be what the build was made as.
-  const { JUKUNG_MODE, NODE_ENV } = globalThis.process.env;
-  if ((JUKUNG_MODE || NODE_ENV) === "production") throw pageNotFound(request);
+  if (settingsNow().production) throw pageNotFound(request);
   return { now: new Date().toISOString(), until: new Date(Date.now() + 130_000).toISOString() };
 }
 

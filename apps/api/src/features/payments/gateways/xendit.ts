@@ -96,8 +96,8 @@ export function xendit(settings: {
   });
   return {
     name: "xendit",
-    // Payment links live on several hosts of Xendit's.
-    origin: "https://*.xendit.co",
+    // A link lies at one of Xendit's hosts or at its short address (dev.xen.to for test keys).
+    origins: ["https://*.xendit.co", "https://xen.to", "https://*.xen.to"],
     async createSession(input) {
       const session = await call<Session>("POST", "/sessions", {
         reference_id: input.reference,

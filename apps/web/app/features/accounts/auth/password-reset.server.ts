@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
-import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
+import { readCookie, writeCookie } from "~/lib/cookies.ts";
 import { flash } from "~/lib/flash.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
+import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { type Area, authPath, callsOf } from "../area.ts";
 

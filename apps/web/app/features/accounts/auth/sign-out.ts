@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import { endedSession } from "~/lib/session.ts";
+import { endedSession } from "~/lib/session.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-out";
 

@@ -1,5 +1,6 @@
-import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
+import { readCookie, writeCookie } from "~/lib/cookies.ts";
 import { safeNext } from "~/lib/next.ts";
+import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
 const name = "way-back";

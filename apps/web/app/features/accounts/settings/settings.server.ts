@@ -5,7 +5,7 @@ import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { isLocale } from "~/lib/paraglide/runtime.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
-import { endedSession } from "~/lib/session.ts";
+import { endedSession } from "~/lib/session.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";

@@ -21,7 +21,7 @@ export function sandbox(settings: { base_url: string; secret: string; fetch?: Fe
   });
   return {
     name: "sandbox",
-    origin: new URL(settings.base_url).origin,
+    origins: [],
     async createSession(input) {
       const session = await call<Session>("POST", "/sessions", {
         ...input,

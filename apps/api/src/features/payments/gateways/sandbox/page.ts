@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentChannel } from "@jukung/contract";
+import { formatRupiah } from "@jukung/format";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { formatRupiah } from "../../../../platform/messages.ts";
 import { METHOD_OF } from "../../gateway.ts";
 import type { SandboxSession } from "./queries.ts";
 

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { refusalOf } from "~/lib/api.server.ts";
-import { isSecure, readCookie, writeCookie } from "~/lib/cookies.ts";
+import { readCookie, writeCookie } from "~/lib/cookies.ts";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { landing, sessionCookie } from "~/lib/session.ts";
+import { sessionCookie } from "~/lib/session.server.ts";
+import { landing } from "~/lib/session.ts";
+import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
 /** One sign-in under way: what Google must give back, and what it never sees. */

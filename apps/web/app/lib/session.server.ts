@@ -1,0 +1,17 @@
+import { writeCookie } from "./cookies.ts";
+import { SESSION_COOKIE, type Session } from "./session.ts";
+import { isSecure } from "./settings.server.ts";
+
+const fortnight = 14 * 24 * 60 * 60;
+
+/** The cookie of somebody who has just signed in. Browser code never sees it. */
+export const sessionCookie = ({ token, role, provider }: Session): string =>
+  writeCookie(SESSION_COOKIE, JSON.stringify({ token, role, provider }), {
+    maxAge: fortnight,
+    httpOnly: true,
+    secure: isSecure(),
+  });
+
+/** The cookie that ends a session. */
+export const endedSession = (): string =>
+  writeCookie(SESSION_COOKIE, "", { maxAge: 0, httpOnly: true, secure: isSecure() });

@@ -1,0 +1,37 @@
+/**
+ * Remembers for some seconds, in this process, what hardly ever changes (places, pictures, settings):
+ * two processes may differ for that long, so never prices, seats, money or anything of one person.
+ * A failure is not kept, or one hiccup would last for all those seconds.
+ * @param key what the value belongs to; an object is not kept alive by it
+ */
+export function memoizeBy<Asked, Value>(
+  seconds: number,
+  load: (asked: Asked) => Promise<Value>,
+  key: (asked: Asked) => object | string,
+) {
+  type Kept = { until: number; value: Promise<Value> };
+  let byText = new Map<string, Kept>();
+  let byObject = new WeakMap<object, Kept>();
+  const store = (of: object | string) =>
+    (typeof of === "string" ? byText : byObject) as Map<object | string, Kept>;
+
+  const recall = (asked: Asked): Promise<Value> => {
+    const of = key(asked);
+    const found = store(of).get(of);
+    if (found && found.until > performance.now()) return found.value;
+    const value = load(asked);
+    const kept = { until: performance.now() + seconds * 1000, value };
+    store(of).set(of, kept);
+    value.catch(() => {
+      if (store(of).get(of) === kept) store(of).delete(of);
+    });
+    return value;
+  };
+  /** After a change made in this process: whoever asks next gets it anew. Without a key, of everything. */
+  recall.forget = (of?: object | string): void => {
+    if (of !== undefined) return void store(of).delete(of);
+    byText = new Map();
+    byObject = new WeakMap();
+  };
+  return recall;
+}

@@ -1,0 +1,45 @@
+import type { Locale } from "./locale.ts";
+
+/**
+ * Where Indonesian numbers are parted, as libphonenumber does it (whatsapp.test.ts compares them): that
+ * library weighs more than all of a page's own code, and the operator's number stands on every page.
+ */
+const MOBILE = [/^(8[1-35-9]\d)(\d{3,4})(\d{3})$/, /^(8[1-35-9]\d)(\d{4})(\d{4,5})$/];
+const FIXED = [/^(2[124]|[36]1)(\d{5,9})$/, /^([2-7]\d\d|9\d\d)(\d{5,8})$/];
+
+function partsOf(number: string, patterns: RegExp[]): string[] | undefined {
+  for (const pattern of patterns) {
+    const parts = pattern.exec(number);
+    if (parts) return parts.slice(1);
+  }
+  return undefined;
+}
+
+/**
+ * A number as people read it: one of Indonesia's as one dials it there ("0812-3456-7890",
+ * "(0361) 123456") and, for readers of English, from abroad ("+62 812 3456 7890"). Others stay as they
+ * are kept.
+ * @param number E.164, as the contract keeps it (`+6281234567890`)
+ */
+export function formatPhone(number: string, locale: Locale): string {
+  const national = /^\+62(\d+)$/.exec(number)?.[1];
+  if (!national) return number;
+  const mobile = partsOf(national, MOBILE);
+  const parts = mobile ?? partsOf(national, FIXED);
+  if (!parts) return number;
+  if (locale === "en") return `+62 ${parts.join(" ")}`;
+  return mobile ? `0${mobile.join("-")}` : `(0${parts[0]}) ${parts[1]}`;
+}
+
+/** The link that opens a chat with a number, with its first line written: wa.me takes digits only. */
+export const whatsappLink = (number: string, text?: string): string =>
+  `https://wa.me/${number.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+
+/** Both, for a link that shows its number: a link alone is no proof of a business. */
+export const whatsappTo = (
+  number: string,
+  { text, locale }: { text: string; locale: Locale },
+): { shown: string; href: string } => ({
+  shown: formatPhone(number, locale),
+  href: whatsappLink(number, text),
+});

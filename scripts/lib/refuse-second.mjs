@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ROOT } from "./root.mjs";
+import { fail } from "./run.mjs";
+
+/** Before a build takes the files away from under a running server. The server itself looks again. */
+export async function refuseSecond() {
+  const folder = resolve(ROOT, process.env.DATA_DIR ?? ".data");
+  try {
+    const { url } = JSON.parse(readFileSync(join(folder, "postgres/running.json"), "utf8"));
+    const { ok } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    if (ok) fail(`Jukung already runs at ${url} (its data: ${folder}).`);
+  } catch {
+    // Nothing there, or left behind by one that is gone.
+  }
+}
