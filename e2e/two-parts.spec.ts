@@ -26,24 +26,28 @@ const test = base.extend<object, { world: World }>({
       const pagesPort = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), "jukung-api-"));
       const shared = { INTERNAL_TOKEN: secret, LOG_LEVEL: "warn" };
-      const api = spawn(process.execPath, ["scripts/run.mjs", "apps/api/src/serve.ts"], {
-        cwd: ROOT,
-        env: {
-          ...shared,
-          JUKUNG_MODE: "development",
-          NODE_ENV: "production",
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          PORT: String(apiPort),
-          PUBLIC_URL: `http://localhost:${pagesPort}`,
-          APP_SECRET: "for-this-run-alone-and-long-enough-to-be-taken",
-          DATABASE_URL: postgres.url,
-          SMTP_URL: mail.url,
-          DATA_DIR: dataDir,
-          RATE_LIMITS: "off",
-        },
-        stdio: ["ignore", "ignore", "inherit"],
-      });
+      const environment: NodeJS.ProcessEnv = {
+        ...shared,
+        JUKUNG_MODE: "development",
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(apiPort),
+        PUBLIC_URL: `http://localhost:${pagesPort}`,
+        APP_SECRET: "for-this-run-alone-and-long-enough-to-be-taken",
+        DATABASE_URL: postgres.url,
+        SMTP_URL: mail.url,
+        DATA_DIR: dataDir,
+        RATE_LIMITS: "off",
+      };
+      const run = (file: string) =>
+        spawn(process.execPath, ["scripts/run.mjs", file], {
+          cwd: ROOT,
+          env: environment,
+          stdio: ["ignore", "ignore", "inherit"],
+        });
+      expect(await once(run("packages/demo/scripts/seed.ts"), "exit")).toEqual([0, null]);
+      const api = run("apps/api/src/serve.ts");
       await alive(`http://127.0.0.1:${apiPort}/healthz`, api);
       const pages = await startWorld({
         ...shared,

@@ -71,7 +71,13 @@ async function lint() {
 
 async function types() {
   await step("page types", ["@react-router/dev/bin.cjs", "typegen"], { cwd: "apps/web" });
-  for (const part of ["packages/contract", "packages/postgres", "apps/api", "apps/web"])
+  for (const part of [
+    "packages/contract",
+    "packages/postgres",
+    "apps/api",
+    "packages/demo",
+    "apps/web",
+  ])
     await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
   for (const part of ["scripts", "e2e", "bench"])
     if (existsSync(join(ROOT, part, "tsconfig.json")))

@@ -1,13 +1,19 @@
+import type { Deps } from "./app.ts";
 import { type OpenApi, openFromEnvironment } from "./open.ts";
 
-/** What the pages' server needs of the API: its fetch, its end, and what to tell whoever started it. */
-export async function openApi(): Promise<Pick<OpenApi, "fetch" | "close"> & { banner: string[] }> {
+/** Writes demo data into an empty database, and says what it is doing. */
+export type Seed = (deps: Deps, say: (step: string) => void) => Promise<void>;
+
+/**
+ * What the pages' server needs of the API: its fetch, its end, and what to tell whoever started it.
+ * @param seed the demo, where SEED asks for it: nothing of this package knows the demo's data
+ */
+export async function openApi(
+  seed?: Seed,
+): Promise<Pick<OpenApi, "fetch" | "close"> & { banner: string[] }> {
   const api = await openFromEnvironment();
-  const { env } = api.deps;
-  if (env.SEED === "demo") {
-    const { seedDemo } = await import("../seed/index.ts");
-    await seedDemo(api.deps, (step) => console.info(`Demo island: ${step}`));
-  }
+  if (api.deps.env.SEED === "demo")
+    await seed?.(api.deps, (step) => console.info(`Demo island: ${step}`));
   return { fetch: api.fetch, close: api.close, banner: bannerOf(api) };
 }
 

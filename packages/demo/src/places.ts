@@ -1,5 +1,5 @@
-import { saveDestination, savePort, saveProvince } from "../src/features/catalogue/index.ts";
-import type { Db } from "../src/platform/db.ts";
+import { saveDestination, savePort, saveProvince } from "@jukung/api/features/catalogue";
+import type { Db } from "@jukung/api/platform/db";
 
 const PROVINCES = [
   { slug: "bali", name_id: "Bali", name_en: "Bali" },

@@ -1,17 +1,11 @@
-import type { PrivateBoatInquiryInput } from "@jukung/contract";
-import type { Deps } from "../src/app.ts";
-import { userByEmail } from "../src/features/accounts/index.ts";
-import {
-  saveExclude,
-  saveInclude,
-  saveInformation,
-  saveTag,
-} from "../src/features/catalogue/index.ts";
-import { storePicture } from "../src/features/media/index.ts";
-import { dropOwed } from "../src/features/notifications/index.ts";
-import { acceptQuote, quoteInquiry } from "../src/features/orders/index.ts";
-import { addDays, addMinutes, witaDate } from "../src/platform/clock.ts";
-import { noLimits } from "../src/platform/rate.ts";
+import type { Deps } from "@jukung/api/app";
+import { userByEmail } from "@jukung/api/features/accounts";
+import { saveExclude, saveInclude, saveInformation, saveTag } from "@jukung/api/features/catalogue";
+import { storePicture } from "@jukung/api/features/media";
+import { dropOwed } from "@jukung/api/features/notifications";
+import { acceptQuote, quoteInquiry } from "@jukung/api/features/orders";
+import { addDays, addMinutes, witaDate } from "@jukung/api/platform/clock";
+import { noLimits } from "@jukung/api/platform/rate";
 import {
   blockRange,
   createBoat,
@@ -19,21 +13,20 @@ import {
   publishBoat,
   setBoatImages,
   shownSlugs,
-} from "../src/products/private-boats/index.ts";
-import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet-private-boats.ts";
-import { payDemoOrder } from "./pay.ts";
-import { privateBoats } from "./pictures/index.ts";
+} from "@jukung/api/products/private-boats";
+import type { PrivateBoatInquiryInput } from "@jukung/contract";
+import type { Island, Say } from "../island.ts";
+import { payDemoOrder } from "../pay.ts";
+import { drawing, TITLES } from "../pictures.ts";
+import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet.ts";
 
-type Admin = { id: number };
-
-/**
- * The demo's charter boats with their pictures, and some inquiries in every state.
- * @param scenes picture ids of the site's scenes, by name
- */
+/** The demo's charter boats with their pictures, and some inquiries in every state. */
 export async function seedPrivateBoats(
   deps: Deps,
-  { admin, scenes }: { admin: Admin; scenes: Record<string, number> },
+  { admin, scenes }: Island,
+  say: Say,
 ): Promise<void> {
+  say("Charter boats");
   const { db } = deps;
   const by = () => ({ admin, now: deps.clock.now() });
   for (const [slug, name_id, name_en] of FACILITIES) await saveTag(db, { slug, name_id, name_en });
@@ -51,8 +44,10 @@ export async function seedPrivateBoats(
 
   const slugs: Record<string, string> = {};
   for (const { scenes: others, ...boat } of BOATS) {
-    const cover = privateBoats.find(({ title }) => title.id.includes(boat.name))!;
-    const { id } = await storePicture(deps, Buffer.from(cover.draw()), cover.title);
+    const [cover, title] = Object.entries(TITLES["private-boats"]).find(([, { id }]) =>
+      id.includes(boat.name),
+    )!;
+    const { id } = await storePicture(deps, drawing(`private-boats/${cover}`), title);
     const media_ids = [id, ...others.flatMap((name) => scenes[name] ?? [])];
     await db.transaction(async (tx) => {
       const { slug } = await createBoat(
@@ -77,7 +72,7 @@ type Wish = { boat: string; in_days: number; days?: number; guests: number; mess
 /** Calendars in use: closed days, wishes that wait, quotes, a held day, paid charters. */
 async function seedInquiries(
   deps: Deps,
-  { admin, slugs }: { admin: Admin; slugs: Record<string, string> },
+  { admin, slugs }: { admin: Island["admin"]; slugs: Record<string, string> },
 ): Promise<void> {
   const { db, clock } = deps;
   const today = witaDate(clock.now());

@@ -1,7 +1,7 @@
+import type { Deps } from "@jukung/api/app";
+import type { OrderRow } from "@jukung/api/features/orders";
+import { insertAttempt, insertSandboxPayment, takeMoney } from "@jukung/api/features/payments";
 import type { PaymentChannel } from "@jukung/contract";
-import type { Deps } from "../src/app.ts";
-import type { OrderRow } from "../src/features/orders/index.ts";
-import { insertAttempt, insertSandboxPayment, takeMoney } from "../src/features/payments/index.ts";
 
 /**
  * Pays an order of the demo as a customer would have: with a session and a capture at the sandbox

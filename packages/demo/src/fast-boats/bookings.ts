@@ -1,12 +1,12 @@
+import type { Deps } from "@jukung/api/app";
+import { userByEmail } from "@jukung/api/features/accounts";
+import { dropOwed } from "@jukung/api/features/notifications";
+import { cancelOrder } from "@jukung/api/features/orders";
+import { addDays } from "@jukung/api/platform/clock";
+import { Refusal } from "@jukung/api/platform/refusal";
+import { bookFastBoat } from "@jukung/api/products/fast-boats";
 import type { FastBoatOrderInput, PaymentChannel } from "@jukung/contract";
-import type { Deps } from "../src/app.ts";
-import { userByEmail } from "../src/features/accounts/index.ts";
-import { dropOwed } from "../src/features/notifications/index.ts";
-import { cancelOrder } from "../src/features/orders/index.ts";
-import { addDays } from "../src/platform/clock.ts";
-import { Refusal } from "../src/platform/refusal.ts";
-import { bookFastBoat } from "../src/products/fast-boats/index.ts";
-import { payDemoOrder } from "./pay.ts";
+import { payDemoOrder } from "../pay.ts";
 
 /** A schedule of the demo, with the ports it goes between. */
 export type SeededSchedule = { id: number; from: string; to: string; departs: string };

@@ -1,6 +1,5 @@
-import type { TourInquiryInput } from "@jukung/contract";
-import type { Deps } from "../src/app.ts";
-import { userByEmail } from "../src/features/accounts/index.ts";
+import type { Deps } from "@jukung/api/app";
+import { userByEmail } from "@jukung/api/features/accounts";
 import {
   saveDestination,
   saveExclude,
@@ -10,11 +9,11 @@ import {
   saveProvince,
   saveTag,
   saveTourCategory,
-} from "../src/features/catalogue/index.ts";
-import { dropOwed } from "../src/features/notifications/index.ts";
-import { acceptQuote, quoteInquiry } from "../src/features/orders/index.ts";
-import { addDays, addMinutes, witaDate } from "../src/platform/clock.ts";
-import { noLimits } from "../src/platform/rate.ts";
+} from "@jukung/api/features/catalogue";
+import { dropOwed } from "@jukung/api/features/notifications";
+import { acceptQuote, quoteInquiry } from "@jukung/api/features/orders";
+import { addDays, addMinutes, witaDate } from "@jukung/api/platform/clock";
+import { noLimits } from "@jukung/api/platform/rate";
 import {
   addVariant,
   askForTour,
@@ -23,7 +22,10 @@ import {
   publishTour,
   setTourDays,
   setTourImages,
-} from "../src/products/tours/index.ts";
+} from "@jukung/api/products/tours";
+import type { TourInquiryInput } from "@jukung/contract";
+import type { Island, Say } from "../island.ts";
+import { payDemoOrder } from "../pay.ts";
 import {
   BLOCKS,
   CATEGORIES,
@@ -34,10 +36,9 @@ import {
   NOT_INCLUDED,
   STEPS,
   TAGS,
-} from "./demo-tours.ts";
-import { payDemoOrder } from "./pay.ts";
+} from "./catalogue.ts";
 
-type Admin = { id: number };
+type Admin = Island["admin"];
 type Made = {
   slug: string;
   title: DayOut["title"];
@@ -45,14 +46,9 @@ type Made = {
   whole: number | undefined;
 };
 
-/**
- * The demo's tours and activities with their calendars in use, and some inquiries in every state.
- * @param scenes picture ids of the site's scenes, by name
- */
-export async function seedTours(
-  deps: Deps,
-  { admin, scenes }: { admin: Admin; scenes: Record<string, number> },
-): Promise<void> {
+/** The demo's tours and activities with their calendars in use, and some inquiries in every state. */
+export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say): Promise<void> {
+  say("Tours and activities");
   const { db } = deps;
   const { id: province_id } = await saveProvince(db, {
     slug: "bali",
