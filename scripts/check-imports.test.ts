@@ -60,6 +60,11 @@ test.each<[why: string, file: string, text: string]>([
     "packages/demo/src/a.ts",
     'import "@jukung/api/features/orders/queries";',
   ],
+  [
+    "a slice to its own test kit",
+    `${API}/products/tours/a.ts`,
+    'import { makeTour } from "./test/tour-kit.ts";',
+  ],
   ["the demo to the pages", "packages/demo/src/a.ts", 'import "../../../apps/web/app/root.tsx";'],
 ])("it bites: %s", (_, file, text) => {
   const wrong = check({ [file]: text });

@@ -30,8 +30,7 @@ const API_DOORS = ["env", "index", "listen", "idle-memory", "serving"].map(
   (door) => `apps/api/src/${door}.ts`,
 );
 /** What the demo is made with: the product's own verbs, each through its slice's door. */
-const DEMO_DOORS =
-  /^apps\/api\/src\/((features|products)\/[^/]+\/index|platform\/[^/]+|app)\.ts$/;
+const DEMO_DOORS = /^apps\/api\/src\/((features|products)\/[^/]+\/index|platform\/[^/]+|app)\.ts$/;
 const MAY_SPEAK_SQL =
   /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries|queries\/[^/]+))\.tsx?$|\/(tables|queries)\.ts$|\/queries\/[^/]+\.ts$/;
 const SQL_PACKAGE = /^(pg|drizzle-orm)(\/|$)/;
@@ -68,6 +67,7 @@ function problemOf({ from, to, typeOnly, dynamic }: Import): string | undefined 
     return from.startsWith("apps/api/src/") && !typeOnly && !MAY_SPEAK_SQL.test(from)
       ? `imports ${to}: SQL belongs into queries.ts or tables.ts`
       : undefined;
+  if (FREE.test(to)) return `what runs imports a test, ${to}`;
   const [here, there] = [layerOf(from), layerOf(to)];
   if (!here || !there) return undefined;
   if (here.house !== there.house) {

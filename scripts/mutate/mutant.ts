@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join, sep } from "node:path";
+import { ROOT } from "../lib/root.mjs";
 
 /** One text in one file that takes the place of another. */
 export type Edit = {
@@ -44,9 +45,15 @@ export function area(name: string, folder: string, mutants: Mutant[]): Area {
   };
 }
 
-/** A test file of the API, and in it only the tests so named. */
+const API_TESTS = new Map(
+  globSync("apps/api/{src,test}/**/*.test.ts", { cwd: ROOT }).map((path) => [
+    basename(path, ".test.ts"),
+    path.split(sep).join("/"),
+  ]),
+);
+/** A test file of the API, wherever it lies, and in it only the tests so named. */
 export const api = (file: string, name?: string): string =>
-  `apps/api/test/${file}.test.ts${name === undefined ? "" : ` > ${name}`}`;
+  `${API_TESTS.get(file) ?? file}${name === undefined ? "" : ` > ${name}`}`;
 
 export const editsOf = (mutant: Mutant): Edit[] => [mutant, ...(mutant.also ?? [])];
 
