@@ -66,6 +66,7 @@ async function everything() {
 async function lint() {
   await step("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
   await step("import rules", ["../scripts/check-imports.ts"]);
+  await step("nothing unused, nothing undeclared", ["knip/bin/knip.js"]);
   await step("words to avoid", ["../scripts/check-words.ts"]);
 }
 

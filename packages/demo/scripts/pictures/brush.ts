@@ -14,8 +14,8 @@ export interface Scene {
 export type Rnd = () => number;
 export type Point = readonly [x: number, y: number];
 
-export const width = 1200;
-export const height = 800;
+const width = 1200;
+const height = 800;
 
 /** The minimal standard generator (Park and Miller). The seed must not be 0. */
 export function random(seed: number): Rnd {
@@ -59,7 +59,7 @@ export const polygon = (...points: Point[]): string =>
   `M${points.map(([x, y]) => at(x, y)).join("L")}z`;
 
 /** A smooth open curve through the points (Catmull–Rom). */
-export function soft(points: readonly Point[]): string {
+function soft(points: readonly Point[]): string {
   const point = (i: number): Point =>
     points[Math.max(0, Math.min(points.length - 1, i))] ?? ([0, 0] as const);
   let d = `M${at(...point(0))}`;
@@ -80,7 +80,7 @@ export const mass = (points: readonly Point[], foot: number): string => {
 };
 
 /** Height of a skyline at x. */
-export function skyline(top: readonly Point[], x: number): number {
+function skyline(top: readonly Point[], x: number): number {
   for (let i = 0; i < top.length - 1; i++) {
     const [a, b] = [top[i], top[i + 1]];
     if (a && b && x >= a[0] && x <= b[0]) {
@@ -223,7 +223,7 @@ const wobble = (
   }).join("");
 
 /** Ragged green (or snow, or thatch) hanging from a skyline, `depth` deep. */
-export function crown(
+function crown(
   rnd: Rnd,
   top: readonly Point[],
   depth: number,

@@ -20,8 +20,8 @@ import { waterfall } from "./waterfall.ts";
 import { yachtAnchor } from "./yacht-anchor.ts";
 
 export type { Scene } from "./brush.ts";
-export { type Logo, logos } from "./logos.ts";
-export { type HourName, type VesselLook, vessel, vessels } from "./vessels.ts";
+export { logos } from "./logos.ts";
+export { vessels } from "./vessels.ts";
 
 /** The sixteen pictures of the site, each with another horizon, hour, actor, side and distance. */
 export const scenes: readonly Scene[] = [

@@ -3,7 +3,5 @@
 export type { Access, Which } from "./actions.server.ts";
 export { touchedIn } from "./components/touched-inquiries.tsx";
 export { orderKind } from "./kinds.ts";
-export { OrderList } from "./order-list.tsx";
 export { OrderRows, orderPath, peopleText } from "./order-rows.tsx";
-export { readOrders } from "./read-orders.ts";
 export { statusOf } from "./status.ts";
