@@ -54,17 +54,22 @@ export async function giveBoatPicture(world: World, slug: string): Promise<numbe
 /** A boat that travellers can see. */
 export async function makeBoat(
   world: World,
+  over: object = {},
+  admin?: { id: number },
 ): Promise<{ slug: string; destination: string; picture_id: number }> {
   made += 1;
   const { db, clock } = world;
   const province = await saveProvince(db, { slug: "bali", name_id: "Bali", name_en: "Bali" });
   const destination = "serangan";
   await saveDestination(db, { slug: destination, name: "Serangan", province_id: province.id });
-  const { user } = await world.person("ADMIN");
-  const by = { admin: user, now: clock.now() };
+  const by = { admin: admin ?? (await world.person("ADMIN")).user, now: clock.now() };
   const picture_id = await boatPicture(world);
   const slug = await db.transaction(async (tx) => {
-    const boat = await createBoat(tx, boatInput({ name: `Kapal ${made}`, destination }), by);
+    const boat = await createBoat(
+      tx,
+      { ...boatInput({ name: `Kapal ${made}`, destination }), ...over },
+      by,
+    );
     await setBoatImages(tx, { slug: boat.slug, media_ids: [picture_id] }, by);
     await publishBoat(tx, { slug: boat.slug, published: true }, by);
     return boat.slug;
@@ -218,3 +223,10 @@ export async function boatLife(world: World, way: Way) {
 
 /** Every operation on a boat that writes: all of them have their part above, or take a file. */
 export const BOAT_WRITERS = Object.keys(BOAT_ROWS).filter((name) => !name.startsWith("GET "));
+
+/** How a boat stands on a day, for travellers: `held`. */
+export async function dayOf(world: World, slug: string, date: string): Promise<string | undefined> {
+  const path = `/private-boats/${slug}/calendar?month=${date.slice(0, 7)}`;
+  const { body } = await world.call<{ data: { date: string; state: string }[] }>("GET", path);
+  return body.data.find((day) => day.date === date)?.state;
+}

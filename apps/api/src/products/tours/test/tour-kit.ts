@@ -50,8 +50,29 @@ export const wishOf = (variant_id: number, date: string) => ({
   message: "One of us cannot swim",
 });
 
-/** A tour that is offered, with one variant and one picture. */
-export async function makeTour(world: World, admin: { id: number }) {
+/** A private party of up to six, two a day. */
+export const GROUP = {
+  ...VARIANT,
+  name_id: "Privat",
+  name_en: "Private",
+  pricing: "group" as const,
+  price_adult: 0,
+  price_group: 2_400_000,
+  max_people: 6,
+  daily_capacity: 2,
+};
+
+/**
+ * A tour that is offered, with one picture.
+ * @param variants of one where nothing is said
+ * @returns the first variant as `variant_id`
+ */
+export async function makeTour(
+  world: World,
+  admin: { id: number },
+  over: object = {},
+  variants: (typeof VARIANT | typeof GROUP)[] = [VARIANT],
+) {
   const { db, deps, clock } = world;
   const province = await saveProvince(db, { slug: "bali", name_id: "Bali", name_en: "Bali" });
   await saveDestination(db, { slug: "penida", name: "Nusa Penida", province_id: province.id });
@@ -60,10 +81,39 @@ export async function makeTour(world: World, admin: { id: number }) {
   const picture = await storePicture(deps, Buffer.from(svg), { id: "Laut", en: "Sea" });
   const by = { admin, now: clock.now() };
   return db.transaction(async (tx) => {
-    const { slug } = await createTour(tx, TOUR, by);
-    const variant = await addVariant(tx, { slug, ...VARIANT }, by);
+    const { slug } = await createTour(tx, { ...TOUR, ...over }, by);
+    const ids: number[] = [];
+    for (const variant of variants) ids.push((await addVariant(tx, { slug, ...variant }, by)).id);
     await setTourImages(tx, { slug, media_ids: [picture.id] }, by);
     await publishTour(tx, { slug, published: true }, by);
-    return { slug, variant_id: variant.id, picture_id: picture.id };
+    return { slug, variant_id: ids[0]!, variants: ids, picture_id: picture.id };
   });
+}
+
+/** Gives a new tour what it lacks to be published: a picture and a variant. */
+export async function completeTour(world: World, slug: string): Promise<void> {
+  const { user } = await world.person("ADMIN");
+  const by = { admin: user, now: world.clock.now() };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
+  const picture = await storePicture(world.deps, Buffer.from(svg), { id: "Laut", en: "Sea" });
+  await world.db.transaction(async (tx) => {
+    await addVariant(tx, { slug, ...VARIANT }, by);
+    await setTourImages(tx, { slug, media_ids: [picture.id] }, by);
+  });
+}
+
+type Days = { date: string; variants: { variant_id: number; state: string; left: number }[] }[];
+/** How a tour's variant stands on a day, for travellers: `open 12`. */
+export async function dayOf(
+  world: World,
+  slug: string,
+  date: string,
+  variant_id: number,
+): Promise<string> {
+  const path = `/tours/${slug}/calendar?month=${date.slice(0, 7)}`;
+  const { data } = (await world.call<{ data: Days }>("GET", path)).body;
+  const variant = data
+    .find((day) => day.date === date)
+    ?.variants.find((variant) => variant.variant_id === variant_id);
+  return `${variant?.state} ${variant?.left}`;
 }
