@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@jukung/postgres";
+import { orderStates } from "./finders.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { dayOnBali, emailOf, rupiahIn, signIn } from "./steps.ts";
 import { test as base, expect, startWorld, type World } from "./world.ts";
@@ -88,7 +89,7 @@ test("a booking is the same where the pages and the API run apart", async ({
   expect(rupiahIn(await pay.textContent())).toBe(total);
   await pay.click();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure")).toHaveCount(1);
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download tickets" }).click();
