@@ -58,6 +58,13 @@ export async function benchWorld() {
     JUKUNG_MODE: "development",
     NODE_ENV: "production",
   };
+  const seed = spawn(process.execPath, ["--import", HOOK, "packages/demo/scripts/seed.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(seed, "exit");
+  if (code !== 0) throw new Error("the demo island was not made");
   // As operations.md advises under load: jobs in a process of their own, behind the answers.
   const api = await run("apps/api/src/serve.ts", { ...env, WORKER: "off" }, `${base}/ports`);
   const worker_port = await freePort();

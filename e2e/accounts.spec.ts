@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fieldError } from "./finders.ts";
 import {
   type Account,
   awake,
@@ -117,9 +118,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   // the right password is not enough yet; the page offers the mail once more
   await page.goto("/sign-in");
   await fillSignIn(page, account);
-  await expect(
-    page.locator(".field-error", { hasText: "Please check your email to activate your account." }),
-  ).toBeVisible();
+  await expect(fieldError(page, "Please check your email to activate your account.")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
   await again.click();
   await expect(notice).toHaveText("Please check your email to activate your account.");
@@ -135,7 +134,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(toasts(page)).toContainText("Your email address is confirmed.");
   await fillSignIn(page, { ...account, password: "not-this-one" });
-  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
+  await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await fillSignIn(page, account);
   await expect(page).toHaveURL(/\/user$/);
   await expect(heading(page)).toHaveText("Hello, Ni Luh Putu Ayu");
@@ -167,9 +166,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
 
   await code.fill(codeIn(first) === "111111" ? "222222" : "111111");
   await button(page, "Check the code").click();
-  await expect(
-    page.locator(".field-error", { hasText: "This code is wrong or has expired." }),
-  ).toBeVisible();
+  await expect(fieldError(page, "This code is wrong or has expired.")).toBeVisible();
   await expect(code).toBeFocused();
   await page.reload(); // whoever looks into the mailbox finds the step again
   await expect(code).toHaveValue("");
@@ -187,7 +184,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await page.getByLabel("New password").fill("second-password");
   await page.getByLabel("Confirm password").fill("second-passwort");
   await button(page, "Set the password").click();
-  await expect(page.locator(".field-error", { hasText: "Password does not match" })).toBeVisible();
+  await expect(fieldError(page, "Password does not match")).toBeVisible();
   await page.getByLabel("New password").fill("second-password");
   await page.getByLabel("Confirm password").fill("second-password");
   await button(page, "Set the password").click();
@@ -241,11 +238,11 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByLabel("Email").fill(email);
   // another address asks for the password; everything else that was typed stays
   await button(page, "Save changes").click();
-  await expect(page.locator(".field-error", { hasText: "This field is required" })).toBeVisible();
+  await expect(fieldError(page, "This field is required")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill("not-the-password");
   await button(page, "Save changes").click();
-  await expect(page.locator(".field-error", { hasText: "Credential not valid" })).toBeVisible();
+  await expect(fieldError(page, "Credential not valid")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Current password").fill(account.password);
   await button(page, "Save changes").click();
@@ -308,7 +305,7 @@ test.describe("a picture of oneself", () => {
 
     await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
     await expect(
-      page.locator(".field-error", { hasText: "This photo could not be read." }),
+      page.getByRole("alert").filter({ hasText: "This photo could not be read." }),
     ).toBeVisible();
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     await input.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: large });
@@ -336,7 +333,7 @@ test("a new password ends the other sessions and keeps this one", async ({ page,
     await button(page, "Change password").click();
   };
   await fill("not-the-old-one");
-  await expect(page.locator(".field-error", { hasText: "Credential not valid" })).toBeVisible();
+  await expect(fieldError(page, "Credential not valid")).toBeVisible();
   await expect(page.getByLabel("Old password")).toBeFocused();
   await fill(account.password);
   await expect(toasts(page)).toContainText("Password successfully changed");
@@ -371,13 +368,13 @@ test("one takes one's data along and deletes the account, unless a paid trip is 
   await expect(dialog).toBeHidden();
   await button(page, "Delete my account").click();
   await erase("not-the-password");
-  await expect(dialog.locator(".field-error", { hasText: "Credential not valid" })).toBeVisible();
+  await expect(fieldError(dialog, "Credential not valid")).toBeVisible();
   await erase(account.password);
   await expect(toasts(page)).toContainText("Your account was deleted.");
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/sign-in");
   await fillSignIn(page, account);
-  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
+  await expect(fieldError(page, "Credential is not valid")).toBeVisible();
 
   await signedIn(page, "traveller"); // whose demo trip is paid for
   await page.goto("/user/settings");
@@ -469,9 +466,7 @@ test.describe("without JavaScript", () => {
     await fillSignUp(page, account);
     await page.getByLabel("Confirm password").fill("another-one");
     await button(page, "Create an account").click();
-    await expect(
-      page.locator(".field-error", { hasText: "Password does not match" }),
-    ).toBeVisible();
+    await expect(fieldError(page, "Password does not match")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(account.email);
     await expect(page.getByLabel("Phone (WhatsApp)")).toHaveValue("+31 6 12345678");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
@@ -523,9 +518,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Confirm password").fill("short");
     await page.locator("#reset-password").evaluate((form) => form.setAttribute("novalidate", ""));
     await button(page, "Set the password").click();
-    await expect(
-      page.locator(".field-error", { hasText: "Password must be 7 to 50 characters" }),
-    ).toBeVisible();
+    await expect(fieldError(page, "Password must be 7 to 50 characters")).toBeVisible();
     await page.getByLabel("New password").fill("second-password");
     await page.getByLabel("Confirm password").fill("second-password");
     await button(page, "Set the password").click();
@@ -544,9 +537,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("First name").fill("Rahmawati");
     await page.getByLabel("Phone (WhatsApp)").fill("12");
     await button(page, "Save changes").click();
-    await expect(
-      page.locator(".field-error", { hasText: "This phone number is not valid" }),
-    ).toBeVisible();
+    await expect(fieldError(page, "This phone number is not valid")).toBeVisible();
     await expect(page.getByLabel("First name")).toHaveValue("Rahmawati");
     await page.getByLabel("Phone (WhatsApp)").fill("0812 9999 8888");
     await button(page, "Save changes").click();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { fieldError } from "./finders.ts";
 import { awake, dayOnBali, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, OWN_CATALOGUE, test } from "./world.ts";
 
@@ -108,7 +109,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await fresh.getByLabel("Spots per day").fill("12");
     await button(page, "Add package").click();
     await expect(fresh.getByLabel("Adult (Rp)")).toBeFocused();
-    await expect(fresh.locator(".field-error", { hasText: "Please enter a price." })).toBeVisible();
+    await expect(fieldError(fresh, "Please enter a price.")).toBeVisible();
     await axe(page);
     await fresh.getByLabel("Adult (Rp)").fill("385000");
     await fresh.getByLabel("Adult (Rp)").blur();
@@ -256,9 +257,7 @@ test("what is sold stays: a day cannot get fewer places, nor can changes be lost
     await page.getByLabel("Spots per day").fill("1");
     await button(page, "Save days").click();
     await expect(page.getByLabel("Spots per day")).toBeFocused();
-    await expect(
-      page.locator(".field-error", { hasText: /More spots than that are already taken/ }),
-    ).toBeVisible();
+    await expect(fieldError(page, /More spots than that are already taken/)).toBeVisible();
     await expect(page.getByLabel("From")).toHaveValue(full);
     await axe(page);
   });

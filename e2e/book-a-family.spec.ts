@@ -3,6 +3,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Download, Locator, Page } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
+import { fieldError, orderStates } from "./finders.ts";
 import { dayOnBali, daysAfter, emailOf, longDay, PASSWORD, rupiahIn, signIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -112,9 +113,7 @@ test.describe("in Indonesian", () => {
     const pay = page.getByRole("button", { name: /^Pesan dan bayar/ });
     expect(rupiahIn(await pay.textContent())).toBe(total);
     await pay.click();
-    await expect(
-      page.locator(".field-error", { hasText: "Setujui ketentuan pembatalan" }),
-    ).toBeVisible();
+    await expect(fieldError(page, "Setujui ketentuan pembatalan")).toBeVisible();
     await page.getByRole("checkbox", { name: /^Saya menyetujui/ }).check();
     await pay.click();
 
@@ -126,7 +125,7 @@ test.describe("in Indonesian", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sampai jumpa di kapal");
     await page.getByRole("link", { name: "Lihat tiket" }).click();
     await expect(page).toHaveURL(/\/user\/orders\/fast-boats\//);
-    await expect(page.locator(".order-states")).toHaveText("TerkonfirmasiLunas");
+    await expect(orderStates(page)).toHaveText("TerkonfirmasiLunas");
 
     const booking = await bookingOf(page);
     const letter = await mail.waitFor({
@@ -184,7 +183,7 @@ test("an English speaker books one way for two and sees the same price all along
   await pay.click();
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   const booking = await bookingOf(page);
   const letter = await mail.waitFor({
     to: emailOf("traveller"),

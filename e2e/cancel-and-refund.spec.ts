@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { orderStates } from "./finders.ts";
 import type { Mail, MailSink } from "./mail-sink.ts";
 import { awake, CONTACT, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
@@ -97,7 +98,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
     await page.goto(pageOf(order));
     await expect(page.getByText("Refund sent").first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.locator(".order-states")).toHaveText("CancelledRefunded");
+  await expect(orderStates(page)).toHaveText("CancelledRefunded");
 });
 
 test("one of a party stays at home, is refunded, and the others sail", async ({ page, mail }) => {
@@ -128,7 +129,7 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await part.getByLabel("6-digit PIN").fill(pin);
   await send.click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
-  await expect(page.locator(".order-states")).toHaveText(/^Confirmed/);
+  await expect(orderStates(page)).toHaveText(/^Confirmed/);
   await expect(page.getByText("Under review").first()).toBeVisible();
   await expect(page.locator(".tickets").getByText("Not travelling")).toHaveCount(1);
   await expect(page.locator("#passengers")).toHaveCount(0);
@@ -149,7 +150,7 @@ test.describe("without JavaScript", () => {
     const link = `/public-orders/fast-boats/${order.slug}`;
     await expect(async () => {
       await page.goto(link);
-      await expect(page.locator(".order-states")).toHaveText(/^Confirmed/, { timeout: 1_000 });
+      await expect(orderStates(page)).toHaveText(/^Confirmed/, { timeout: 1_000 });
     }).toPass();
     await page.getByText("Cancel order", { exact: true }).first().click();
     let before = mail.mails.length;

@@ -4,6 +4,7 @@ import {
   startIdentityProvider,
   type TestProvider,
 } from "../apps/api/test/identity-provider.ts";
+import { toast } from "./finders.ts";
 import { axe, test as base, expect, shot } from "./world.ts";
 
 const AYU = {
@@ -53,8 +54,8 @@ async function openPopup(page: Page, path = "/sign-in"): Promise<Page> {
 const go = (popup: Page, url: string) =>
   popup.evaluate((to) => void setTimeout(() => location.assign(to)), url);
 const says = (page: Page, text: string) => expect(page.locator(".google-wrong")).toHaveText(text);
-const toast = (page: Page, text: string) =>
-  expect(page.locator(".toast", { hasText: text }).first()).toBeVisible();
+const toasted = (page: Page, text: string) =>
+  expect(toast(page).filter({ hasText: text }).first()).toBeVisible();
 
 test("a traveller signs in with Google in a window beside the page", async ({ page, world }) => {
   const popup = await openPopup(page, "/sign-in?next=/user/orders");
@@ -82,7 +83,7 @@ test("a window that is closed, a no, and an answer without anything each say wha
   const first = await openPopup(page);
   await first.close();
   await says(page, "Auth popup window closed");
-  await toast(page, "Auth popup window closed");
+  await toasted(page, "Auth popup window closed");
   await axe(page);
   await shot(page, "google-closed");
 
@@ -148,7 +149,7 @@ test("an answer is good once, and only from this site's own pages", async ({ pag
 test("an unknown provider is told so", async ({ page }) => {
   await page.goto("/auth/facebook/start");
   await expect(page).toHaveURL(/\/sign-in$/);
-  await toast(page, "Unknown provider");
+  await toasted(page, "Unknown provider");
   const answer = await page.request.post("/auth/facebook", { form: { code: "x" } });
   expect([answer.status(), await answer.json()]).toEqual([422, { message: "Unknown provider" }]);
 });
@@ -185,6 +186,6 @@ test.describe("without JavaScript", () => {
     await button(page).click();
     await page.getByRole("link", { name: "No, thanks" }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
-    await toast(page, "Something went wrong. Please try again later.");
+    await toasted(page, "Something went wrong. Please try again later.");
   });
 });

@@ -1,3 +1,4 @@
+import { orderStates } from "./finders.ts";
 import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -12,7 +13,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await page.goto(pageOf(order));
   await expect(page.getByText("Your seats are held for")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^00:\d\d$/);
-  await expect(page.locator(".order-states")).toHaveText("Your turn: payNot paid");
+  await expect(orderStates(page)).toHaveText("Your turn: payNot paid");
 
   // nobody reloads: the page itself says what happened, at once, before any sweep has run
   await expect(
@@ -22,7 +23,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   });
   await expect(page.getByText("Your seats are held for")).toBeHidden();
   await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeHidden();
-  await expect(page.locator(".order-states")).toHaveText("ExpiredNot paid", { timeout: 30_000 });
+  await expect(orderStates(page)).toHaveText("ExpiredNot paid", { timeout: 30_000 });
   const letter = await mail.waitFor({
     to: CONTACT,
     subject: `Your seats were released: ${order.booking_id}`,

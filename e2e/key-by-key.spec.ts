@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { orderStates } from "./finders.ts";
 import { daysAfter, emailOf, longDay, PASSWORD } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -94,7 +95,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
     await tabTo(page, page.getByRole("link", { name: "View tickets" }));
     await keys.press("Enter");
-    await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+    await expect(orderStates(page)).toHaveText("ConfirmedPaid");
     const waiting = page.waitForEvent("download");
     await tabTo(page, page.getByRole("link", { name: "Download tickets" }));
     await keys.press("Enter");

@@ -1,3 +1,4 @@
+import { fieldError } from "./finders.ts";
 import { awake, dayOnBali, signedIn, signIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -75,7 +76,7 @@ test("each area admits its own people, and signing out ends it", async ({ page, 
   // The two doors have the same fields, and the address changes before the page does.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
   await signIn(page, "traveller"); // a customer at the staff's door: a wrong password, no more
-  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
+  await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await signIn(page, "admin");
   await expect(page).toHaveURL(/\/admin$/);
   const toasts = page.getByRole("region", { name: "Notifications (Alt+T)" });

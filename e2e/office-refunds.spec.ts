@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { orderStates } from "./finders.ts";
 import type { Mail } from "./mail-sink.ts";
 import { type Language, office, speak, text } from "./quote-steps.ts";
 import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
@@ -255,7 +256,7 @@ test("right after an address changed nobody is asked for an account that would b
   await client.end();
 
   await page.goto(pageOf(order));
-  await expect(page.locator(".order-states")).toContainText("Bank account: from");
+  await expect(orderStates(page)).toContainText("Bank account: from");
   await expect(page.locator("#account")).toContainText("72 hours");
   await expect(page.locator("#account form")).toHaveCount(0);
   await page.goto("/user/orders");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { orderStates } from "./finders.ts";
 import { CONTACT, dayOnBali, endHold, held, pageOf, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, test, type World } from "./world.ts";
 
@@ -66,7 +67,7 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
   await expect(page.getByText(CONTACT)).toBeVisible();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText(paidOrder);
+  await expect(orderStates(page)).toHaveText(paidOrder);
   await mail.waitFor({ to: CONTACT, subject: `Your tickets: ${order.booking_id}` });
   // the failed page tells the truth about an order that was paid meanwhile
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
@@ -80,14 +81,14 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("button", { name: "Pay twice" }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText(paidOrder);
+  await expect(orderStates(page)).toHaveText(paidOrder);
   const letter = await mail.waitFor({
     to: CONTACT,
     subject: new RegExp(`^We are refunding Rp.*: ${order.booking_id}$`),
   });
   expect(letter.text.replaceAll(/[.,]/g, "")).toContain(String(order.total_price));
   await page.reload();
-  await expect(page.locator(".order-states")).toHaveText(paidOrder);
+  await expect(orderStates(page)).toHaveText(paidOrder);
   await expect(page.getByRole("figure")).toHaveCount(1);
 });
 
@@ -103,7 +104,7 @@ test("a closed session paid within the hold still makes the tickets", async ({ p
   await expect(page.getByText("This session is closed.")).toBeVisible();
   await page.getByRole("button", { name: "Pay late" }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText(paidOrder);
+  await expect(orderStates(page)).toHaveText(paidOrder);
 });
 
 test("money that comes after the hold takes the seats again where they are free", async ({
@@ -123,7 +124,7 @@ test("money that comes after the hold takes the seats again where they are free"
   await page.goBack();
   await page.getByRole("button", { name: "Pay late" }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText(paidOrder);
+  await expect(orderStates(page)).toHaveText(paidOrder);
   await mail.waitFor({ to: CONTACT, subject: `Your tickets: ${order.booking_id}` });
 });
 
@@ -153,7 +154,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   await expect(
     page.getByText("arrived after the order had ended. We refund it in full."),
   ).toBeVisible();
-  await expect(page.locator(".order-states")).toHaveText(/^Expired(Refund in progress|Refunded)$/);
+  await expect(orderStates(page)).toHaveText(/^Expired(Refund in progress|Refunded)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
   await expect(page.getByRole("status").first()).toContainText("1 cannot be booked for your group");
 });
@@ -173,7 +174,7 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
     timeout: 120_000,
   });
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText(paidOrder);
+  await expect(orderStates(page)).toHaveText(paidOrder);
 });
 
 /** Chooses the first boat of a search, fills in two travellers and goes to the review. */

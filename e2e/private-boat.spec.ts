@@ -1,3 +1,4 @@
+import { orderStates, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
 import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
@@ -111,13 +112,13 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("link", { name: "View voucher" })).toBeVisible();
     await expect(async () => {
       await page.goto(`/public-orders/private-boats/${slug}`);
-      await expect(page.locator(".order-states")).toContainText("Confirmed", { timeout: 2_000 });
+      await expect(orderStates(page)).toContainText("Confirmed", { timeout: 2_000 });
     }).toPass();
     const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
     // What the office wrote with the quote stays readable with what was agreed.
     await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
-    await expect(page.locator(".ticket-qr")).toBeVisible();
+    await expect(ticketQr(page)).toBeVisible();
     const due = page.locator("dt", { hasText: "If you cancel" }).locator("+ dd");
     await expect(due).toHaveText(
       /^Cancel by .+ 08:30 WITA to get Rp.39,000,000 back\. Cancellation/,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { orderStates } from "./finders.ts";
 import {
   addRow,
   cell,
@@ -114,7 +115,7 @@ for (const [language, days] of [
       await page.waitForURL(/payment-successfull/);
       await expect(async () => {
         await page.goto(`/public-orders/private-boats/${slug}`);
-        const states = page.locator(".order-states");
+        const states = orderStates(page);
         await expect(states).toContainText(say("order_status_confirmed"), { timeout: 2_000 });
       }).toPass();
     });

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@jukung/postgres";
+import { orderStates } from "./finders.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { dayOnBali, emailOf, rupiahIn, signIn } from "./steps.ts";
 import { test as base, expect, startWorld, type World } from "./world.ts";
@@ -26,24 +27,31 @@ const test = base.extend<object, { world: World }>({
       const pagesPort = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), "jukung-api-"));
       const shared = { INTERNAL_TOKEN: secret, LOG_LEVEL: "warn" };
-      const api = spawn(process.execPath, ["--expose-gc", "apps/web/build/server/api.js"], {
-        cwd: ROOT,
-        env: {
-          ...shared,
-          JUKUNG_MODE: "development",
-          NODE_ENV: "production",
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          PORT: String(apiPort),
-          PUBLIC_URL: `http://localhost:${pagesPort}`,
-          APP_SECRET: "for-this-run-alone-and-long-enough-to-be-taken",
-          DATABASE_URL: postgres.url,
-          SMTP_URL: mail.url,
-          DATA_DIR: dataDir,
-          RATE_LIMITS: "off",
-        },
-        stdio: ["ignore", "ignore", "inherit"],
-      });
+      const environment: NodeJS.ProcessEnv = {
+        ...shared,
+        JUKUNG_MODE: "development",
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(apiPort),
+        PUBLIC_URL: `http://localhost:${pagesPort}`,
+        APP_SECRET: "for-this-run-alone-and-long-enough-to-be-taken",
+        DATABASE_URL: postgres.url,
+        SMTP_URL: mail.url,
+        DATA_DIR: dataDir,
+        RATE_LIMITS: "off",
+      };
+      const run = (...command: string[]) =>
+        spawn(process.execPath, command, {
+          cwd: ROOT,
+          env: environment,
+          stdio: ["ignore", "ignore", "inherit"],
+        });
+      expect(await once(run("scripts/run.mjs", "packages/demo/scripts/seed.ts"), "exit")).toEqual([
+        0,
+        null,
+      ]);
+      const api = run("--expose-gc", "apps/web/build/server/api.js");
       await alive(`http://127.0.0.1:${apiPort}/healthz`, api);
       const pages = await startWorld({
         ...shared,
@@ -84,7 +92,7 @@ test("a booking is the same where the pages and the API run apart", async ({
   expect(rupiahIn(await pay.textContent())).toBe(total);
   await pay.click();
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure")).toHaveCount(1);
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download tickets" }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { fieldError } from "./finders.ts";
 import { awake, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
@@ -22,16 +23,14 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await awake(page);
     await add.getByLabel("English").fill("Kayak");
     await more.click();
-    await expect(
-      add.locator(".field-error", { hasText: "There is already an entry with this name" }),
-    ).toBeVisible();
+    await expect(fieldError(add, "There is already an entry with this name")).toBeVisible();
     await expect(add.getByLabel("English")).toBeFocused();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await axe(page);
     await add.getByLabel("English").fill("");
     await more.click();
     await expect(add.getByLabel("Indonesia")).toBeFocused();
-    await expect(add.locator(".field-error", { hasText: "This field is required" })).toBeVisible();
+    await expect(fieldError(add, "This field is required")).toBeVisible();
   });
 
   await test.step("what was added leaves the form ready for the next", async () => {
@@ -49,9 +48,7 @@ test("a tag is added, renamed and removed in its list; one in use is not", async
     await expect(open.getByLabel("Indonesia")).toBeFocused();
     await open.getByLabel("English").fill("Kayak");
     await open.getByRole("button", { name: "Save" }).click();
-    await expect(
-      open.locator(".field-error", { hasText: "There is already an entry with this name" }),
-    ).toBeVisible();
+    await expect(fieldError(open, "There is already an entry with this name")).toBeVisible();
     await expect(open.getByLabel("English")).toBeFocused();
     await axe(page);
     await open.getByLabel("English").fill("Oxygen kit");
@@ -129,7 +126,7 @@ test("a step of a day out is written in both languages and found in its list", a
   await page.getByRole("link", { name: "New step" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(field(page, "What happens", "Indonesia")).toBeFocused();
-  await expect(page.locator(".field-error", { hasText: "This field is required" })).toBeVisible();
+  await expect(fieldError(page, "This field is required")).toBeVisible();
   await axe(page);
   await field(page, "What happens", "Indonesia").fill("Makan siang di pantai");
   await field(page, "What happens", "English").fill("Lunch on the beach");
@@ -186,9 +183,8 @@ test.describe("with a picture", () => {
       const file = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
       await page.locator("input[name=image]").setInputFiles(file);
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(
-        page.locator(".field-error", { hasText: /This photo could not be read/ }),
-      ).toBeVisible();
+      const refusal = page.getByRole("alert").filter({ hasText: /This photo could not be read/ });
+      await expect(refusal).toBeVisible();
       await expect(english.locator("strong")).toHaveText("Barefoot only");
     });
 
@@ -345,9 +341,7 @@ test.describe("without JavaScript, on a phone", () => {
     const add = page.getByRole("region", { name: "Add" });
     await add.getByLabel("English").fill("Kayak");
     await add.getByRole("button", { name: "Add" }).click();
-    await expect(
-      add.locator(".field-error", { hasText: "There is already an entry with this name" }),
-    ).toBeVisible();
+    await expect(fieldError(add, "There is already an entry with this name")).toBeVisible();
     await expect(add.getByLabel("English")).toHaveValue("Kayak");
     await add.getByLabel("English").fill("Hammock");
     await add.getByRole("button", { name: "Add" }).click();

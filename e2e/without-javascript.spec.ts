@@ -1,3 +1,4 @@
+import { fieldError, orderStates } from "./finders.ts";
 import {
   dayOnBali,
   daysAfter,
@@ -94,7 +95,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByLabel("Email").fill(emailOf("traveller"));
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD}-not`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.locator(".field-error", { hasText: "Credential is not valid" })).toBeVisible();
+  await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Email")).toHaveValue(emailOf("traveller"));
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
@@ -122,9 +123,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
 
   const pay = page.getByRole("button", { name: /^Book and pay/ });
   await pay.click();
-  await expect(
-    page.locator(".field-error", { hasText: "Please agree to the cancellation policy" }),
-  ).toBeVisible();
+  await expect(fieldError(page, "Please agree to the cancellation policy")).toBeVisible();
   await page.getByRole("checkbox", { name: /^I agree/ }).check();
   const total = rupiahIn(await pay.textContent());
   await pay.click();
@@ -135,7 +134,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   // the page asks again by itself until the notice is there, without a script too
   await page.getByRole("link", { name: "View tickets" }).click();
-  await expect(page.locator(".order-states")).toHaveText("ConfirmedPaid");
+  await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure").getByRole("img")).toHaveCount(2);
   expect(rupiahIn(await page.locator(".summary-total").textContent())).toBe(total);
   const booking = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/);
@@ -165,7 +164,7 @@ test("an unpaid order is given up, with the question asked on the page", async (
   await expect(question).toHaveCount(1);
   await page.locator("noscript button").click();
   await expect(page.getByText("The fast boat order was cancelled")).toBeVisible();
-  await expect(page.locator(".order-states")).toHaveText(/^Cancelled/);
+  await expect(orderStates(page)).toHaveText(/^Cancelled/);
   await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeHidden();
 });
 

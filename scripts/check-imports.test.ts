@@ -52,6 +52,20 @@ test.each<[why: string, file: string, text: string]>([
     "packages/contract/src/a.ts",
     'import "../../../apps/api/src/env.ts";',
   ],
+  ["the API to the demo", `${API}/index.ts`, 'const { a } = await import("@jukung/demo");'],
+  ["pages to the demo", `${WEB}/root.tsx`, 'const { a } = await import("@jukung/demo");'],
+  ["the demo loaded always", "apps/web/server/app.ts", 'import { a } from "@jukung/demo";'],
+  [
+    "the demo past the API's doors",
+    "packages/demo/src/a.ts",
+    'import "@jukung/api/features/orders/queries";',
+  ],
+  [
+    "a slice to its own test kit",
+    `${API}/products/tours/a.ts`,
+    'import { makeTour } from "./test/tour-kit.ts";',
+  ],
+  ["the demo to the pages", "packages/demo/src/a.ts", 'import "../../../apps/web/app/root.tsx";'],
 ])("it bites: %s", (_, file, text) => {
   const wrong = check({ [file]: text });
   expect(wrong).toHaveLength(1);
@@ -82,7 +96,9 @@ test("what the architecture allows passes", () => {
       'import { x } from "../payments/index.ts"; import { z } from "@jukung/contract"; import type { Db } from "../../platform/db.ts";',
     [`${API}/features/orders/cancel.test.ts`]: 'import pg from "pg"; import "../../app.ts";',
     [`${API}/platform/db.ts`]: 'import pg from "pg"; import "../env.ts";',
-    "apps/api/seed/island.ts": 'import "../src/app.ts"; import pg from "pg";',
+    "packages/demo/src/island.ts":
+      'import "@jukung/api/features/orders"; import type { A } from "@jukung/api/app"; import "@jukung/contract";',
+    "apps/web/server/api.ts": 'const { seedDemo } = await import("@jukung/demo");',
     [`${WEB}/routes.ts`]: 'import "./products/tours/routes.ts";',
     [`${WEB}/products/tours/card.tsx`]:
       'import { B } from "~/ui/button"; import { m } from "~/lib/paraglide/messages"; import type { Route } from "./+types/card";',

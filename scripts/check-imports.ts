@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
 import { parseSync } from "vite";
 
-type Import = { from: string; to: string; typeOnly: boolean; line: number };
+type Import = { from: string; to: string; typeOnly: boolean; dynamic: boolean; line: number };
 
 /** Layers from the bottom; a file imports its own layer and those below. */
 const LAYERS: [pattern: RegExp, house: string, height: number][] = [
@@ -22,13 +22,16 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
   [/^packages\/contract\//, "contract", 0],
   [/^packages\/format\//, "format", 0],
   [/^packages\/postgres\//, "postgres", 0],
+  [/^packages\/demo\//, "demo", 0],
 ];
-/** seed/ and test/ may import anything, and so may a test beside the code. */
-const FREE = /^apps\/api\/(seed|test)\/|\.test\.tsx?$|\/test\//;
+/** test/ may import anything, and so may a test beside the code. */
+const FREE = /^apps\/api\/test\/|\.test\.tsx?$|\/test\//;
 /** The API itself, and what a process of either house does with its port, its memory and React. */
 const API_DOORS = ["env", "index", "listen", "idle-memory", "serving"].map(
   (door) => `apps/api/src/${door}.ts`,
 );
+/** What the demo is made with: the product's own verbs, each through its slice's door. */
+const DEMO_DOORS = /^apps\/api\/src\/((features|products)\/[^/]+\/index|platform\/[^/]+|app)\.ts$/;
 const MAY_SPEAK_SQL =
   /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries|queries\/[^/]+))\.tsx?$|\/(tables|queries)\.ts$|\/queries\/[^/]+\.ts$/;
 const SQL_PACKAGE = /^(pg|drizzle-orm)(\/|$)/;
@@ -60,16 +63,22 @@ export function checkImports(root: string): string[] {
   return [...wrong, ...circles(between)];
 }
 
-function problemOf({ from, to, typeOnly }: Import): string | undefined {
+function problemOf({ from, to, typeOnly, dynamic }: Import): string | undefined {
   if (SQL_PACKAGE.test(to))
     return from.startsWith("apps/api/src/") && !typeOnly && !MAY_SPEAK_SQL.test(from)
       ? `imports ${to}: SQL belongs into queries.ts or tables.ts`
       : undefined;
+  if (FREE.test(to)) return `what runs imports a test, ${to}`;
   const [here, there] = [layerOf(from), layerOf(to)];
   if (!here || !there) return undefined;
   if (here.house !== there.house) {
     if (there.house === "contract" || there.house === "format") return undefined;
     if (there.house === "postgres" && here.house !== "contract") return undefined;
+    if (here.house === "demo" && DEMO_DOORS.test(to)) return undefined;
+    if (there.house === "demo")
+      return from.startsWith("apps/web/server/") && dynamic
+        ? undefined
+        : `the demo is loaded by import() in apps/web/server, so that production has none of it (imports ${to})`;
     if (from.startsWith("apps/web/server/") && API_DOORS.includes(to)) return undefined;
     return `${here.house} and ${there.house} meet only in packages/contract (imports ${to})`;
   }
@@ -100,24 +109,26 @@ const featureOf = (path: string) =>
 function importsOf(file: string, source: string): Import[] {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]!.message}`);
-  const found: { name: string; at: number; typeOnly: boolean }[] = [];
+  const found: { name: string; at: number; typeOnly: boolean; dynamic: boolean }[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ name: moduleRequest.value, at: start, typeOnly });
+    found.push({ name: moduleRequest.value, at: start, typeOnly, dynamic: false });
   }
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, start, isType } of entries)
-      if (moduleRequest) found.push({ name: moduleRequest.value, at: start, typeOnly: isType });
+      if (moduleRequest)
+        found.push({ name: moduleRequest.value, at: start, typeOnly: isType, dynamic: false });
   for (const { moduleRequest, start } of module.dynamicImports) {
     const name = source
       .slice(moduleRequest.start, moduleRequest.end)
       .match(/^["'`]([^"'`$]+)["'`]$/);
-    if (name) found.push({ name: name[1]!, at: start, typeOnly: false });
+    if (name) found.push({ name: name[1]!, at: start, typeOnly: false, dynamic: true });
   }
-  return found.map(({ name, at, typeOnly }) => ({
+  return found.map(({ name, at, typeOnly, dynamic }) => ({
     from: file,
     to: resolve(file, name),
     typeOnly,
+    dynamic,
     line: source.slice(0, at).split("\n").length,
   }));
 }
@@ -125,8 +136,11 @@ function importsOf(file: string, source: string): Import[] {
 /** A path from the root for what is ours, the bare name for a package. */
 function resolve(file: string, name: string): string {
   const own = name.match(/^@jukung\/([^/]+)(?:\/(.+))?$/);
-  if (own)
-    return `${own[1] === "api" || own[1] === "web" ? "apps" : "packages"}/${own[1]}/src/${own[2] ?? "index"}.ts`;
+  if (own) {
+    const folder = own[1] === "api" || own[1] === "web" ? "apps" : "packages";
+    const slice = own[1] === "api" && /^(features|products)\/[^/]+$/.test(own[2] ?? "");
+    return `${folder}/${own[1]}/src/${slice ? `${own[2]}/index` : (own[2] ?? "index")}.ts`;
+  }
   if (name.startsWith("~/")) return withEnding(`apps/web/app/${name.slice(2)}`);
   if (name.startsWith(".")) return withEnding(posix.join(dirname(file), name));
   return name;

@@ -82,12 +82,12 @@ test("texts written into a page, its attributes and the demo are read, code is n
     {
       "apps/web/app/pages/page.tsx": page,
       "apps/web/app/pages/page.test.tsx": page,
-      "apps/api/seed/boats.ts": seed,
+      "packages/demo/src/boats.ts": seed,
     },
   );
   expect(lines).toEqual([
     'apps/web/app/pages/page.tsx:3  "picture": say photo',
     'apps/web/app/pages/page.tsx:3  "ditahan": say diamankan',
-    'apps/api/seed/boats.ts:1  "Kapal cepat": say fast boat',
+    'packages/demo/src/boats.ts:1  "Kapal cepat": say fast boat',
   ]);
 });

@@ -73,7 +73,10 @@ const said = (pair: Pair): Text[] =>
 /** Attributes whose value is read, or read aloud. */
 const READ = new Set(["alt", "aria-label", "hint", "label", "placeholder", "text", "title"]);
 /** Files that keep texts of their own, with no page's markup around them. */
-const TEXTS = ["apps/api/seed/**/*.ts", "apps/api/src/features/payments/gateways/sandbox/page.ts"];
+const TEXTS = [
+  "packages/demo/{src,scripts}/**/*.ts",
+  "apps/api/src/features/payments/gateways/sandbox/page.ts",
+];
 
 /** Texts written into pages instead of into messages. Their language is not known: both must pass. */
 function written(root: string): Text[] {

@@ -66,6 +66,7 @@ async function everything() {
 async function lint() {
   await step("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
   await step("import rules", ["../scripts/check-imports.ts"]);
+  await step("nothing unused, nothing undeclared", ["knip/bin/knip.js"]);
   await step("words to avoid", ["../scripts/check-words.ts"]);
 }
 
@@ -76,6 +77,7 @@ async function types() {
     "packages/format",
     "packages/postgres",
     "apps/api",
+    "packages/demo",
     "apps/web",
   ])
     await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);

@@ -31,7 +31,9 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
     find: "isNotNull(users.activated_at),",
     replace: "",
     why: "Somebody registers another's address and finds their inquiries in the account.",
-    tests: [api("private-boats.db", "asked without signing in belongs to whoever has proved")],
+    tests: [
+      api("private-boat-inquiries.db", "asked without signing in belongs to whoever has proved"),
+    ],
   },
   {
     id: "A7",
@@ -40,7 +42,9 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
     find: 'ne(users.role, "ADMIN"),',
     replace: "",
     why: "An inquiry with a staff address belongs to staff, who cannot book.",
-    tests: [api("private-boats.db", "asked without signing in belongs to whoever has proved")],
+    tests: [
+      api("private-boat-inquiries.db", "asked without signing in belongs to whoever has proved"),
+    ],
   },
   {
     id: "A6",

@@ -21,7 +21,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     why: "The operator's cancellation gives everything back and leaves a claim beside it: paid twice.",
     tests: [
       api("refund-claims.db", "the operator's own cancellation gives everything back"),
-      api("private-boats.db", "is free again when the customer withdraws"),
+      api("private-boat-inquiries.db", "is free again when the customer withdraws"),
     ],
   },
   {

@@ -6,7 +6,7 @@ const TEXT = "apps/api/src/platform/rich-text.test.ts";
 const UPLOADS = (name: string) => api("uploads.db", name);
 const MAIL = (name: string) => api("mail-down.db", name);
 const LOGS = (name: string) => api("logs.db", name);
-const ENV = "apps/api/test/env.test.ts";
+const ENV = "apps/api/src/env.test.ts";
 const CLOCK = api("clock-zones.db");
 
 /** Tickets, uploads, mail, texts, logs, edits of the office, clocks. */
@@ -351,6 +351,6 @@ export const papers = area("tickets and mail", "apps/api/src", [
     why: "In production somebody pays with play money.",
     tests: [api("http.db", "in production nobody reads kept mail")],
     accepted:
-      "Production refuses to start with the sandbox as its gateway (apps/api/test/env.test.ts), and it is mounted for that gateway only.",
+      "Production refuses to start with the sandbox as its gateway (apps/api/src/env.test.ts), and it is mounted for that gateway only.",
   },
 ]);

@@ -2,6 +2,7 @@ import { api, area } from "../mutate/mutant.ts";
 
 const RULES = "apps/api/src/products/private-boats/rules.test.ts";
 const CHARTER = (name: string) => api("private-boats.db", name);
+const INQUIRY = (name: string) => api("private-boat-inquiries.db", name);
 const OFFICE = (name: string) => api("office-order.db", name);
 
 /** A boat's days: one charter has each. */
@@ -29,7 +30,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "where k.state = 'RELEASED'",
     replace: "",
     why: "Days that are booked already are taken again, with the hold of an unpaid order.",
-    tests: [CHARTER("days move and are taken from where they stand only")],
+    tests: [INQUIRY("moves and is taken from where it stands only")],
   },
   {
     id: "S17",
@@ -37,7 +38,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: 'if (tripTimes(await bookingOf(tx, id, "en")).starts_at <= now) return false;',
     replace: "",
     why: "Money that comes after the boat has left buys a charter that is over.",
-    tests: [CHARTER("that is paid once it has begun is not taken again")],
+    tests: [INQUIRY("and paid once it has begun is not taken again")],
   },
   {
     id: "S21",
@@ -45,7 +46,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "and(eq(blocks.order_id, order_id), inArray(blocks.state, from))",
     replace: "eq(blocks.order_id, order_id)",
     why: "Days that were given back are booked without being free.",
-    tests: [CHARTER("days move and are taken from where they stand only")],
+    tests: [INQUIRY("moves and is taken from where it stands only")],
   },
   {
     id: "S40",
@@ -73,7 +74,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "and k.hold_expires_at <= ${now}`",
     replace: "`",
     why: "Accepting looks at everybody's live holds as if they had lapsed.",
-    tests: [CHARTER("held day")],
+    tests: [INQUIRY("what is held")],
     equivalent:
       "`expireOrder` looks again under the order's lock whether the hold has lapsed (mutant S16): a live hold is left alone.",
   },
@@ -84,7 +85,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "and k.hold_expires_at > ${now})",
     replace: ")",
     why: "A boat whose unpaid hold has lapsed cannot be asked for until the sweep has come by.",
-    tests: [CHARTER("that is not paid in time is free again")],
+    tests: [INQUIRY("and not paid in time is free again")],
   },
   {
     id: "S44",
@@ -166,7 +167,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "await limitMachine({ limits: deps.limits, caller: { ip } }, BY_MACHINE);",
     replace: "",
     why: "A script fills the office's list with inquiries.",
-    tests: [CHARTER("a machine that asks on and on is stopped")],
+    tests: [INQUIRY("a machine that asks on and on is stopped")],
   },
   {
     id: "S54",
@@ -174,7 +175,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: "await limitMailbox(deps.limits, inquiry);",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
-    tests: [CHARTER("a machine that asks on and on is stopped")],
+    tests: [INQUIRY("a machine that asks on and on is stopped")],
   },
   {
     id: "S55",
@@ -182,6 +183,6 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
     find: 'if (me?.role === "ADMIN") throw new Refusal("admin_cannot_book");',
     replace: "",
     why: "Staff ask themselves, and their account has an order.",
-    tests: [CHARTER("an admin cannot make one")],
+    tests: [INQUIRY("an admin cannot make one")],
   },
 ]);

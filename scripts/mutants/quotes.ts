@@ -3,7 +3,8 @@ import { api, area } from "../mutate/mutant.ts";
 const RULES = "apps/api/src/features/orders/quote-rules.test.ts";
 const KINDS = [
   api("private-boats.db", "accepting a quote"),
-  api("private-boats.db", "declined by either side"),
+  api("private-boat-inquiries.db", "accepting a quote"),
+  api("private-boat-inquiries.db", "declined by either side"),
 ];
 
 /** Inquiries and quotes: what a customer can accept, until when, for how much. */
@@ -14,7 +15,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "gt(order_quotes.valid_until, now),",
     replace: "",
     why: "A quote is accepted after its deadline, at last season's price.",
-    tests: [api("private-boats.db", "after its deadline is refused")],
+    tests: [api("private-boat-inquiries.db", "after its deadline is refused")],
   },
   {
     id: "Q2",
@@ -23,7 +24,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "eq(order_quotes.version, version),",
     replace: "",
     why: "Somebody accepts the price they read and pays the one that was sent meanwhile.",
-    tests: [api("private-boats.db", "twice, or of a version that was replaced")],
+    tests: [api("private-boat-inquiries.db", "twice, or of a version that was replaced")],
   },
   {
     id: "Q3",
@@ -32,7 +33,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'eq(order_quotes.status, "OPEN"),',
     replace: "",
     why: "A quote that was replaced or declined is accepted all the same.",
-    tests: [api("private-boats.db", "twice, or of a version that was replaced"), ...KINDS],
+    tests: [api("private-boat-inquiries.db", "twice, or of a version that was replaced"), ...KINDS],
   },
   {
     id: "Q4",
@@ -40,7 +41,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: " || valid_until > order.starts_at!",
     replace: "",
     why: "A quote can still be accepted when the trip has begun.",
-    tests: [api("tours.db", "a quote ends before the tour begins")],
+    tests: [api("tour-inquiries.db", "a quote ends before the trip begins")],
   },
   {
     id: "Q5",
@@ -72,7 +73,11 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "if (total < list)",
     replace: "if (total <= list)",
     why: "Every quote at the list price is asked about, until nobody reads the question.",
-    tests: [api("quotes.db"), api("private-boats.db", "accepting a quote")],
+    tests: [
+      api("quotes.db"),
+      api("private-boats.db", "accepting a quote"),
+      api("private-boat-inquiries.db", "accepting a quote"),
+    ],
   },
   {
     id: "Q9",
@@ -81,8 +86,8 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     replace: "",
     why: "The office quotes a trip that has begun.",
     tests: [
-      api("private-boats.db", "after its deadline is refused"),
-      api("tours.db", "a quote ends before the tour begins"),
+      api("private-boat-inquiries.db", "after its deadline is refused"),
+      api("tour-inquiries.db", "a quote ends before the trip begins"),
     ],
     accepted:
       "A quote must be valid beyond now and no longer than to the start, so one for a trip that has begun is refused by its deadline; only the sentence differs.",
@@ -149,7 +154,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: ".set({ ...hold, hold_extended: false })",
     replace: ".set({ ...hold })",
     why: "An order that was held before gets no second chance to pay when its time is short.",
-    tests: [api("private-boats.db", "that is held anew gives the last minutes")],
+    tests: [api("private-boat-inquiries.db", "anew gives the last minutes to pay once more")],
   },
   {
     id: "Q19",
@@ -158,8 +163,8 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     replace: "",
     why: "A quote is answered on an order that is paid or over.",
     tests: [
-      api("private-boats.db", "twice, or of a version that was replaced"),
-      api("private-boats.db", "declined by either side"),
+      api("private-boat-inquiries.db", "twice, or of a version that was replaced"),
+      api("private-boat-inquiries.db", "declined by either side"),
     ],
     accepted:
       "Only an open quote is answered, and the statement that moves the order names PENDING: both refuse the same (mutants Q3 and O1).",
@@ -178,7 +183,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "if (quote.total === 0) await confirmHeld(tx, held, deps, now);",
     replace: "",
     why: "A free trip waits for a payment that nobody can make, and lapses.",
-    tests: [api("private-boats.db", "of nothing to pay confirms at once")],
+    tests: [api("private-boat-inquiries.db", "of nothing to pay confirms at once")],
   },
   {
     id: "Q22",
@@ -219,8 +224,8 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     replace: "",
     why: "An inquiry that was quoted anew a moment ago is ended by the sweep.",
     tests: [
-      api("private-boats.db", "after its deadline is refused"),
-      api("tours.db", "an inquiry whose day has come expires"),
+      api("private-boat-inquiries.db", "after its deadline is refused"),
+      api("tour-inquiries.db", "whose day has come expires"),
     ],
     accepted:
       "The sweep's own look reads the same two conditions; this is the second look under the order's lock, which a new quote between the two would need.",
@@ -231,7 +236,10 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'await closeOpenQuote(tx, id, "LAPSED");',
     replace: "",
     why: "A quote of an expired inquiry is shown as open.",
-    tests: [api("private-boats.db", "after its deadline is refused"), api("inquiry-model.db")],
+    tests: [
+      api("private-boat-inquiries.db", "after its deadline is refused"),
+      api("inquiry-model.db"),
+    ],
   },
   {
     id: "Q28",
@@ -240,7 +248,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: 'if (order.order_status !== "PENDING") throw new Refusal("not_declinable");',
     replace: "",
     why: "The office declines an order that its customer has accepted.",
-    tests: [api("private-boats.db", "declined by either side")],
+    tests: [api("private-boat-inquiries.db", "declined by either side")],
     accepted:
       "The statement that moves the order names PENDING, and its refusal takes back what was written before (mutant O1).",
   },
@@ -250,6 +258,8 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
     find: "me?.id ?? (await ownerOfAddress(tx, contact.email))",
     replace: "await ownerOfAddress(tx, contact.email)",
     why: "Whoever asks while signed in does not find the inquiry in their account.",
-    tests: [api("private-boats.db", "of somebody who is signed in belongs to the account")],
+    tests: [
+      api("private-boat-inquiries.db", "of somebody who is signed in belongs to the account"),
+    ],
   },
 ]);

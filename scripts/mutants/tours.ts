@@ -2,6 +2,7 @@ import { api, area } from "../mutate/mutant.ts";
 
 const RULES = "apps/api/src/products/tours/rules.test.ts";
 const TOUR = (name: string) => api("tours.db", name);
+const INQUIRY = (name: string) => api("tour-inquiries.db", name);
 const CROWD = TOUR("of 200 at once for twelve places");
 
 /** A tour's places on a day. */
@@ -28,7 +29,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "from asked where places <= capacity",
     replace: "from asked",
     why: "A party larger than the day reads that the site fails, not that the places are gone.",
-    tests: [TOUR("fewer places a day than the party")],
+    tests: [TOUR("of more people than the day takes since the quote")],
   },
   {
     id: "S12",
@@ -44,7 +45,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: 'if (tourTimes(await bookingOf(tx, id, "en")).starts_at <= now) return false;',
     replace: "",
     why: "Money that comes after the tour has begun buys a tour that is over.",
-    tests: [TOUR("that are paid once it has begun are not taken again")],
+    tests: [INQUIRY("and paid once it has begun is not taken again")],
   },
   {
     id: "S20",
@@ -52,7 +53,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "where order_id = ${order_id} and state = any(${sql.param(from)}::text[]) for update",
     replace: "where order_id = ${order_id} for update",
     why: "Places are freed twice, and more are sold than there are.",
-    tests: [TOUR("move and are taken from where they stand only")],
+    tests: [INQUIRY("moves and is taken from where it stands only")],
   },
   {
     id: "S60",
@@ -60,7 +61,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "where b.order_id = ${order_id} and b.state in ('ASKED', 'RELEASED')",
     replace: "where b.order_id = ${order_id}",
     why: "A booking that has its places takes them a second time.",
-    tests: [TOUR("move and are taken from where they stand only")],
+    tests: [INQUIRY("moves and is taken from where it stands only")],
   },
   {
     id: "S61",
@@ -76,7 +77,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: '+ ${to === "SOLD" ? sql`moved.places` : sql`0`}',
     replace: "",
     why: "Paid places count as free, and are sold again.",
-    tests: [TOUR("holds the places, opens the payment"), CROWD],
+    tests: [INQUIRY("holds the day, opens the payment"), CROWD],
   },
   {
     id: "S63",
@@ -84,7 +85,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "and b.hold_expires_at <= ${now}::timestamptz order by b.order_id`",
     replace: "order by b.order_id`",
     why: "Accepting looks at everybody's live holds as if they had lapsed.",
-    tests: [TOUR("held places")],
+    tests: [INQUIRY("what is held")],
     equivalent:
       "`expireOrder` looks again under the order's lock whether the hold has lapsed (mutant S16): a live hold is left alone.",
   },

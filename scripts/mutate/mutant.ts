@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
+import { ROOT } from "../lib/root.mjs";
 
 /** One text in one file that takes the place of another. */
 export type Edit = {
@@ -44,9 +45,15 @@ export function area(name: string, folder: string, mutants: Mutant[]): Area {
   };
 }
 
-/** A test file of the API, and in it only the tests so named. */
+const API_TESTS = new Map(
+  globSync("apps/api/{src,test}/**/*.test.ts", { cwd: ROOT }).map((path) => [
+    basename(path, ".test.ts"),
+    path.split(sep).join("/"),
+  ]),
+);
+/** A test file of the API, wherever it lies, and in it only the tests so named. */
 export const api = (file: string, name?: string): string =>
-  `apps/api/test/${file}.test.ts${name === undefined ? "" : ` > ${name}`}`;
+  `${API_TESTS.get(file) ?? file}${name === undefined ? "" : ` > ${name}`}`;
 
 export const editsOf = (mutant: Mutant): Edit[] => [mutant, ...(mutant.also ?? [])];
 
@@ -80,6 +87,14 @@ export function edited(text: string, edit: Edit): string {
   return text.slice(0, at) + edit.replace + text.slice(at + edit.find.length);
 }
 
+/** A test file's text, with those of the suites that it runs: they name their tests. */
+function withSuites(file: string): string {
+  const text = readFileSync(file, "utf8");
+  const suites = [...text.matchAll(/from "(\.[^"]+-conformance\.ts)"/g)];
+  const texts = suites.map(([, path]) => readFileSync(join(dirname(file), path as string), "utf8"));
+  return [text, ...texts].join("\n");
+}
+
 /** What is wrong with a mutant as it is written down; empty where nothing is. */
 export function problemsOf(mutant: Mutant, root: string): string[] {
   const problems: string[] = [];
@@ -97,7 +112,7 @@ export function problemsOf(mutant: Mutant, root: string): string[] {
   for (const entry of mutant.tests) {
     const { file, name } = testOf(entry);
     try {
-      const text = readFileSync(join(root, file), "utf8");
+      const text = withSuites(join(root, file));
       for (const part of name?.split(" > ") ?? [])
         if (!text.includes(part)) problems.push(`no test in ${file} is called: ${part}`);
     } catch {

@@ -44,7 +44,7 @@ function save(path: string, value: object): void {
  */
 export function greenEntries(root: string) {
   const code = createHash("sha256");
-  const files = globSync("{apps,packages}/*/{src,app,server,seed,messages,migrations}/**/*.*", {
+  const files = globSync("{apps,packages}/*/{src,app,server,messages,migrations}/**/*.*", {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|paraglide|build)([\\/]|$)/.test(String(path)),
   });

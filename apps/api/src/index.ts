@@ -1,20 +1,21 @@
+import type { Deps } from "./app.ts";
 import type { SiteFacts } from "./features/site/index.ts";
 import { type OpenApi, openFromEnvironment } from "./open.ts";
+
+/** Writes demo data into an empty database, and says what it is doing. */
+export type Seed = (deps: Deps, say: (step: string) => void) => Promise<void>;
 
 /**
  * What the pages' server needs of the API: its fetch, its end, what to tell whoever started it, and
  * what its settings say of the site.
+ * @param seed the demo, where SEED asks for it: nothing of this package knows the demo's data
  */
-export async function openApi(): Promise<
-  Pick<OpenApi, "fetch" | "close"> & { banner: string[]; facts: SiteFacts }
-> {
+export async function openApi(
+  seed?: Seed,
+): Promise<Pick<OpenApi, "fetch" | "close"> & { banner: string[]; facts: SiteFacts }> {
   const api = await openFromEnvironment();
-  const { env } = api.deps;
-  if (env.SEED === "demo") {
-    const { seedDemo } = await import("../seed/index.ts");
-    await seedDemo(api.deps, (step) => console.info(`Demo island: ${step}`));
-  }
-  const { site: facts } = api.deps;
+  const { env, site: facts } = api.deps;
+  if (env.SEED === "demo") await seed?.(api.deps, (step) => console.info(`Demo island: ${step}`));
   return { fetch: api.fetch, close: api.close, banner: bannerOf(api), facts };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeBoat } from "./boat-kit.ts";
-import { makeTour, wishOf } from "./tour-kit.ts";
+import { makeBoat } from "../src/products/private-boats/test/boat-kit.ts";
+import { makeTour, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
 
 // What the office reads before it archives a boat or a tour, and what looks like a mistake.

@@ -29,4 +29,3 @@ export async function copyDatabase(name: string) {
     },
   };
 }
-export type DatabaseCopy = Awaited<ReturnType<typeof copyDatabase>>;

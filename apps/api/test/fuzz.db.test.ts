@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BLOCKS, makeEntry, NAMED } from "../src/features/catalogue/test/lists-kit.ts";
 import { findViolations } from "../src/invariants.ts";
-import { makeBoat } from "./boat-kit.ts";
-import { BLOCKS, makeEntry, NAMED } from "./lists-kit.ts";
+import { makeBoat } from "../src/products/private-boats/test/boat-kit.ts";
+import { makeTour } from "../src/products/tours/test/tour-kit.ts";
 import { type Operation, operationsOf, type Schema } from "./openapi.ts";
-import { makeTour } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // Requests that are right but for one or two places, made from the OpenAPI document, so that they get

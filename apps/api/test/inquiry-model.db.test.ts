@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findViolations } from "../src/invariants.ts";
 import { addDays, witaInstant } from "../src/platform/clock.ts";
-import { makeBoat } from "./boat-kit.ts";
+import { makeBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { InquiryModel, type InquiryRules } from "./inquiry-model.ts";
 import { openWorld, type World } from "./world.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
-import { BOAT_WRITERS, boatLife, isOnBoat } from "./boat-kit.ts";
-import { isOnList, LIST_WRITERS, listLife } from "./lists-kit.ts";
+import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
+import { BOAT_WRITERS, boatLife, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
+import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { operationsOf } from "./openapi.ts";
-import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // Every operation that writes gets every column of every table, at every place of its body, in its

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askBoat, BOAT_ROWS, isOnBoat } from "./boat-kit.ts";
-import { askList, isOnList, LIST_ROWS } from "./lists-kit.ts";
+import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
+import { askBoat, BOAT_ROWS, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
+import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
-import { makeTour, TOUR, VARIANT, wishOf } from "./tour-kit.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
 // Who may do what: every operation of the OpenAPI document × everyone who may call it. An operation

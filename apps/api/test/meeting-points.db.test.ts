@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boatInput, makeBoat } from "./boat-kit.ts";
+import { boatInput, makeBoat } from "../src/products/private-boats/test/boat-kit.ts";
+import { makeTour, TOUR, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { edit } from "./edit.ts";
 import { type Emails, emailsOf } from "./emails.ts";
 import { MailSink } from "./mail-sink.ts";
-import { makeTour, TOUR, wishOf } from "./tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Where a guest of a charter or a tour has to be: the page promises no more than the voucher says.

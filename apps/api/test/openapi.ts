@@ -18,7 +18,7 @@ export type Schema = {
   required?: string[];
   anyOf?: Schema[];
 };
-export type Parameter = { name: string; in: "path" | "query"; required?: boolean; schema: Schema };
+type Parameter = { name: string; in: "path" | "query"; required?: boolean; schema: Schema };
 export type Operation = {
   /** `GET /users/orders/{kind}/{slug}` */
   name: string;

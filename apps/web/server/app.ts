@@ -77,8 +77,9 @@ export async function open(): Promise<Site> {
   };
 }
 
-// fetched only where it runs: with API_BASE_URL the API's code is not even loaded
+// Fetched only where they run: with API_BASE_URL the API's code is not even loaded, and in production
+// the demo's is not.
 async function openInProcess(): Promise<InProcessApi> {
   const { openApi } = await import("@jukung/api");
-  return openApi();
+  return openApi(async (...seed) => (await import("@jukung/demo")).seedDemo(...seed));
 }

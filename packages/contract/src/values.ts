@@ -21,7 +21,10 @@ export const Day = z.iso
     error: ({ input }) => (input === undefined || input === "" ? "required" : "date_invalid"),
   })
   .regex(/^(19|20|21)/, "date_invalid");
-/** A travel date in Bali (WITA). */
+/**
+ * A travel date in Bali (WITA).
+ * @alias
+ */
 export const TravelDate = Day;
 /** A month, `YYYY-MM`. */
 export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);

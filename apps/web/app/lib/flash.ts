@@ -12,7 +12,7 @@ export function flash(visit: Pick<Visit, "setCookie">, kind: Toast["kind"], text
 }
 
 /** The same as a Set-Cookie value, for answers that are made by hand. */
-export const flashCookie = (kind: Toast["kind"], text: string): string =>
+const flashCookie = (kind: Toast["kind"], text: string): string =>
   writeCookie(
     "flash",
     JSON.stringify({ id: crypto.randomUUID(), kind, text: text.slice(0, 300) }),

@@ -111,4 +111,4 @@ function shownAgain({ reply, payload }: Posted["submission"]): FormAnswer {
 }
 
 /** "passengers.0.full_name", the API's path, is "passengers[0].full_name" in a form. */
-export const fieldName = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");
+const fieldName = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");

@@ -44,7 +44,7 @@ export type ProductPages = {
 };
 
 /** What comes next of an order: on the customer's first page. */
-export type Upcoming = {
+type Upcoming = {
   day: Day;
   /** What one boards or takes part in. */
   what: string;

@@ -1,7 +1,7 @@
 import type { Day } from "~/lib/dates.ts";
 
 /** What a calendar knows of a day: a word under it (a price, or "tutup"), and how it stands. */
-export type CalendarDay = {
+type CalendarDay = {
   note?: string;
   /** The same in full, where what fits under a day is short for it: spoken, and on the mouse. */
   said?: string;

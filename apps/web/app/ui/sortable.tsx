@@ -24,7 +24,7 @@ import { moved } from "./order.ts";
 import "./sortable.css";
 
 /** Where a thing stands, and the button by which it is dragged. */
-export type Place = { index: number; count: number; handle: ReactNode };
+type Place = { index: number; count: number; handle: ReactNode };
 
 type Props<T> = {
   items: T[];

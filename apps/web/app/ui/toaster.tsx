@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { m } from "~/lib/paraglide/messages.js";
 import { ToastCard } from "./toast-card.tsx";
 import { showToast, type ToastItem, useToasts } from "./toasts.ts";
 
@@ -25,7 +26,7 @@ export function Toaster({ flash }: { flash?: ToastItem | undefined }) {
   if (Live) return <Live items={items} />;
   if (!flash) return null;
   return (
-    <ol className="toasts toasts-still" role="status">
+    <ol className="toasts toasts-still" role="status" aria-label={m.toast_label()}>
       <li className="toast" data-kind={flash.kind}>
         <ToastCard kind={flash.kind}>{flash.text}</ToastCard>
       </li>

@@ -25,7 +25,7 @@ const fixed: CSSProperties = { tableLayout: "fixed" };
  * The crossing line of tables and flat colours: it stands without images, and bands of one colour
  * survive programs that turn a mail dark, where a gradient would keep its light under light words.
  */
-export function EmailCrossing({ leg }: { leg: EmailLeg }) {
+function EmailCrossing({ leg }: { leg: EmailLeg }) {
   const sky = skyParts(skyAt(leg.departs_at).session, leg.boarding === null);
   const { share, height } = sunAt(leg.departs_at);
   const high = height > 0.6;

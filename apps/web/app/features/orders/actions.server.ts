@@ -25,7 +25,7 @@ type Posted = {
   Pick<TravellersChange, "contact">;
 
 /** What is asked for step by step; the step stands in the address, so that it works without scripts. */
-export const steps = [
+const steps = [
   "cancel",
   "refund",
   "account",

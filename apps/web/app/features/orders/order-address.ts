@@ -3,7 +3,7 @@ import { KINDS } from "@jukung/contract/kinds";
 import type { Access, Which } from "./actions.server.ts";
 
 /** An order's page has two addresses: in one's own account, and by the link that is its secret. */
-export const accessOf = (request: Request): Access =>
+const accessOf = (request: Request): Access =>
   new URL(request.url).pathname.startsWith("/user/") ? "mine" : "byLink";
 
 /** Which order a page's address names, and whose way to it that is. */

@@ -13,7 +13,7 @@ export type PaletteItem = { key: string; label: string; note?: string; icon?: Ic
 export type PaletteGroup = { heading: string; items: PaletteItem[] };
 
 /** Whether every word of a text begins a word of a name: "new bo" is "New private boat". */
-export function isCalled(name: string, text: string): boolean {
+function isCalled(name: string, text: string): boolean {
   const words = folded(name).split(/[\s,()/]+/);
   return folded(text)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-export type Side = "left" | "right" | "above" | "below" | "low-right";
+type Side = "left" | "right" | "above" | "below" | "low-right";
 type Label = {
   side: Side;
   /** The name stands on land: dark, without a halo of water. */

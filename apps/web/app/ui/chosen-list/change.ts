@@ -1,7 +1,8 @@
-/** What a button of a chosen list asks for: `up:2`, `down:2`, `remove:2`, or `add`. */
-export type Change = `${"up" | "down" | "remove"}:${number}` | "add";
-
-/** The list after one change; `added` is what stands in the select beside it. */
+/**
+ * The list after one change.
+ * @param change what a button asks for: `up:2`, `down:2`, `remove:2`, or `add`
+ * @param added what stands in the select beside it
+ */
 export function changed(list: readonly string[], change: string, added = ""): string[] {
   if (change === "add") return added === "" ? [...list] : [...list, added];
   const [intent, place] = change.split(":");

@@ -11,7 +11,7 @@ export const CLUSTER_LEAST = 2;
 /** How near a map with a single mark begins: the streets around a pier. */
 export const PLACE_ZOOM = 14;
 
-export type MapOptions = {
+type MapOptions = {
   settings: MapSettings;
   /** "id" or "en": of the map's own words. */
   locale: string;

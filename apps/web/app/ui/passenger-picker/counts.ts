@@ -1,5 +1,5 @@
 export const ages = ["adult", "child", "infant"] as const;
-export const residencies = ["local", "foreign"] as const;
+const residencies = ["local", "foreign"] as const;
 export type Age = (typeof ages)[number];
 export type Residency = (typeof residencies)[number];
 export type Fare = `${Age}_${Residency}`;

@@ -17,7 +17,7 @@ import {
 } from "./counts.ts";
 
 /** "2 dewasa, 1 anak" */
-export const partyText = (counts: Counts): string =>
+const partyText = (counts: Counts): string =>
   ages
     .filter((age) => ofAge(counts, age) > 0)
     .map((age) => ageLabels[age](ofAge(counts, age)))

@@ -22,7 +22,7 @@ async function pageOf(calls: Calls, slug: string): Promise<number> {
 }
 
 /** One page of a list, as the address asks. */
-export async function readEntries(calls: Calls, request: Request) {
+async function readEntries(calls: Calls, request: Request) {
   const address = readAddress(request);
   const { search, page } = address;
   const { data: rows, meta } = await calls.list({
@@ -35,7 +35,7 @@ export async function readEntries(calls: Calls, request: Request) {
 export type Entries = Awaited<ReturnType<typeof readEntries>>;
 
 /** Adds, renames or removes an entry; the list then shows what was looked for before. */
-export async function changeEntries(visit: Visit, calls: Calls, request: Request) {
+async function changeEntries(visit: Visit, calls: Calls, request: Request) {
   const posted = await readForm<Posted>(request);
   const { intent = "", slug = "", name_id = "", name_en = "" } = posted.value;
   const names = { name_id, name_en };

@@ -10,7 +10,7 @@ import { ASK_ARCHIVE } from "./archive-address.ts";
 import { offeringsPath } from "./paths.ts";
 
 /** A kind's operations of the API that are the same for every offering. */
-export type OfferingCalls<T> = {
+type OfferingCalls<T> = {
   publish(input: { slug: string; published: boolean }): Promise<{ data: T }>;
   archive(input: { slug: string; touched_confirmed: string[] }): Promise<{ data: T }>;
   restore(input: { slug: string }): Promise<{ data: T }>;

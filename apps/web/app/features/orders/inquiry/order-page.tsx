@@ -75,7 +75,8 @@ export function InquiryOrderPage(props: Props) {
           </h1>
           <p>{m.inquiry_made({ at: instant(order.purchase_date) })}</p>
         </div>
-        <p className="order-states">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+        <p className="order-states" role="group" aria-label={m.order_states()}>
           <Status kind={status.kind} badge>
             {status.label()}
           </Status>

@@ -57,7 +57,8 @@ export function OrderView(props: Loaded & Here) {
           </h1>
           <p>{m.order_made({ at: instant(order.purchase_date) })}</p>
         </div>
-        <p className="order-states">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+        <p className="order-states" role="group" aria-label={m.order_states()}>
           <Status kind={status.kind} badge>
             {status.label()}
           </Status>

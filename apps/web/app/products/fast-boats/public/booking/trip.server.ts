@@ -56,7 +56,7 @@ export async function aboardOf(api: Api, { legs }: Trip): Promise<OrderAboard[]>
 }
 
 /** An empty draft: a row for each passenger searched for. */
-export function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
+function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
   return {
     legs: trip.key,
     contact,

@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ENV_NAMES, readEnv, readSettings } from "./env.ts";
+import { ROOT } from "./platform/paths.ts";
+
+/** A production that starts; every test below spoils one thing of it. */
+const GOOD = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://jukung@db/jukung",
+  APP_SECRET: "q9Zk3vT1mXw7Lr5Yc2Hn8Bd6Fg4Js0Pa",
+  PUBLIC_URL: "https://jukung.example",
+  PAYMENT_GATEWAY: "xendit",
+  XENDIT_SECRET_KEY: "xnd_production_x",
+  XENDIT_CALLBACK_TOKEN: "callback-0123456789",
+  SMTP_URL: "smtps://mail.jukung.example",
+  MAIL_FROM: "Jukung <halo@jukung.example>",
+};
+const refusal = (change: Record<string, string | undefined>, from: object = GOOD): string => {
+  try {
+    readEnv({ ...from, ...change } as Record<string, string>);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test.each([
+  ["an address without a password", { ADMIN_EMAIL: "owner@example.test" }],
+  ["a password without an address", { ADMIN_PASSWORD: "Segara-12" }],
+  ["no address at all", { ADMIN_EMAIL: "owner", ADMIN_PASSWORD: "Segara-12" }],
+  ["a short password", { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "sixsix" }],
+  ["the demo's password", { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "jukung-demo" }],
+])("the first admin cannot have %s", (_, change) => {
+  expect(refusal(change)).toMatch(/ADMIN_/);
+});
+test("the first admin has both, and codes last as long as is set", () => {
+  const set = { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "Segara-12" };
+  expect(refusal(set)).toBe("");
+  expect(readEnv(GOOD).OTP_TTL_SECONDS).toBe(60);
+  expect(refusal({ OTP_TTL_SECONDS: "0" })).toContain("OTP_TTL_SECONDS");
+});
+
+test("a complete production starts: the refusals below are not for another reason", () => {
+  expect(refusal({})).toBe("");
+  expect(readEnv(GOOD)).toMatchObject({ production: true, SEED: "none", RATE_LIMITS: true });
+});
+
+describe("production refuses to start", () => {
+  test.each([
+    ["without a secret", { APP_SECRET: undefined }, "APP_SECRET"],
+    ["with an empty secret", { APP_SECRET: "" }, "APP_SECRET"],
+    ["with a short secret", { APP_SECRET: "too short" }, "APP_SECRET"],
+    ["with an example's secret", { APP_SECRET: `change-me-${"x".repeat(32)}` }, "APP_SECRET"],
+    ["with the demo's secret", { APP_SECRET: `jukung-demo${"x".repeat(32)}` }, "APP_SECRET"],
+    [
+      "with an example's secret in capitals",
+      { APP_SECRET: `Change-Me-${"x".repeat(32)}` },
+      "APP_SECRET",
+    ],
+    ["with a secret of one letter", { APP_SECRET: "a".repeat(40) }, "APP_SECRET"],
+    ["without a public address", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
+    ["with an address that is none", { PUBLIC_URL: "jukung" }, "PUBLIC_URL"],
+    ["without a database", { DATABASE_URL: undefined }, "DATABASE_URL"],
+    ["with the sandbox", { PAYMENT_GATEWAY: "sandbox" }, "PAYMENT_GATEWAY"],
+    ["with the sandbox by default", { PAYMENT_GATEWAY: undefined }, "PAYMENT_GATEWAY"],
+    ["without the gateway's key", { XENDIT_SECRET_KEY: undefined }, "XENDIT_SECRET_KEY"],
+    ["without the gateway's token", { XENDIT_CALLBACK_TOKEN: "" }, "XENDIT_CALLBACK_TOKEN"],
+    [
+      "with a callback token that can be guessed",
+      { XENDIT_CALLBACK_TOKEN: "b" },
+      "XENDIT_CALLBACK_TOKEN",
+    ],
+    [
+      "with one character too few",
+      { XENDIT_CALLBACK_TOKEN: "x".repeat(15) },
+      "XENDIT_CALLBACK_TOKEN",
+    ],
+    [
+      "with a gateway on plain http",
+      { XENDIT_BASE_URL: "http://api.xendit.co" },
+      "XENDIT_BASE_URL",
+    ],
+    ["with a public address on http", { PUBLIC_URL: "http://jukung.example" }, "PUBLIC_URL"],
+    [
+      "with a name that begins like this machine",
+      { PUBLIC_URL: "http://localhost.evil.example" },
+      "PUBLIC_URL",
+    ],
+    ["with a public address of no web", { PUBLIC_URL: "ftp://localhost" }, "PUBLIC_URL"],
+    ["without a mail server", { SMTP_URL: undefined }, "SMTP_URL"],
+    ["with an empty mail server", { SMTP_URL: "" }, "SMTP_URL"],
+    ["with the example's sender", { MAIL_FROM: undefined }, "MAIL_FROM"],
+    ["with a bare .test sender", { MAIL_FROM: "halo@jukung.TEST " }, "MAIL_FROM"],
+    ["without limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
+    ["with demo data", { SEED: "demo" }, "SEED"],
+    ["with demo accounts open to all", { DEMO: "public" }, "DEMO"],
+    ["with a failpoint", { FAILPOINT: "3" }, "FAILPOINT"],
+    ["with a short internal token", { INTERNAL_TOKEN: "guess" }, "INTERNAL_TOKEN"],
+    ["with an unknown level of logs", { LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    ["with a port that is none", { PORT: "eighty" }, "PORT"],
+    ["with half a Google client", { GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET"],
+    ["with a plain issuer", { GOOGLE_ISSUER: "http://localhost:8080" }, "GOOGLE_ISSUER"],
+    ["with a bucket without keys", { STORAGE_URL: "s3://pictures" }, "S3_ACCESS_KEY_ID"],
+    ["with a bucket that is none", { STORAGE_URL: "https://pictures" }, "STORAGE_URL"],
+  ])("%s, and names the variable", (_, change, name) => {
+    expect(refusal(change)).toMatch(new RegExp(`^  ${name}: `, "m"));
+  });
+
+  test("and names every wrong variable at once", () => {
+    const said = refusal({
+      APP_SECRET: undefined,
+      PUBLIC_URL: undefined,
+      RATE_LIMITS: "off",
+      PAYMENT_GATEWAY: "sandbox",
+    });
+    for (const name of ["APP_SECRET", "PUBLIC_URL", "RATE_LIMITS", "PAYMENT_GATEWAY"])
+      expect(said).toContain(`  ${name}: `);
+  });
+
+  test.each([
+    ["a callback token of 16 characters", { XENDIT_CALLBACK_TOKEN: "x".repeat(16) }],
+    [
+      "this machine's own http",
+      { PUBLIC_URL: "http://localhost:3000", XENDIT_BASE_URL: "http://127.0.0.1:9" },
+    ],
+    ["a sender whose name only has test in it", { MAIL_FROM: "Test <test@testing.example>" }],
+  ])("but takes %s", (_, change) => {
+    expect(refusal(change)).toBe("");
+  });
+
+  test("and never repeats a secret's value", () => {
+    expect(refusal({ APP_SECRET: "hunter2-change-me-hunter2-change-me" })).not.toContain("hunter2");
+    expect(refusal({ INTERNAL_TOKEN: "hunter2" })).not.toContain("hunter2");
+    expect(refusal({ XENDIT_CALLBACK_TOKEN: "hunter2" })).not.toContain("hunter2");
+  });
+});
+
+describe("elsewhere", () => {
+  test.each([
+    ["http://localhost:8080", true],
+    ["http://127.0.0.1:8080", true],
+    ["http://[::1]:8080", true],
+    ["https://accounts.example", true],
+    ["http://accounts.example", false],
+    ["http://localhost.evil.example", false],
+    ["ftp://localhost", false],
+  ])("the issuer %s is taken: %s", (GOOGLE_ISSUER, taken) => {
+    const development = { ...GOOD, NODE_ENV: "development" };
+    expect(refusal({ GOOGLE_ISSUER }, development).includes("GOOGLE_ISSUER")).toBe(!taken);
+  });
+
+  test.each([
+    ["https://tiles.example/{z}/{x}/{y}.png", true],
+    ["https://{s}.tiles.example/{z}/{x}/{y}{r}.png", true],
+    ["https://tiles.example/{z}/{x}.png", false],
+    ["tiles.example/{z}/{x}/{y}.png", false],
+    ["javascript:{z}{x}{y}", false],
+  ])("the map's tiles at %s are taken: %s", (MAP_TILE_URL, taken) => {
+    expect(refusal({ MAP_TILE_URL }).includes("MAP_TILE_URL")).toBe(!taken);
+  });
+
+  test("mail may stay here, and http and short tokens are fine for trying out", () => {
+    const trying = {
+      NODE_ENV: "development",
+      SMTP_URL: "",
+      MAIL_FROM: "halo@jukung.test",
+      PUBLIC_URL: "http://192.168.1.2:3000",
+      XENDIT_BASE_URL: "http://192.168.1.2:9",
+      XENDIT_CALLBACK_TOKEN: "b",
+    };
+    expect(refusal(trying)).toBe("");
+  });
+
+  const LOCAL = { DATABASE_URL: "postgres://x", APP_SECRET: "s".repeat(32) };
+  test("the sandbox, the demo and no limits are fine", () => {
+    expect(refusal({ RATE_LIMITS: "off", SEED: "demo", FAILPOINT: "3" }, LOCAL)).toBe("");
+  });
+  test("a missing secret is named as well", () => {
+    expect(refusal({ APP_SECRET: undefined }, LOCAL)).toContain("  APP_SECRET: ");
+  });
+  test("an empty variable counts as missing, so a line in a file may stand empty", () => {
+    expect(readEnv({ ...LOCAL, PORT: "", SMTP_URL: "" })).toMatchObject({ PORT: 3000 });
+  });
+});
+
+test(".env.example names every variable that is read, and no other", () => {
+  const example = readFileSync(join(ROOT, ".env.example"), "utf8");
+  const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const known = ENV_NAMES.filter((name) => name !== "FAILPOINT");
+  expect(named.toSorted()).toEqual(known.toSorted());
+});
+
+test("pages that run apart from the API need no secret and no database, but real values", () => {
+  const apart = { API_BASE_URL: "http://api:3000/api", TRUST_PROXY: "1", RATE_LIMITS: "off" };
+  expect(readSettings(apart)).toMatchObject({
+    API_BASE_URL: "http://api:3000/api",
+    TRUST_PROXY: 1,
+    RATE_LIMITS: false,
+    production: false,
+  });
+  expect(() => readSettings({ ...apart, API_BASE_URL: "api:3000" })).toThrow("  API_BASE_URL: ");
+  expect(() => readSettings({ TRUST_PROXY: "one" })).toThrow("  TRUST_PROXY: ");
+});
+
+test("what the site runs as is JUKUNG_MODE, else NODE_ENV: libraries read that one too", () => {
+  const laptop = { DATABASE_URL: "postgres://here/jukung", APP_SECRET: GOOD.APP_SECRET };
+  const mode = (env: object) => readEnv({ ...laptop, ...env } as Record<string, string>).production;
+  expect(mode({})).toBe(false);
+  expect(mode({ JUKUNG_MODE: "development", NODE_ENV: "production" })).toBe(false);
+  expect(
+    refusal({ JUKUNG_MODE: "production", NODE_ENV: "development", SMTP_URL: undefined }),
+  ).toMatch("SMTP_URL");
+});

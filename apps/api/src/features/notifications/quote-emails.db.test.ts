@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { edit } from "../../../test/edit.ts";
+import { type Emails, emailsOf } from "../../../test/emails.ts";
+import { MailSink } from "../../../test/mail-sink.ts";
+import { openWorld, type World } from "../../../test/world.ts";
+import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
+import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
+import { expireInquiries } from "../orders/index.ts";
+
+// What the customer of an inquiry reads in the mailbox: each version of a quote, what declining it
+// meant, and that its day was closed.
+const DAY = "2031-12-10";
+type Kind = "private-boats" | "tours";
+type Case = { kind: Kind; product: string; slug: string; booking_id: string; to: string };
+
+let world: World;
+let sink: MailSink;
+let emails: Emails;
+let staff: Awaited<ReturnType<World["person"]>>;
+let made = 0;
+beforeAll(async () => {
+  sink = await new MailSink().on();
+  world = await openWorld({ env: { SMTP_URL: sink.url } });
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  staff = await world.person("ADMIN");
+  emails = emailsOf(world, sink);
+});
+afterAll(async () => {
+  await world.close();
+  await sink.off();
+});
+
+/** An inquiry of somebody who asked for one before; its first mail is read. */
+async function asked(kind: Kind): Promise<Case> {
+  made += 1;
+  const to = `emma-${made}@example.test`;
+  const contact = { full_name: "Emma", email: to, phone: "+31612345678" };
+  const tour = kind === "tours" ? await makeTour(world, staff.user) : null;
+  const product = tour ? tour.slug : (await makeBoat(world)).slug;
+  const wish = tour
+    ? { ...wishOf(tour.variant_id, DAY), contact }
+    : { date: DAY, guests: 4, contact };
+  const { body } = await world.call<{ slug: string; booking_id: string }>(
+    "POST",
+    `/${kind}/${product}/inquiries`,
+    { body: wish, headers: { "Accept-Language": "en" } },
+  );
+  await emails.fresh(to);
+  const { body: shown } = await world.call<{ data: { booking_id: string } }>(
+    "GET",
+    `/public-orders/${kind}/${body.slug}`,
+  );
+  return { kind, product, slug: body.slug, booking_id: shown.data.booking_id, to };
+}
+const quote = async ({ kind, slug }: Case, over: Record<string, unknown> = {}) => {
+  const { status } = await world.call("POST", `/admins/orders/${kind}/${slug}/quote`, {
+    token: staff.token,
+    body: {
+      lines: [{ label: "Trip", quantity: 1, unit_price: 20_000_000 }],
+      valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
+      version: 0,
+      below_list_confirmed: true,
+      ...over,
+    },
+  });
+  expect(status).toBe(200);
+};
+const setClosed = ({ kind, product, booking_id }: Case, closed: boolean) =>
+  edit(world, `/admins/${kind}/${product}/calendar`, {
+    token: staff.token,
+    body: {
+      from: DAY,
+      to: DAY,
+      ...(kind === "tours" ? { closed } : { blocked: closed }),
+      touched_confirmed: [booking_id],
+    },
+  });
+
+describe.each(["private-boats", "tours"] as const)("the emails about a quote for %s", (kind) => {
+  test("a second version says that it replaces the first, and what its total was", async () => {
+    const one = await asked(kind);
+    await quote(one);
+    expect((await emails.one(one.to)).text).not.toMatch(/version|replaces/);
+    const lines = [
+      { label: "Trip", quantity: 1, unit_price: 20_000_000 },
+      { label: "Thanks", quantity: 1, unit_price: -1_000_000 },
+    ];
+    await quote(one, { version: 1, lines });
+    const { text, subject } = await emails.one(one.to);
+    expect(subject).toContain("Our new quote of Rp\u00a019,000,000");
+    expect(text).toContain("version 2");
+    expect(text).toContain("the total was Rp 20,000,000 and is now Rp 19,000,000");
+    // As the order's page writes it.
+    expect(text).toContain("- Discount: Thanks: −Rp 1,000,000");
+    expect(text).not.toContain("-Rp");
+    await quote(one, { version: 2, lines });
+    expect((await emails.one(one.to)).text).toContain("the total is still Rp 19,000,000");
+  });
+
+  test("who declines it reads that they did, and that nothing was held", async () => {
+    const one = await asked(kind);
+    await quote(one);
+    await emails.fresh(one.to);
+    await declineByOwner(one);
+    const { subject, text } = await emails.one(one.to);
+    expect(subject).toBe(`You declined the quote: ${one.booking_id}`);
+    expect(text).toContain("Nothing was held for you, and you have not been charged");
+    expect(text).not.toMatch(/cancelled|released/);
+    // Nobody goes there any more, and nobody pays that any more.
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect(text).toContain("because you sent a request to");
+  });
+
+  test("who is declined, or whose quote lapses, reads no price and no way there", async () => {
+    const [declined, lapsed] = [await asked(kind), await asked(kind)];
+    for (const one of [declined, lapsed]) {
+      await quote(one);
+      // Whoever may still accept reads both.
+      expect((await emails.one(one.to)).text).toMatch(/(Map|Pick-up):[\s\S]+Total/);
+    }
+    const { status } = await world.call("POST", `/admins/orders/${kind}/${declined.slug}/decline`, {
+      token: staff.token,
+      body: { reason: "In dock", version: 1 },
+    });
+    expect(status).toBe(200);
+    expect((await emails.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    const before = world.clock.now();
+    world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
+    await expireInquiries(world.db, world.deps, world.clock.now());
+    world.clock.set(before.toISOString());
+    const { subject, text } = await emails.one(lapsed.to);
+    expect(subject).toContain("quote has expired");
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+  });
+
+  test("whoever waits for a day that is closed is told once, and once that it is open again", async () => {
+    const one = await asked(kind);
+    await quote(one);
+    await emails.fresh(one.to);
+    expect((await setClosed(one, true)).status).toBe(200);
+    const { subject, text } = await emails.one(one.to);
+    expect(subject).toBe(`Your date is no longer available: ${one.booking_id}`);
+    expect(text).toContain("You have not been charged");
+    expect(text).toContain("We will suggest another date");
+    // Closing what is closed changes nothing for them.
+    expect((await setClosed(one, true)).status).toBe(200);
+    expect(await emails.subjects(one.to)).toEqual([]);
+    expect((await setClosed(one, false)).status).toBe(200);
+    const opened = await emails.one(one.to);
+    expect(opened.subject).toBe(`Your date is available again: ${one.booking_id}`);
+    expect(opened.text).toContain("You can accept our quote of Rp 20,000,000 again");
+    expect(opened.text).toContain("Valid until");
+    // Opening what is open says nothing new.
+    expect((await setClosed(one, false)).status).toBe(200);
+    expect(await emails.subjects(one.to)).toEqual([]);
+  });
+
+  test("a day that is open again is told to who still asks, not to whose request is over", async () => {
+    const [asking, over, lapsed] = [await asked(kind), await asked(kind), await asked(kind)];
+    await quote(over);
+    await quote(lapsed);
+    for (const one of [asking, over, lapsed]) {
+      await emails.fresh(one.to);
+      expect((await setClosed(one, true)).status).toBe(200);
+      expect((await emails.one(one.to)).subject).toContain("no longer available");
+    }
+    await declineByOwner(over);
+    await emails.fresh(over.to);
+    const before = world.clock.now();
+    const earlier = staff;
+    world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
+    staff = await world.person("ADMIN");
+    for (const one of [asking, over, lapsed])
+      expect((await setClosed(one, false)).status).toBe(200);
+    const { text } = await emails.one(asking.to);
+    expect(text).toContain("We still have your request and will email you a quote");
+    expect(text).not.toMatch(/Valid until|accept/);
+    expect(await emails.subjects(over.to)).toEqual([]);
+    expect(await emails.subjects(lapsed.to)).toEqual([]);
+    world.clock.set(before.toISOString());
+    staff = earlier;
+  });
+
+  test("days that are not closed after all owe nobody a mail", async () => {
+    const one = await asked(kind);
+    const refused = await setClosed({ ...one, booking_id: "JKG-NOBODY" }, true);
+    expect(refused.status).toBe(409);
+    expect(await emails.subjects(one.to)).toEqual([]);
+  });
+});
+
+/** The owner's way, which asks for no code. */
+async function declineByOwner({ kind, slug, to }: Case): Promise<void> {
+  const me = await world.person();
+  await world.db.execute(`update orders set user_id = ${me.user.id} where contact_email = '${to}'`);
+  const { status } = await world.call("POST", `/users/orders/${kind}/${slug}/quote/decline`, {
+    token: me.token,
+    body: { version: 1 },
+  });
+  expect(status).toBe(200);
+}
+
+test.each(["private-boats", "tours"] as const)(
+  "an inquiry for %s that nobody answered in time is told so, and of no quote",
+  async (kind) => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const [unanswered, lapsed] = [await asked(kind), await asked(kind)];
+    await quote(lapsed);
+    await emails.fresh(lapsed.to);
+    world.clock.set("2031-12-11T00:00:00+08:00");
+    await expireInquiries(world.db, world.deps, world.clock.now());
+    const sorry = await emails.one(unanswered.to);
+    expect(sorry.subject).toBe(
+      `Your request could not be answered in time: ${unanswered.booking_id}`,
+    );
+    expect(sorry.text).toContain("before we could send you a quote");
+    expect(sorry.text).not.toContain("has expired");
+    expect((await emails.one(lapsed.to)).subject).toContain("quote has expired");
+    world.clock.set("2031-12-01T08:00:00+08:00");
+  },
+);

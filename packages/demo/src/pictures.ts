@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import titles from "../pictures/titles.json" with { type: "json" };
+
+// Found by the package's name and not by this file's place: the pages' server bundles this file.
+const PACKAGE = createRequire(import.meta.url).resolve("@jukung/demo/package.json");
+
+/** What each picture of the site shows, by its name, and each private boat's by its slug. */
+export const TITLES: Record<
+  keyof typeof titles,
+  Record<string, { id: string; en: string }>
+> = titles;
+
+/** @param name folder and name of a drawing in `pictures/`: "scenes/surf" */
+export const drawing = (name: string): Buffer =>
+  readFileSync(join(dirname(PACKAGE), "pictures", `${name}.svg`));
