@@ -51,7 +51,8 @@ export function pageWeights(): { page: string; js: number; css: number; most: nu
         at = at.parentId ? manifest.routes[at.parentId] : undefined
       ) {
         for (const asset of [at.module, ...(at.imports ?? [])]) files.add(asset);
-        for (const sheet of at.css ?? []) sheets.add(sheet);
+        // the router marks a sheet that scripts may bring as well with a "#"
+        for (const sheet of at.css ?? []) sheets.add(sheet.replace(/#$/, ""));
       }
     return { page, js: kilobytes(files), css: kilobytes(sheets), most };
   });
