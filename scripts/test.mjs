@@ -67,6 +67,7 @@ async function lint() {
   await step("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
   await step("import rules", ["../scripts/check-imports.ts"]);
   await step("words to avoid", ["../scripts/check-words.ts"]);
+  await step("rules of styles", ["../scripts/check-styles.ts"]);
 }
 
 async function types() {
