@@ -28,7 +28,7 @@ export default {
     },
     "apps/web": {
       entry: ["server/{app,start}.ts", "scripts/*.ts"],
-      project: ["app/**/*.{ts,tsx,css}", "{server,scripts}/**/*.ts"],
+      project: ["app/**/*.{ts,tsx}", "{server,scripts}/**/*.ts"],
       ignoreDependencies: [
         "country-flag-icons", // its drawings, by import.meta.glob
         "@fontsource-variable/.+", // their files, in scripts/fonts.ts

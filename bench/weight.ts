@@ -9,7 +9,7 @@ const PAGES: { page: string; routes: string[]; most: number }[] = [
   { page: "search results", routes: ["products/fast-boats/public/results/page"], most: 130 },
   { page: "booking form", routes: ["products/fast-boats/public/booking/form"], most: 130 },
   { page: "review", routes: ["products/fast-boats/public/booking/review"], most: 130 },
-  { page: "order", routes: ["products/fast-boats/user/order"], most: 130 },
+  { page: "order", routes: ["user/orders/fast-boats/:slug"], most: 130 },
   { page: "a boat to charter", routes: ["products/private-boats/public/detail/page"], most: 130 },
   { page: "a tour", routes: ["products/tours/public/detail/page"], most: 130 },
 ];
@@ -51,7 +51,8 @@ export function pageWeights(): { page: string; js: number; css: number; most: nu
         at = at.parentId ? manifest.routes[at.parentId] : undefined
       ) {
         for (const asset of [at.module, ...(at.imports ?? [])]) files.add(asset);
-        for (const sheet of at.css ?? []) sheets.add(sheet);
+        // the router marks a sheet that scripts may bring as well with a "#"
+        for (const sheet of at.css ?? []) sheets.add(sheet.replace(/#$/, ""));
       }
     return { page, js: kilobytes(files), css: kilobytes(sheets), most };
   });

@@ -208,7 +208,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await page.goto(`${path}?date=${on(12)}`);
     const panel = page.getByRole("complementary", { name: "Request a quote" });
     await expect(panel.getByRole("status")).toContainText("Not available on");
-    const calendar = page.locator(".tour-calendar");
+    const calendar = page.locator(".offering-calendar");
     const day = (date: string) => calendar.getByRole("button", { name: longDay(date, "en-GB") });
     // The calendar opens at the month of the day that the address names.
     await expect(day(on(12))).toBeDisabled();

@@ -200,7 +200,7 @@ test("an English speaker books one way for two and sees the same price all along
 
 const cardAt = (page: Page, time: string) =>
   page.getByRole("article").filter({ has: page.getByText(time, { exact: true }).first() });
-const priceOf = (card: Locator) => card.locator(".card-price strong");
+const priceOf = (card: Locator) => card.locator(".departure-price strong");
 
 async function bookingOf(page: Page): Promise<string> {
   const heading = page.getByRole("heading", { level: 1 });

@@ -44,7 +44,9 @@ async function openPopup(page: Page, path = "/sign-in"): Promise<Page> {
   await page.goto(path);
   // Pressed before the page has woken up, it is a link: that way has a test of its own.
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector(".google a") ?? {}).some((key) => key.startsWith("__react")),
+    Object.keys(document.querySelector(".google-way a") ?? {}).some((key) =>
+      key.startsWith("__react"),
+    ),
   );
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
@@ -60,7 +62,7 @@ const toasted = (page: Page, text: string) =>
 test("a traveller signs in with Google in a window beside the page", async ({ page, world }) => {
   const popup = await openPopup(page, "/sign-in?next=/user/orders");
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([452, 633]);
-  await expect(page.locator(".google")).toContainText("Waiting for Google…");
+  await expect(page.locator(".google-way")).toContainText("Waiting for Google…");
   const closed = popup.waitForEvent("close");
   await popup.getByRole("link", { name: AYU.email }).click();
   await closed;

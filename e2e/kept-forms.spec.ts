@@ -319,7 +319,7 @@ test("the next one at this computer gets nothing of what was typed before", asyn
   await page.goto(page_of);
   await awake(page);
   await page.locator("textarea[name=message]").fill("Only for us");
-  await page.locator("summary.pill").first().click();
+  await page.locator("summary.top-pill").first().click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(page_of);

@@ -119,7 +119,7 @@ test("the booking looks right, with its errors and its review", async ({ page })
     await expect(page.getByRole("alert")).toBeFocused();
   });
   await page.goto(form!);
-  for (const traveller of await page.locator(".traveller").all()) {
+  for (const traveller of await page.locator(".traveller-fields").all()) {
     await traveller.locator("input[name$=full_name]").fill("Emma van der Berg");
     await traveller.locator("select[name$=nationality]").selectOption("NL");
   }
@@ -339,7 +339,7 @@ test("names on the small maps and marks on the chart stand whole", async ({ page
   const token = await signedIn(page, "traveller");
   const order = await held(page, token, { day: 42 });
   await page.goto("/private-boats");
-  const boat = await page.locator(".boat-cards a").first().getAttribute("href");
+  const boat = await page.locator(".offering-cards a").first().getAttribute("href");
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [boat!, pageOf(order)])
@@ -371,7 +371,7 @@ test("the words of a crossing meet neither each other nor land, sea or sun", asy
       await speaks(page, locale);
       await page.goto(results);
       await awake(page);
-      const crossings = page.locator(".card .crossing");
+      const crossings = page.locator(".departure .crossing");
       await expect(crossings.first()).toBeVisible();
       const meetings = await crossings.evaluateAll(
         (all, via) =>

@@ -42,9 +42,9 @@ test("the chart stays where no map comes, and says so", async ({ page, world }) 
 
 test("a boat's own page shows its pier when somebody comes near it", async ({ page, world }) => {
   await page.goto("/private-boats");
-  const boat = page.locator(".boat-cards a").first();
+  const boat = page.locator(".offering-cards a").first();
   await boat.click();
-  const place = page.locator(".boat-place");
+  const place = page.locator(".offering-place");
   await expect(place.getByText("Open map")).toBeVisible();
   expect(world.tiles.asked).toEqual([]);
   await place.scrollIntoViewIfNeeded();

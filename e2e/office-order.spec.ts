@@ -158,7 +158,7 @@ test("a way back is offered from the day of the way out on, and a wrong one keep
   const chosen = new URL(page.url()).searchParams.get("out");
   const dates = () =>
     page
-      .locator(".days a")
+      .locator(".day-strip a")
       .evaluateAll((links) =>
         links.map((link) =>
           new URL((link as HTMLAnchorElement).href).searchParams.get("return_date"),
@@ -168,7 +168,7 @@ test("a way back is offered from the day of the way out on, and a wrong one keep
   await page.goto(`/fast-boats?${search}&return_date=${before}&out=${chosen}`);
   await expect(page.getByRole("alert")).toBeVisible();
   expect((await dates())[0]).toBe(out);
-  await page.locator(".days a").first().click();
+  await page.locator(".day-strip a").first().click();
   await expect(page).toHaveURL(new RegExp(`out=${chosen}`));
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ for (const [language, day] of [
 
     // The office: a dash is no reference, a wrong code sends nothing.
     await staff.goto("/admin/refunds?state=to_transfer");
-    const row = staff.locator(".owed > li", { hasText: order.booking_id });
+    const row = staff.locator(".owed-list > li", { hasText: order.booking_id });
     before = mail.mails.length;
     await row.getByRole("button", { name: say("admin_otp_transfer"), exact: true }).click();
     await expect(row.locator("input[name=reference]")).toBeVisible();
@@ -186,7 +186,7 @@ for (const [language, day] of [
     const staff = await office(browser, world.url, language);
     const decide = async () => {
       await staff.goto("/admin");
-      const row = staff.locator(".owed > li", { hasText: order.booking_id });
+      const row = staff.locator(".owed-list > li", { hasText: order.booking_id });
       const before = mail.mails.length;
       await row.getByRole("button", { name: say("admin_otp_decide"), exact: true }).click();
       const yes = row.locator("form", { has: staff.locator("button[value=refund]") });
@@ -266,7 +266,7 @@ test("right after an address changed nobody is asked for an account that would b
   await expect(staff.locator(".admin-turn")).toContainText("Waiting until");
   await expect(staff.locator("#refunds form")).toHaveCount(0);
   await staff.goto("/admin/refunds?state=account_missing");
-  const owed = staff.locator(".owed > li", { hasText: order.booking_id });
+  const owed = staff.locator(".owed-list > li", { hasText: order.booking_id });
   await expect(owed).toContainText("Waiting until");
   await expect(owed.locator("form")).toHaveCount(0);
   await staff.context().close();

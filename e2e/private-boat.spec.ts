@@ -37,7 +37,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.locator(".gallery-tools")).toContainText("2 of 5");
     // The demo has a paid charter four days from now.
     const taken = longDay(dayOnBali(4), "en-GB").replace(/^(\w+) /, "$1, ");
-    const cell = page.locator(".boat-calendar").getByRole("button", { name: new RegExp(taken) });
+    const cell = page
+      .locator(".offering-calendar")
+      .getByRole("button", { name: new RegExp(taken) });
     if ((await cell.count()) > 0) await expect(cell).toBeDisabled();
     // As it loads: what a click on another page replaced counts as a shift where it takes half a second.
     await page.reload();

@@ -192,7 +192,7 @@ test("closing a day names the inquiry that waits for it, and its customer reads 
     `/admin/private-boats/${BOAT}/calendar?from=${dayOnBali(48)}&to=${dayOnBali(48)}`,
   );
   await page.locator("button[value=close]").click();
-  const touched = page.locator(".touched");
+  const touched = page.locator(".touched-list");
   await expect(touched).toContainText(booking_id);
   await expect(touched).toContainText("Emma de Wit");
   await axe(page);

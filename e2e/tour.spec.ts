@@ -40,7 +40,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await page.keyboard.press("ArrowRight");
     await expect(page.locator(".gallery-tools")).toContainText("2 of 4");
     await expect(page.locator(".tour-course li").first()).toContainText("08:00");
-    await expect(page.locator(".tour-calendar table").first()).toBeVisible();
+    await expect(page.locator(".offering-calendar table").first()).toBeVisible();
     await noLayoutShift(page);
     await axe(page);
     // The demo has sold every place of the fifth day from now.

@@ -5,7 +5,7 @@ import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
 test.use({ siteEnv: OWN_CATALOGUE });
 
 const save = (page: Page) => page.locator(".save-bar button[type=submit]");
-const merged = (page: Page) => page.locator("section.merged");
+const merged = (page: Page) => page.locator("section.merged-edits");
 const languages = [
   { lang: "en", by: "Rahma Wati", title: "What changed while you were editing" },
   { lang: "id", by: "Rahma Wati", title: "Yang berubah saat Anda mengedit" },
@@ -142,7 +142,7 @@ for (const { lang, by } of languages)
       for (const one of [first, second]) {
         await one.goto(path);
         await awake(one);
-        await one.locator(".variant > details > summary").first().click();
+        await one.locator(".variant-card > details > summary").first().click();
       }
       const field = (one: Page, name: string) => form(one).locator(`[name=${name}]`);
       await field(first, "max_people").fill(lang === "en" ? "11" : "13");

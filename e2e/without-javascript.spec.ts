@@ -36,7 +36,7 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
   expect(all).toBeGreaterThan(5);
   await expect(cards.first()).toContainText("Total for 3 passengers");
   const prices = async () =>
-    (await page.locator(".card-price strong.num").allTextContents()).map(rupiahIn);
+    (await page.locator(".departure-price strong.num").allTextContents()).map(rupiahIn);
   await page.getByRole("link", { name: "Lowest price" }).click();
   await expect(page.getByRole("link", { name: "Lowest price" })).toHaveAttribute(
     "aria-current",

@@ -68,6 +68,7 @@ async function lint() {
   await step("import rules", ["../scripts/check-imports.ts"]);
   await step("nothing unused, nothing undeclared", ["knip/bin/knip.js"]);
   await step("words to avoid", ["../scripts/check-words.ts"]);
+  await step("rules of styles", ["../scripts/check-styles.ts"]);
 }
 
 async function types() {

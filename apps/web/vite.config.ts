@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
 import { programs } from "./server/programs.ts";
@@ -24,13 +23,14 @@ export default defineConfig({
     }),
     cachedPlurals(),
     shortMessages(),
-    tailwindcss(),
     reloadGuard(),
     programs(),
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },
+  // It knows the named widths of app/ui/styles/system.css.
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   environments: {
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },

@@ -34,7 +34,7 @@ export function plainPage(status: Refused, locale: Locale): Response {
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
 <title>${status} · Jukung</title>
 <link rel="stylesheet" href="${styles}"><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
-<body><header class="top-bar"><div class="top"><a class="brand" href="/">Jukung</a></div>
+<body><header class="top-bar"><div class="top-row"><a class="brand" href="/">Jukung</a></div>
 <i class="zebra" aria-hidden="true"></i></header>
 <main id="main"><section class="wrap error-page"><p class="error-code num">${status}</p>
 <h1 class="display">${title}</h1><p class="error-message">${refusedText(status, locale)}</p>

@@ -12,17 +12,17 @@ export function AccountMenu() {
   if (!person) {
     const next = pathname === "/" ? "" : `?next=${encodeURIComponent(pathname + search)}`;
     return (
-      <Link className="pill" to={`/sign-in${next}`}>
+      <Link className="top-pill" to={`/sign-in${next}`}>
         {m.sign_in()}
       </Link>
     );
   }
   return (
     <DetailsMenu
-      className="account"
+      className="account-details"
       key={key}
       summary={
-        <summary className="pill">
+        <summary className="top-pill">
           {person.avatar ? (
             <img
               className="account-face"

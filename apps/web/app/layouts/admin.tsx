@@ -6,20 +6,19 @@ import { ErrorPage } from "~/pages/error-page.tsx";
 import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/admin";
-import styles from "./admin.css?url";
+import "./admin.css";
 import { AdminMenu } from "./admin-menu.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
 export const middleware = [guard("admin")];
 export const loader = () => null;
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
   return (
-    <div className="admin">
+    <div className="admin-frame">
       <aside className="admin-side">
-        <a className="skip" href="#main">
+        <a className="skip-link" href="#main">
           {m.skip_to_content()}
         </a>
         <Link className="brand" to="/admin">

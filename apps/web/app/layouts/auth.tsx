@@ -7,6 +7,7 @@ import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/auth";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import "./auth.css";
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();

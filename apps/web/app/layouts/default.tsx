@@ -7,9 +7,9 @@ import { Header } from "./header.tsx";
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <div className="frame">
+    <div className="site-frame">
       <Header />
-      <main id="main" tabIndex={-1} className="frame-main">
+      <main id="main" tabIndex={-1} className="site-main">
         <KeptNote />
         {children}
       </main>

@@ -34,10 +34,10 @@ export function Footer() {
     },
   ];
   return (
-    <footer className="bottom">
+    <footer className="site-foot">
       <i className="zebra" aria-hidden="true" />
-      <div className="wrap bottom-grid">
-        <div className="bottom-who">
+      <div className="wrap site-foot-grid">
+        <div className="site-foot-who">
           <p className="brand">
             <Mark />
             {site.logo_text}
@@ -61,7 +61,7 @@ export function Footer() {
             </nav>
           ))}
       </div>
-      <p className="wrap bottom-note">{m.footer_note({ name: site.name })}</p>
+      <p className="wrap site-foot-note">{m.footer_note({ name: site.name })}</p>
     </footer>
   );
 }

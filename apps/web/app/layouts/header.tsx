@@ -13,10 +13,10 @@ export function Header() {
   const { logo_text } = useSite();
   return (
     <header className="top-bar">
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {m.skip_to_content()}
       </a>
-      <div className="top">
+      <div className="top-row">
         <Link className="brand" to="/">
           <Mark />
           {logo_text}

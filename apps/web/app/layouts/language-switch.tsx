@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const params = new URLSearchParams(search);
   params.set("lang", lang);
   return (
-    <a className="pill" href={`${pathname}?${params}`} hrefLang={lang} lang={lang}>
+    <a className="top-pill" href={`${pathname}?${params}`} hrefLang={lang} lang={lang}>
       <span className="out-of-sight" lang={getLocale()}>
         {m.language_switch()}
       </span>

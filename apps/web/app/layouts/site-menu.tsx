@@ -10,10 +10,10 @@ export function SiteMenu() {
   const { key } = useLocation();
   return (
     <DetailsMenu
-      className="account site-menu"
+      className="account-details site-menu"
       key={key}
       summary={
-        <summary className="round" aria-label={m.nav_menu()}>
+        <summary className="icon-button" aria-label={m.nav_menu()}>
           <Icon name="menu" />
         </summary>
       }

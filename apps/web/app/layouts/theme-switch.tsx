@@ -27,7 +27,7 @@ export function ThemeSwitch() {
               type="submit"
               name="theme"
               value={theme}
-              className={`round to-${theme}`}
+              className={`icon-button to-${theme}`}
               aria-label={label}
               onClick={(event) => {
                 event.preventDefault();

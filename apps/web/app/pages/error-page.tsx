@@ -41,7 +41,7 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
   return (
     <>
       <header className="top-bar">
-        <div className="top">
+        <div className="top-row">
           <a className="brand" href="/">
             <Mark />
             Jukung

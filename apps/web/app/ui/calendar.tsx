@@ -5,6 +5,7 @@ import { type Day, longDay, weekStartsOn } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { CalendarDays } from "./calendar-days.ts";
+import "./calendar.css";
 
 // a Day has no time zone; the picker thinks in local midnights
 const toDate = (day: Day) => {

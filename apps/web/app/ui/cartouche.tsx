@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./cartouche.css";
 
 /** The chart's title block: a plaque with a double neatline, and what the page asks in it. */
 export function Cartouche({ title, children }: { title: string; children: ReactNode }) {

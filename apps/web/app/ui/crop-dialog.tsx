@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
-import "react-easy-crop/react-easy-crop.css";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "./button.tsx";
 import "./crop-dialog.css";

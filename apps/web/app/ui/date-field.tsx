@@ -7,6 +7,7 @@ import type { CalendarProps } from "./calendar.tsx";
 import { described, FieldFrame, type FieldShell } from "./field.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { usePanel } from "./use-panel.ts";
+import "./calendar.css";
 
 const Calendar = lazy(() => import("./calendar.tsx").then((it) => ({ default: it.Calendar })));
 

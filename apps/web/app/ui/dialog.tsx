@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm }: 
             <h2 className="display" id={titleId}>
               {title}
             </h2>
-            <button type="button" className="round" aria-label={m.close()} onClick={onClose}>
+            <button type="button" className="icon-button" aria-label={m.close()} onClick={onClose}>
               <Icon name="cross" />
             </button>
           </header>

@@ -15,11 +15,11 @@ export function EmptyState({
   actions?: ReactNode;
 }) {
   return (
-    <div className="empty">
+    <div className="empty-state">
       <SeaState sea="empty" />
       <h2>{title ?? (kind === "data" ? m.empty_data() : m.empty_search())}</h2>
       {children && <p>{children}</p>}
-      {actions && <div className="empty-actions">{actions}</div>}
+      {actions && <div className="empty-state-actions">{actions}</div>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon, type IconName } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
+import "./gallery.css";
 
 type Props = { pictures: PictureData[]; name: string; none?: IconName };
 
@@ -59,7 +60,7 @@ export function Gallery({ pictures, name, none = "tour" }: Props) {
           <div className="gallery-tools script-only">
             <button
               type="button"
-              className="round"
+              className="icon-button"
               aria-label={m.gallery_before()}
               disabled={shown === 0}
               onClick={() => show(shown - 1)}
@@ -71,7 +72,7 @@ export function Gallery({ pictures, name, none = "tour" }: Props) {
             </span>
             <button
               type="button"
-              className="round"
+              className="icon-button"
               aria-label={m.gallery_next()}
               disabled={shown === last}
               onClick={() => show(shown + 1)}

@@ -2,6 +2,7 @@ import type { Picture as PictureData } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
+import "./information.css";
 
 /** Something to know before a trip, folded away until somebody asks; several stand in `.informations`. */
 export function Information({

@@ -5,6 +5,7 @@ import { TextField } from "./field.tsx";
 import type { Point } from "./map/link.ts";
 import { PointPicker } from "./map/point-picker.tsx";
 import { NumberField } from "./number-field.tsx";
+import "./location-fields.css";
 
 type Field = { id: string; name: string; defaultValue: string; error: string | undefined };
 type Props = {

@@ -29,7 +29,7 @@ export function MoveButtons({ ids, index, name, grid = false, onOrder }: Props) 
       type="submit"
       name="order"
       value={moved(ids, index, to).join()}
-      className="round"
+      className="icon-button"
       aria-label={label}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={(event) => {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "./icon.tsx";
+import "./table.css";
 
 export type PageMeta = { page: number; per_page: number; total: number; last_page: number };
 
@@ -37,13 +38,18 @@ function Step({
 }) {
   if (to === undefined)
     return (
-      <span className="tool" aria-disabled="true">
+      <span className="tool-button" aria-disabled="true">
         <Icon name={icon} />
         <span className="out-of-sight">{label}</span>
       </span>
     );
   return (
-    <Link className="tool" to={to} aria-label={label} rel={icon === "left" ? "prev" : "next"}>
+    <Link
+      className="tool-button"
+      to={to}
+      aria-label={label}
+      rel={icon === "left" ? "prev" : "next"}
+    >
       <Icon name={icon} />
     </Link>
   );

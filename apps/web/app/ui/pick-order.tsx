@@ -82,7 +82,7 @@ export function PickOrder({ id, name, legend, hint, options, chosen, error, none
                   <button
                     key={way}
                     type="button"
-                    className="round"
+                    className="icon-button"
                     aria-label={way === "up" ? m.sort_before(name) : m.sort_after(name)}
                     aria-disabled={to < 0 || to >= count || undefined}
                     onClick={(event) => {

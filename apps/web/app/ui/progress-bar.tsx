@@ -3,5 +3,5 @@ import { useNavigation } from "react-router";
 /** A thin line at the top while the next page is on its way; quick pages never show it. */
 export function ProgressBar() {
   const { state } = useNavigation();
-  return <div className="progress" data-state={state} aria-hidden="true" />;
+  return <div className="progress-bar" data-state={state} aria-hidden="true" />;
 }

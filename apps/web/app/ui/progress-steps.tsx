@@ -1,9 +1,10 @@
 import { m } from "~/lib/paraglide/messages.js";
+import "./progress-steps.css";
 
 /** The steps of a way of several pages, and which one this is. */
 export function ProgressSteps({ names, now }: { names: string[]; now: number }) {
   return (
-    <ol className="booking-steps" aria-label={m.booking_steps()}>
+    <ol className="progress-steps" aria-label={m.booking_steps()}>
       {names.map((name, i) => (
         <li
           key={name}

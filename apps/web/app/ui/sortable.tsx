@@ -148,7 +148,7 @@ function Item({
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className="round sort-handle script-only"
+          className="icon-button sort-handle script-only"
           {...described}
           {...listeners}
           aria-label={m.sort_handle({ name })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { EmptyState } from "./empty-state.tsx";
+import "./table.css";
 
 export type Column<Row> = {
   key: string;

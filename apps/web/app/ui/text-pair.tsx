@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextareaField, TextField } from "./field.tsx";
+import "./text-pair.css";
 
 /** One side as `fieldOf` gives it. */
 type Side = {
@@ -33,7 +34,7 @@ export function TextPair({ label, in_id, in_en, rows, maxLength, required, hint 
   const made = useId();
   const note = hint ?? (required ? undefined : m.pair_hint());
   return (
-    <fieldset className="pair">
+    <fieldset className="text-pair">
       <legend>
         <span id={legend}>{label}</span>
         {note && <small>{note}</small>}

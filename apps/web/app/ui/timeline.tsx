@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import "./timeline.css";
 
 export type Step = { label: string; state: "done" | "now" | "ahead" | "stopped"; note?: ReactNode };
 

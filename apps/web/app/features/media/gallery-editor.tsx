@@ -68,7 +68,7 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
       setTold(m.sort_dropped({ name: nameOf(image, at), place: at + 1, count: next.length }));
   };
   return (
-    <div className="media">
+    <div className="media-editor">
       <section className="sheet" aria-label={m.media_own({ name })}>
         <header className="media-head">
           <h2>{m.media_count({ count: shown.length })}</h2>
@@ -110,7 +110,7 @@ export function GalleryEditor({ images, name, path, answer }: Props) {
                   />
                   <button
                     type="button"
-                    className="round script-only media-bin"
+                    className="icon-button script-only media-bin"
                     aria-label={m.media_remove({ name: nameOf(image, index) })}
                     onClick={() => setAsked(image)}
                   >

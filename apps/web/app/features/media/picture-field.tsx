@@ -9,6 +9,7 @@ import { Picture } from "~/ui/picture.tsx";
 import "./gallery-editor.css";
 import "./picture-field.css";
 import { Preview } from "./upload-row.tsx";
+import "~/ui/file-input.css";
 
 const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),

@@ -19,7 +19,7 @@ export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
   const moving = state === "waiting" || state === "sending";
   const open = !moving && mayGo(upload);
   return (
-    <li className="upload" data-state={state}>
+    <li className="upload-row" data-state={state}>
       <Preview upload={upload} />
       <div className="upload-about">
         <p className="upload-name">

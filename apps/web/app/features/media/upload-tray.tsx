@@ -7,6 +7,7 @@ import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import type { GalleryAnswer } from "./gallery.server.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { mayGo, useUploads } from "./use-uploads.ts";
+import "~/ui/file-input.css";
 
 const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),

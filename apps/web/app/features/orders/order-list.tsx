@@ -10,6 +10,7 @@ import { Pagination } from "~/ui/pagination.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import type { readOrders } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
+import "./order-list.css";
 
 type Props = Awaited<ReturnType<typeof readOrders>> & { title: string; here: "all" | KindPath };
 
@@ -25,7 +26,7 @@ export function OrderList({ orders, meta, search, status, title, here }: Props) 
   const none = orders.length === 0 && !search && !status;
   const searching = useNavigation().formAction !== undefined;
   return (
-    <div className="wrap orders">
+    <div className="wrap orders-page">
       <Head title={title} hidden />
       <h1 className="display page-title">{title}</h1>
       {!none && (

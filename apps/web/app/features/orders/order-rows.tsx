@@ -6,6 +6,7 @@ import { Status } from "~/ui/status.tsx";
 import { orderKind } from "./kinds.ts";
 import { paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
+import "./order-list.css";
 
 /** An order's page in the account of who made it. */
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>

@@ -111,7 +111,7 @@ export function Palette({
           />
           <button
             type="button"
-            className="round"
+            className="icon-button"
             aria-label={m.close()}
             onClick={() => dialog.current?.close()}
           >

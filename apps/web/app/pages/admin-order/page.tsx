@@ -23,6 +23,7 @@ import { Status } from "~/ui/status.tsx";
 import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import type { Route } from "./+types/page";
+import "~/features/orders/admin/admin-orders.css";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const at = whichOrder(params, request);

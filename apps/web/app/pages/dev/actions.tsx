@@ -46,7 +46,7 @@ export function Actions() {
           ]}
         />
         <Popover label="Rincian" title="Rincian harga" icon="info">
-          <p className="text-sm">
+          <p className="dev-note">
             2 dewasa lokal <b className="num">Rp 250.000</b>
           </p>
           <Button kind="sea" size="small">
@@ -101,8 +101,8 @@ export function Actions() {
       />
       <Row>
         {(Object.keys(icons) as IconName[]).map((name) => (
-          <span key={name} className="grid w-16 justify-items-center text-2xs text-soft">
-            <Icon name={name} className="text-2xl text-ink" />
+          <span key={name} className="dev-icon">
+            <Icon name={name} />
             {name}
           </span>
         ))}

@@ -35,7 +35,7 @@ export function Controls() {
           { id: "dev-otp", message: "Kode salah" },
         ]}
       />
-      <div className="grid max-w-3xl gap-3 md:grid-cols-2">
+      <div className="dev-fields">
         <TextField label="Nama lengkap (sesuai KTP/paspor)" defaultValue="Ni Luh Putu Ayu" />
         <TextField
           id="dev-email"
@@ -79,7 +79,7 @@ export function Controls() {
         <TextareaField label="Pesan" hint="Boleh kosong" />
         <NumberStepper label="Dewasa" value={count} onChange={setCount} max={20} />
       </div>
-      <div className="grid gap-1">
+      <div className="dev-choices">
         <Checkbox defaultChecked>Saya setuju dengan syarat dan ketentuan</Checkbox>
         <Checkbox
           error="Perlu dicentang untuk tarif WNI"

@@ -3,7 +3,7 @@ import { Section } from "./section.tsx";
 
 const bali = { name: "Sanur", land: "bali" } as const;
 const penida = { name: "Nusa Penida", land: "penida" } as const;
-const card = "overflow-clip rounded-lg";
+const card = "dev-crossing";
 
 export function Crossings() {
   return (
@@ -31,7 +31,7 @@ export function Crossings() {
           to={{ name: "Gili Trawangan", land: "gili" }}
         />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="dev-crossings">
         <div className={card}>
           <CrossingLine
             departs="17:15"

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import "./dev.css";
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-10">
-      <h2 className="mb-4 border-b border-line pb-2 text-lg font-bold">{title}</h2>
-      <div className="grid gap-4">{children}</div>
+    <section className="dev-section">
+      <h2>{title}</h2>
+      <div className="dev-stack">{children}</div>
     </section>
   );
 }
 
 export const Row = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-3">{children}</div>
+  <div className="dev-row">{children}</div>
 );

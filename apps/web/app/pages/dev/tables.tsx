@@ -4,6 +4,7 @@ import { Pagination } from "~/ui/pagination.tsx";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { Table } from "~/ui/table.tsx";
 import { Section } from "./section.tsx";
+import "~/ui/table.css";
 
 type Row = { code: string; who: string; people: number; total: number; state: StatusKind };
 const rows: Row[] = [
@@ -33,7 +34,7 @@ export function Tables() {
         current={(row) => row.code === "JKG-4HPW8C"}
         selected={(row) => row.code === "JKG-K6D2VN"}
         columns={[
-          { key: "code", label: "Kode", cell: (row) => <b className="text-sea">{row.code}</b> },
+          { key: "code", label: "Kode", cell: (row) => <b className="dev-code">{row.code}</b> },
           { key: "who", label: "Pemesan", sort: "who", cell: (row) => row.who },
           { key: "people", label: "Orang", number: true, cell: (row) => row.people },
           { key: "total", label: "Total", number: true, cell: (row) => rupiah(row.total) },
@@ -48,7 +49,7 @@ export function Tables() {
             labelHidden: true,
             cell: (row) => (
               <Menu
-                className="tool"
+                className="tool-button"
                 label={`Tindakan untuk ${row.code}`}
                 items={[{ label: "Lihat", to: "/" }]}
               />
@@ -61,7 +62,7 @@ export function Tables() {
               <span className="out-of-sight">Cari pesanan</span>
               <input type="search" placeholder="Kode, nama, atau nomor telepon" />
             </label>
-            <button type="button" className="tool">
+            <button type="button" className="tool-button">
               Pembayaran: <b>semua</b>
             </button>
           </>

@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function DevUi({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap page">
+    <div className="wrap page-body">
       <title>Design system</title>
       <h1 className="display page-title">Design system</h1>
       <Actions />

@@ -4,6 +4,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import "./home.css";
 
 /** What the operator promises, beside a picture of its own (`banner` in the site's pictures). */
 export function Banner({ picture }: { picture: PictureData | undefined }) {
@@ -11,15 +12,15 @@ export function Banner({ picture }: { picture: PictureData | undefined }) {
   const promises = [m.banner_price(), m.banner_hold(), m.banner_refund()];
   return (
     <section className="wrap home-section">
-      <div className="banner" data-plain={!picture || undefined}>
+      <div className="home-banner" data-plain={!picture || undefined}>
         {picture && (
           <Picture
             picture={picture}
             sizes="(min-width: 64rem) 38rem, 100vw"
-            className="banner-art"
+            className="home-banner-art"
           />
         )}
-        <div className="banner-words">
+        <div className="home-banner-text">
           <h2 className="display">{m.banner_title()}</h2>
           <ul>
             {promises.map((promise) => (

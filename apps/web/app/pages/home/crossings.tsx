@@ -3,6 +3,7 @@ import { duration } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { ChartedPlace, RouteOption } from "~/products/fast-boats/public/places.ts";
 import { type Search, writeSearch } from "~/products/fast-boats/search-params.ts";
+import "./home.css";
 
 type Props = { ports: ChartedPlace[]; routes: RouteOption[]; search: Search };
 
@@ -23,12 +24,12 @@ export function Crossings({ ports, routes, search }: Props) {
   return (
     <section className="wrap home-section">
       <h2 className="display">{m.home_crossings()}</h2>
-      <ul className="legs">
+      <ul className="home-crossings">
         {outward.map(({ from, to, minutes }) => (
           <li key={`${from} ${to}`}>
             <Link to={`/fast-boats?${writeSearch({ ...search, from, to })}`}>
               <b>{nameOf(from)}</b>
-              <span className="leg-course">
+              <span className="home-course">
                 <i aria-hidden="true" />
                 <span className="num">{duration(minutes)}</span>
               </span>

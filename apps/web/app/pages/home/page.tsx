@@ -19,6 +19,7 @@ import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
 import { Steps } from "./steps.tsx";
+import "./home.css";
 
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
 const first = { from: "sanur", to: "nusa-penida" };
@@ -64,8 +65,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={m.home_title()} description={m.home_description({ name })} />
-      <div className="hero">
-        <div className="hero-sea">
+      <div className="home-hero">
+        <div className="home-sea">
           <Chart
             land={land}
             ports={ports.filter(({ charted }) => charted)}
@@ -88,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {!other && <SearchForm {...state} ports={ports} today={today} usual={usual} />}
           {other && Other && <Other.Form data={other.data} today={today} />}
         </Cartouche>
-        <p className="chart-note">{m.chart_note()}</p>
+        <p className="home-chart-note">{m.chart_note()}</p>
       </div>
       <i className="zebra" aria-hidden="true" />
       <Crossings ports={ports} routes={routes} search={loaderData.search} />

@@ -1,5 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon, type IconName } from "~/ui/icon.tsx";
+import "./home.css";
 
 /** Discover, book and pay, enjoy: three ports on one course. */
 export function Steps() {
@@ -11,10 +12,10 @@ export function Steps() {
   return (
     <section className="wrap home-section">
       <h2 className="display">{m.home_steps()}</h2>
-      <ol className="steps">
+      <ol className="home-steps">
         {steps.map(({ icon, title, text }) => (
           <li key={title}>
-            <i className="step-ring" aria-hidden="true">
+            <i className="home-step-ring" aria-hidden="true">
               <Icon name={icon} />
             </i>
             <h3>{title}</h3>

@@ -9,6 +9,7 @@ import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
 import { outcomeOf } from "./outcome.server.ts";
 import { paymentState } from "./state.ts";
+import "./outcome.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
@@ -24,7 +25,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
   const order = outcome?.order;
   const held = order?.actions.includes("payment") ? order.hold_expires_at : null;
   return (
-    <div className="wrap outcome">
+    <div className="wrap outcome-page">
       <Head title={m.unpaid_title()} hidden />
       <SeaState sea="moored" />
       <h1 className="display page-title">{m.unpaid_title()}</h1>

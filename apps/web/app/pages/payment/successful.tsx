@@ -13,6 +13,7 @@ import type { Route } from "./+types/successful";
 import { outcomeOf } from "./outcome.server.ts";
 import { nextLook } from "./patience.ts";
 import { type PaymentState, paymentState } from "./state.ts";
+import "./outcome.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
@@ -31,7 +32,7 @@ export default function PaymentSuccessful({ loaderData }: Route.ComponentProps) 
 /** Opened without an order: nobody knows whose payment is meant. */
 function NoOrder() {
   return (
-    <div className="wrap outcome">
+    <div className="wrap outcome-page">
       <Head title={m.outcome_any_title()} hidden />
       <SeaState sea="waiting" />
       <h1 className="display page-title">{m.outcome_any_title()}</h1>
@@ -104,7 +105,7 @@ function Paid({
     ? [m.paid_given_up_title(), m.paid_given_up_text({ email: order.contact.email })]
     : said(state, order);
   return (
-    <div className="wrap outcome" role="status">
+    <div className="wrap outcome-page" role="status">
       <Head title={title} hidden />
       {next !== null && (
         <noscript>

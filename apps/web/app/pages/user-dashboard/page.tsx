@@ -10,6 +10,8 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 import { tripsOf } from "./next-trip.server.ts";
+import "~/features/orders/order-list.css";
+import "./user-dashboard.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context).api);
 
@@ -18,7 +20,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { next, last } = loaderData;
   const person = usePerson();
   return (
-    <div className="wrap orders">
+    <div className="wrap orders-page">
       <Head title={m.nav_account()} hidden />
       <h1 className="display page-title">{m.user_greeting({ name: person?.first_name ?? "" })}</h1>
       {next && <NextTrip {...next} />}

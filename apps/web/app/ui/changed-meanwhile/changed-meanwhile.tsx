@@ -48,7 +48,7 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
     </>
   );
   return (
-    <section className="sheet merged" aria-labelledby="merged">
+    <section className="sheet merged-edits" aria-labelledby="merged">
       <h2 id="merged">{m.merged_title()}</h2>
       {merged.changes.length === 0 && <p>{m.merged_same({ by })}</p>}
       {of("both").length > 0 && (

@@ -4,6 +4,7 @@ import { course } from "./course.ts";
 import { Names } from "./names.tsx";
 import { type ChartPort, Ports } from "./ports.tsx";
 import { height, type Point, percent, place, width } from "./projection.ts";
+import "./chart.css";
 
 export type ChartRoute = { from: string; to: string; minutes: number };
 
@@ -36,9 +37,9 @@ export function Chart({ land, ports, routes, from, to, onPick }: ChartProps) {
     .map(([a, b]) => (a && b ? course(a, b).path : ""))
     .join("");
   return (
-    <div className="plate">
+    <div className="chart-plate">
       <svg
-        className="sea"
+        className="chart-sea"
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
@@ -47,13 +48,13 @@ export function Chart({ land, ports, routes, from, to, onPick }: ChartProps) {
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by this site's own server */}
         <g dangerouslySetInnerHTML={{ __html: land }} />
-        <path d={net} className="net" />
+        <path d={net} className="chart-net" />
         {chosen && <Course key={`${from} ${to}`} path={chosen.path} />}
       </svg>
       <Names />
       <Ports ports={ports} from={from} to={to} onPick={onPick} />
       {chosen && route && (
-        <span className="leg" style={percent(chosen.label)}>
+        <span className="chart-leg" style={percent(chosen.label)}>
           {duration(route.minutes)}
         </span>
       )}
@@ -70,11 +71,11 @@ function Course({ path }: { path: string }) {
   return (
     <>
       <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
-        <path d={path} pathLength={1} className="course-mask" />
+        <path d={path} pathLength={1} className="chart-course-mask" />
       </mask>
       <g mask={`url(#${id})`}>
-        <path d={path} className="wake" />
-        <path d={path} className="course" />
+        <path d={path} className="chart-wake" />
+        <path d={path} className="chart-course" />
       </g>
     </>
   );

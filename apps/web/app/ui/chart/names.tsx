@@ -1,5 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { type Point, percent, project, width } from "./projection.ts";
+import "./chart.css";
 
 type Name = {
   text: string;
@@ -31,11 +32,11 @@ export function Names() {
       {names().map(({ text, at, kind, turn, wide }) => (
         <span
           key={text}
-          className={`sea-name ${kind}`}
+          className={`chart-name ${kind}`}
           data-wide={wide || undefined}
           style={{ ...percent(project(at)), ...(turn ? { rotate: `${turn}deg` } : {}) }}
         >
-          {kind === "peak" && <i className="summit" />}
+          {kind === "peak" && <i className="chart-summit" />}
           {text}
         </span>
       ))}
@@ -43,7 +44,7 @@ export function Names() {
         const angle = (quarter * Math.PI) / 2;
         const spot: Point = [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach];
         return (
-          <span key={quarter} className="sea-name letter" style={percent(spot)}>
+          <span key={quarter} className="chart-name letter" style={percent(spot)}>
             {letter}
           </span>
         );
@@ -51,7 +52,7 @@ export function Names() {
       {[115.5, 116].map((longitude) => (
         <span
           key={longitude}
-          className="sea-name degree"
+          className="chart-name degree"
           data-wide
           style={{ left: `${((project([longitude, -8.5])[0] / width) * 100).toFixed(2)}%` }}
         >

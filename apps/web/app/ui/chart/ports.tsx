@@ -4,6 +4,7 @@ import { useHydrated } from "~/lib/use-hydrated.ts";
 import { usePanel } from "../use-panel.ts";
 import { labelOf } from "./labels.ts";
 import { percent, place } from "./projection.ts";
+import "./chart.css";
 
 export type ChartPort = { slug: string; name: string; longitude: number; latitude: number };
 type PortsProps = {
@@ -34,7 +35,7 @@ export function Ports({ ports, from, to, onPick }: PortsProps) {
           <button
             key={port.slug}
             type="button"
-            className={`port ${label.side} ${label.dry ? "dry" : ""}`}
+            className={`chart-port ${label.side} ${label.dry ? "dry" : ""}`}
             data-state={state}
             data-wide={label.wide || (grouped && label.gili) || undefined}
             aria-pressed={state !== undefined}
@@ -82,7 +83,7 @@ function Gilis({
       <button
         {...trigger}
         type="button"
-        className="port left"
+        className="chart-port left"
         data-state={chosen && stateOf(chosen.slug)}
         aria-haspopup="dialog"
         disabled={!hydrated}

@@ -2,6 +2,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "../icon.tsx";
 import { mapLink, type Point } from "../map/link.ts";
 import type { Spot as SpotData } from "./spot.server.ts";
+import "./chart.css";
+import "./spot.css";
 
 /** Where a port lies: a piece of the chart, drawn by the server, that leads to a real map. */
 export function Spot({
@@ -24,8 +26,8 @@ export function Spot({
         aria-hidden="true"
       >
         <rect className="spot-sea" x={-x} y={-y} width={2 * x} height={2 * y} />
-        <path id={id} d={spot.coast} className="soil" />
-        <g className="shelf spot-shelf">
+        <path id={id} d={spot.coast} className="chart-soil" />
+        <g className="chart-shelf spot-shelf">
           {[46, 24, 9].map((width) => (
             <use key={width} href={`#${id}`} strokeWidth={width} />
           ))}

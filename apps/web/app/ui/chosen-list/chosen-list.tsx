@@ -3,6 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Icon, type IconName } from "../icon.tsx";
 import { changed } from "./change.ts";
+import "./chosen-list.css";
 
 type Option = { value: string; label: string; note?: string };
 type Props = {
@@ -110,7 +111,7 @@ export function ChosenList(props: Props) {
                 name={`${name}_change`}
                 value={`${intent}:${index}`}
                 data-row={key}
-                className={`round ${intent}`}
+                className={`icon-button ${intent}`}
                 aria-label={label({ name: nameOf(value) })}
                 aria-disabled={off || undefined}
                 onClick={(event) => change(event, off ? "" : `${intent}:${index}`)}

@@ -1,6 +1,7 @@
 import { clock, duration, timeOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { type Land, land } from "./land.ts";
+import "./crossing-line.css";
 
 export type Sky = "morning" | "afternoon" | "evening";
 

@@ -1,4 +1,4 @@
-import "leaflet/dist/leaflet.css";
+import "./leaflet.css";
 import "./map.css";
 import leaflet from "leaflet";
 import Supercluster from "supercluster";

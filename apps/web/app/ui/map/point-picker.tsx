@@ -4,6 +4,7 @@ import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useSite } from "~/lib/root-data.ts";
 import type { Point } from "./link.ts";
 import { LiveMap, type MapState } from "./live-map.tsx";
+import "../location-fields.css";
 
 /** Where a map begins when nothing is chosen yet: the strait between Sanur and Nusa Penida. */
 const START: Point = { latitude: -8.6783, longitude: 115.2637 };

@@ -7,6 +7,8 @@ import type { BoardDay, BoardLook } from "./board-day.ts";
 import { addMonths, firstOf, type Month, monthOf, weeksOf } from "./months.ts";
 import { type Choice, inRange, rangeOf } from "./range.ts";
 import { useBoard } from "./use-board.ts";
+import "./month-board.css";
+import "../table.css";
 
 export type MonthBoardProps = {
   /** What the days are of: "Kalender Snorkeling bersama pari manta". */
@@ -46,14 +48,14 @@ export function MonthBoard(props: MonthBoardProps) {
     return `?${params}`;
   };
   return (
-    <div className="board">
+    <div className="month-board">
       <section className="board-month" aria-label={label}>
         <header>
           <h2 id={title} aria-live="polite">
             {monthName(firstOf(month))}
           </h2>
           {month !== monthOf(today) && (
-            <Link className="tool" to={to(monthOf(today))} preventScrollReset>
+            <Link className="tool-button" to={to(monthOf(today))} preventScrollReset>
               {m.board_today()}
             </Link>
           )}
@@ -201,12 +203,12 @@ function Turn({
 }) {
   if (to === undefined)
     return (
-      <span className="tool" aria-disabled="true">
+      <span className="tool-button" aria-disabled="true">
         <Icon name={icon} />
       </span>
     );
   return (
-    <Link className="tool" to={to} aria-label={label} preventScrollReset>
+    <Link className="tool-button" to={to} aria-label={label} preventScrollReset>
       <Icon name={icon} />
     </Link>
   );

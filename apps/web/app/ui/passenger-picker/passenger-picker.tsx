@@ -15,6 +15,7 @@ import {
   people,
   type Residency,
 } from "./counts.ts";
+import "./passenger-picker.css";
 
 /** "2 dewasa, 1 anak" */
 const partyText = (counts: Counts): string =>
@@ -159,7 +160,7 @@ function AgeRows({ age, value, usual, room, set, onChange }: AgeProps) {
         <span className="passenger-fare">
           <FareSwitch age={age} fare={fare} onTurn={turn} />
           {ofAge(value, age) > 0 && room > 0 && (
-            <button type="button" className="more" onClick={() => setSplit(true)}>
+            <button type="button" className="more-link" onClick={() => setSplit(true)}>
               {m.party_mixed()}
             </button>
           )}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { flagOf } from "./flags.ts";
 import { countries } from "./numbers.ts";
+import "./phone-field.css";
 
 /** The countries to choose from: typing narrows them, arrows walk through them. */
 export function CountryList({
@@ -39,7 +40,7 @@ export function CountryList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an extra to Tab
     <div
-      className="countries"
+      className="country-list"
       onKeyDown={(event) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!step) return;
@@ -50,7 +51,7 @@ export function CountryList({
       <input
         ref={input}
         type="search"
-        className="countries-search"
+        className="country-list-search"
         aria-label={m.phone_search()}
         placeholder={m.phone_search()}
         value={search}
@@ -61,7 +62,7 @@ export function CountryList({
           if (found[0]) onChoose(found[0].code);
         }}
       />
-      {found.length === 0 && <p className="countries-none">{m.empty_search()}</p>}
+      {found.length === 0 && <p className="country-list-none">{m.empty_search()}</p>}
       <ul ref={list}>
         {found.map(({ code, name, calling }) => (
           <li key={code}>
@@ -81,8 +82,8 @@ export function CountryList({
 export function Flag({ country }: { country: string }) {
   const url = flagOf(country);
   return url ? (
-    <img className="flag" src={url} alt="" width={24} height={16} loading="lazy" />
+    <img className="country-flag" src={url} alt="" width={24} height={16} loading="lazy" />
   ) : (
-    <i className="flag" />
+    <i className="country-flag" />
   );
 }

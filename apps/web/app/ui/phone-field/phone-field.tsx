@@ -6,6 +6,7 @@ import { afterPress } from "../after-press.ts";
 import { described, FieldFrame, type FieldShell, useFieldError } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { usePanel } from "../use-panel.ts";
+import "./phone-field.css";
 
 const list = () => import("./country-list.tsx");
 const CountryList = lazy(() => list().then((it) => ({ default: it.CountryList })));
@@ -71,7 +72,7 @@ export function PhoneField(props: PhoneFieldProps) {
           aria-label={m.phone_country({ country })}
           onFocus={load}
         >
-          <Suspense fallback={<i className="flag" />}>
+          <Suspense fallback={<i className="country-flag" />}>
             {numbers ? <Flag country={country} /> : <b>{country}</b>}
           </Suspense>
         </button>

@@ -68,7 +68,7 @@ export function Editor({
   useEffect(() => onReady(), []);
   if (!editor) return null;
   return (
-    <div className="rich">
+    <div className="rich-editor">
       <Toolbar editor={editor} label={label} />
       <EditorContent editor={editor} />
     </div>

@@ -1,3 +1,4 @@
+import "./rich-text.css";
 /**
  * A formatted text from the API, which has cleaned it: nothing else may be given here.
  * @param html of paragraphs, emphasis, lists, small headings and links

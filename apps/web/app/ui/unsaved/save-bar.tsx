@@ -2,6 +2,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
+import "./save-bar.css";
 
 type Props = {
   /** The form's id: the bar stands in it, last. */

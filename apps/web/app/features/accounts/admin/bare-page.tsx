@@ -11,13 +11,13 @@ export function BarePage({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="top-bar">
-        <div className="top">
+        <div className="top-row">
           <Link className="brand" to="/admin" aria-label={`${logo_text}, ${m.nav_admin()}`}>
             <Mark />
             {logo_text}
           </Link>
           <div className="top-end">
-            <Link className="pill" to="/admin">
+            <Link className="top-pill" to="/admin">
               <Icon name="back" />
               {m.nav_admin()}
             </Link>

@@ -12,6 +12,7 @@ import type { Route } from "./+types/email-verification";
 import { Notice } from "./notice.tsx";
 import { type Resent, resendActivation } from "./resend.server.ts";
 import { wayBack } from "./way-back.server.ts";
+import "./auth.css";
 
 /** Its address is its secret. */
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -6,6 +6,7 @@ import { areaOf, authPath } from "../area.ts";
 import type { Route } from "./+types/forgot-password";
 import { resetStep, takeResetStep } from "./password-reset.server.ts";
 import { CodeStep, EmailStep, PasswordStep } from "./password-reset-steps.tsx";
+import "./auth.css";
 
 /** An address stands on it: not to be had by the next person at this computer, who goes back. */
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon.tsx";
+import "./auth.css";
 
 /** What has just happened, above a form. Read out where it appears. */
 export function Notice({ wrong = false, children }: { wrong?: boolean; children: ReactNode }) {

@@ -9,6 +9,7 @@ import { Countdown } from "~/ui/countdown.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
+import "./auth.css";
 
 type Step = { answer: FormAnswer | undefined };
 

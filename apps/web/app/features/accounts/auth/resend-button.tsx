@@ -1,12 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
+import "./auth.css";
 
 /** Asks for the activation mail again. A form of its own, so that no password goes along. */
 export function ResendButton({ email }: { email: string }) {
   const sending = useNavigation().formData?.get("intent") === "resend";
   return (
-    <Form method="post" className="resend">
+    <Form method="post" className="resend-form">
       <input type="hidden" name="email" value={email} />
       <Button
         type="submit"

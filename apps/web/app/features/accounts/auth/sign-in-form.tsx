@@ -13,6 +13,7 @@ import { GoogleButton } from "./google/button.tsx";
 import { Notice } from "./notice.tsx";
 import type { Resent } from "./resend.server.ts";
 import { ResendButton } from "./resend-button.tsx";
+import "./auth.css";
 
 type Props = {
   area: Area;

@@ -12,6 +12,7 @@ import { GoogleButton } from "./google/button.tsx";
 import { Notice } from "./notice.tsx";
 import type { Resent } from "./resend.server.ts";
 import { ResendButton } from "./resend-button.tsx";
+import "./auth.css";
 
 export type Registering = Record<
   "first_name" | "last_name" | "email" | "phone" | "password" | "confirm_password",
@@ -141,7 +142,7 @@ function Registration({
       <fieldset className="stack">
         <legend className="out-of-sight">{m.sign_up()}</legend>
         <ErrorSummary {...withLabels("sign-up", wrong, labels)} />
-        <div className="two">
+        <div className="two-columns">
           <TextField
             {...fieldOf(fields.first_name)}
             label={labels.first_name}

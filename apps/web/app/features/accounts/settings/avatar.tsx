@@ -6,6 +6,8 @@ import { Button } from "~/ui/button.tsx";
 import type { Box } from "~/ui/crop-dialog.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import "./settings.css";
+import "~/ui/file-input.css";
 
 const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),

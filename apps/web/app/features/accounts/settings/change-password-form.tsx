@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import type { Area } from "../area.ts";
 import { SettingsFrame } from "./frame.tsx";
+import "./settings.css";
 
 type Props = {
   area: Area;

@@ -3,6 +3,7 @@ import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import { type Area, settingsOf } from "../area.ts";
+import "./settings.css";
 
 /** The settings' pages: their title, and the way from one to the other. */
 export function SettingsFrame({
@@ -19,7 +20,7 @@ export function SettingsFrame({
   const profile = { label: m.settings_profile(), to: settingsOf(area) };
   const password = { label: m.settings_password(), to: `${settingsOf(area)}/change-password` };
   return (
-    <div className="wrap settings">
+    <div className="wrap settings-page">
       <Head
         title={page === "profile" ? m.settings() : m.settings_password()}
         wrong={wrong}

@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { type Area, settingsOf } from "../area.ts";
+import "./settings.css";
 
 type Answer = FormAnswer & {
   /** The order whose refund is to be asked for before the account can go. */

@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import "./settings.css";
 
 type Details = Record<
   "first_name" | "last_name" | "email" | "password" | "phone" | "locale",
@@ -84,7 +85,7 @@ export function ProfileForm({
         <ErrorSummary {...withLabels("profile", wrong, labels)} />
         <input type="hidden" name="locale_was" value={locale} />
         {phone === null && <input type="hidden" name="phone_optional" value="1" />}
-        <div className="two">
+        <div className="two-columns">
           <TextField
             {...fieldOf(fields.first_name)}
             label={labels.first_name}

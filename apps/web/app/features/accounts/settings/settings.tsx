@@ -6,6 +6,7 @@ import { SettingsFrame } from "./frame.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Loaded } from "./settings.server.ts";
+import "./settings.css";
 
 export type Answer = ({ intent: string } & FormAnswer) | { avatar: string };
 

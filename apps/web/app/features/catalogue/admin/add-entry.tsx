@@ -6,6 +6,7 @@ import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
+import "./catalogue.css";
 
 /** A new entry of a list of names: both languages side by side, one after another. */
 export function AddEntry({ answer }: { answer: FormAnswer | undefined }) {

@@ -6,6 +6,7 @@ import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import type { Block } from "./blocks.server.ts";
 import { usedBy } from "./used-by.ts";
+import "./catalogue.css";
 
 /** What stands over the page of one step or block: where it is, and what it is used by. */
 export function BlockFrame({

@@ -13,6 +13,7 @@ import { type ListAddress, listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
 import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
+import "./catalogue.css";
 
 type Props<T> = {
   rows: T[];

@@ -20,6 +20,7 @@ import { listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
 import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
+import "./catalogue.css";
 
 type Props = Entries & { title: string; text: string; answer: EntriesAnswer | undefined };
 

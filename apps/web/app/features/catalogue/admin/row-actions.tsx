@@ -4,19 +4,26 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
+import "./catalogue.css";
+import "~/ui/table.css";
 
 /** What may be done with one row: plain links, so that it needs no script. */
 export function RowActions({ name, edit, remove }: { name: string; edit: string; remove: string }) {
   return (
     <span className="row-actions">
       <Tooltip text={m.entry_edit()}>
-        <Link className="tool" to={edit} aria-label={m.entry_edit_of({ name })} preventScrollReset>
+        <Link
+          className="tool-button"
+          to={edit}
+          aria-label={m.entry_edit_of({ name })}
+          preventScrollReset
+        >
           <Icon name="edit" />
         </Link>
       </Tooltip>
       <Tooltip text={m.entry_remove()}>
         <Link
-          className="tool"
+          className="tool-button"
           to={remove}
           aria-label={m.entry_remove_of({ name })}
           preventScrollReset

@@ -7,6 +7,7 @@ import { plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Status } from "~/ui/status.tsx";
+import "./archive-question.css";
 
 type Props = {
   kind: ProductKind;

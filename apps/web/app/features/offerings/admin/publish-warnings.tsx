@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { outsideRegion } from "./region.ts";
+import "./publish-warnings.css";
 
 /** Narrower ones are blurred where a page shows them large. In pixels. */
 const SMALL = 800;

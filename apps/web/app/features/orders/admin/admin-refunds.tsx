@@ -5,6 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
 import { refundStatusOf, refundTime, refundWhy } from "../components/refund-status.ts";
 import { type Deciding, RefundDecision } from "./refund-decision.tsx";
+import "./admin-orders.css";
 
 /** The refunds of one order: what each is, and what can be done with it. */
 export function AdminRefunds({ adminOrder, ...deciding }: { adminOrder: AdminOrder } & Deciding) {
@@ -33,7 +34,7 @@ function Details({ refund }: { refund: AdminRefund }) {
   const { bank_account: account, note, decision, decided_by, decided_at, failure_code } = refund;
   const why = refundWhy(refund);
   return (
-    <dl className="facts">
+    <dl className="fact-list">
       {why && (
         <>
           <dt>{m.refund_why()}</dt>

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { nameRow, type PostedName } from "../changed-names.ts";
+import "../components/order-page.css";
 
 /** Correcting travellers' names and whom we write to; the customer is told by email. */
 export function ChangeDetails({

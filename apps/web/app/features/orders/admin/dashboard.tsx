@@ -13,6 +13,7 @@ import type { Route } from "./+types/dashboard";
 import { adminOrderAction, askedRefund } from "./actions.server.ts";
 import { adminColumns, adminOrderPath, readAdminOrders } from "./orders.tsx";
 import { OwedList, readOwed, showsNewAccount } from "./owed.tsx";
+import "./admin-orders.css";
 
 const shown = 5;
 

@@ -10,6 +10,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { orderKind } from "../kinds.ts";
 import { ChangeDetails } from "./change.tsx";
 import { adminOrderPath } from "./orders.tsx";
+import "../components/order-page.css";
 
 type Props = {
   adminOrder: AdminOrder;

@@ -5,6 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { giftOf, PriceLines } from "../components/price-lines.tsx";
 import { channelLabel } from "./order-text.ts";
+import "./admin-orders.css";
 
 /** What was ordered, for whom and for how much. */
 export function Facts({
@@ -24,7 +25,7 @@ export function Facts({
   return (
     <section className="sheet">
       <h2>{title}</h2>
-      <dl className="facts">
+      <dl className="fact-list">
         {children}
         {asked && (
           <>

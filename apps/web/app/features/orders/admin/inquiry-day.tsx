@@ -33,7 +33,7 @@ export function InquiryDay({
   return (
     <section className="sheet" id="day">
       <h2>{longDay(order.date)}</h2>
-      <dl className="facts">
+      <dl className="fact-list">
         <dt>{m.day_state()}</dt>
         <dd>
           <Status kind={kind}>{label()}</Status>

@@ -24,6 +24,7 @@ import { orderStatus, paymentOf, paymentStatus, statusOf } from "../status.ts";
 import { travelDateOnBali } from "../travel-date.ts";
 import { inquiryStatus } from "./inquiry-status.ts";
 import { OrderRowActions } from "./row-actions.tsx";
+import "./admin-orders.css";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];

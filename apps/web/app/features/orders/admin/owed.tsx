@@ -7,6 +7,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { adminOrderPath } from "./orders.tsx";
 import { type Decidable, type Deciding, RefundDecision } from "./refund-decision.tsx";
+import "./admin-orders.css";
 
 /** The most urgent first. */
 export const owedStates: OwedState[] = [
@@ -84,7 +85,7 @@ export function OwedList({
   withState?: boolean;
 }) {
   return (
-    <ul className="owed">
+    <ul className="owed-list">
       {amounts.map((owed) => (
         <li key={owed.refund_id ?? owed.order.slug}>
           <p className="owed-what">

@@ -11,6 +11,8 @@ import { TextareaField, TextField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import { AccountFields } from "../components/account-fields.tsx";
 import { CodeLife } from "../components/code-life.tsx";
+import "./admin-orders.css";
+import "../components/order-page.css";
 
 /** A refund as far as deciding on it goes; of which order, where a page shows several. */
 export type Decidable = Pick<

@@ -2,6 +2,7 @@ import type { InquiryOrder, Quote } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { DueRefund, policyText } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
+import "./quote-card.css";
 
 /** What the office wrote with the newest quote: it stays part of what was agreed. */
 function Written({ quote }: { quote: Quote | undefined }) {
@@ -33,7 +34,7 @@ export function Bill({
           <Written quote={order.quotes[0]} />
         </>
       )}
-      <dl className="facts">
+      <dl className="fact-list">
         {order.order_status === "ON_HOLD" && order.total_price > 0 && (
           <>
             <dt>{m.policy_title()}</dt>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@jukung/contract";
 import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { TicketQr } from "./ticket-qr.tsx";
+import "./tickets.css";
 
 /** Whether a trip from one day to another, on Bali, is now or begins tomorrow: then its tickets come first. */
 export function isBoarding(

@@ -8,6 +8,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { Access } from "../actions.server.ts";
 import { orderKindAt } from "../kinds.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
+import "./order-page.css";
 
 type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
 

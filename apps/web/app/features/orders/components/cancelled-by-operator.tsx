@@ -1,5 +1,6 @@
 import type { Order } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
+import "./quote-card.css";
 
 /** That the operator cancelled, and why: the same words as in the email. Nothing for any other end. */
 export function CancelledByOperator({ order }: { order: Pick<Order, "events"> }) {

@@ -5,6 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { TextareaField } from "~/ui/field.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
+import "./order-page.css";
 
 /** Claiming what a cancellation brought: the amount first, then the PIN, and an account if needed. */
 export function Claim({ order, asking }: { order: Order; asking: Asking }) {

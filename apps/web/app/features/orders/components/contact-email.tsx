@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "~/ui/field.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
+import "./order-page.css";
 
 /** Another address for the order's emails: asked of the one before, by its PIN. */
 export const ContactEmail = ({

@@ -24,7 +24,7 @@ export function ContactFields({
         maxLength={120}
         required
       />
-      <div className="two">
+      <div className="two-columns">
         <TextField {...email} label={m.email()} type="email" autoComplete="email" required />
         <PhoneField {...phone} label={m.booking_phone()} defaultCountry={country} required />
       </div>

@@ -9,7 +9,7 @@ export const ContactSheet = ({ contact, change }: { contact: Contact; change: st
       <h2>{m.booking_contact()}</h2>
       <Link to={change}>{m.review_change()}</Link>
     </header>
-    <dl className="facts">
+    <dl className="fact-list">
       <dt>{m.booking_full_name()}</dt>
       <dd>{contact.full_name}</dd>
       <dt>{m.email()}</dt>

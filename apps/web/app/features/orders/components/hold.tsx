@@ -5,6 +5,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
+import "./order-page.css";
 
 /** How long what an order took is held, and the way to the payment. */
 export function Hold({
@@ -27,7 +28,7 @@ export function Hold({
   const { revalidate } = useRevalidator();
   if (!order.hold_expires_at) return null;
   return (
-    <section className="sheet hold" aria-label={m.order_hold()}>
+    <section className="sheet order-hold" aria-label={m.order_hold()}>
       <noscript>
         <p>{still({ at: instant(order.hold_expires_at) })}</p>
       </noscript>

@@ -6,6 +6,7 @@ import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import type { Asking } from "./pin-step.tsx";
+import "./messages.css";
 
 /** What customer and operator wrote, the newest last, and a place to write. */
 export function Messages({
@@ -22,21 +23,21 @@ export function Messages({
   const { field } = plainForm("message", asking.step ? undefined : asking.answer);
   const names = { customer: m.message_customer, operator: m.message_operator };
   return (
-    <section className="sheet messages" id="messages">
+    <section className="sheet order-messages" id="messages">
       <h2>{m.messages_title()}</h2>
       {messages.length === 0 ? (
         <p className="sheet-note">
           {own === "operator" ? m.messages_none_office() : m.messages_none()}
         </p>
       ) : (
-        <ol className="letters">
+        <ol className="message-list">
           {messages.map((message) => (
             <li key={message.id} data-own={message.by === own || undefined}>
-              <p className="letter-by">
+              <p className="message-by">
                 <b>{message.by === own ? m.message_you() : names[message.by]()}</b>{" "}
                 <time dateTime={message.at}>{instant(message.at)}</time>
               </p>
-              <p className="letter-text">{message.text}</p>
+              <p className="message-text">{message.text}</p>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
+import "./order-page.css";
 
 /** What one takes along from an order: its ticket or voucher, the date for a calendar, paper. */
 export const OrderFiles = ({ path, ticket }: { path: string; ticket: string }) => (

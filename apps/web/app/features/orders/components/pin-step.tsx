@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import type { Step } from "../actions.server.ts";
 import { CodeLife } from "./code-life.tsx";
+import "./order-page.css";
 
 export type Asking = {
   /** The step in the address: its PIN was mailed. */

@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { isInquiry } from "../inquiry/is-inquiry.ts";
+import "../booking.css";
 
 type Props = {
   lines: Order["lines"];

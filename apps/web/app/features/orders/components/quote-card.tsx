@@ -8,6 +8,8 @@ import type { Access } from "../actions.server.ts";
 import { type Asking, PinStep } from "./pin-step.tsx";
 import { policyText } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
+import "./order-page.css";
+import "./quote-card.css";
 
 type Props = {
   order: InquiryOrder;

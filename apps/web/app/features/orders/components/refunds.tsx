@@ -6,6 +6,9 @@ import { Status } from "~/ui/status.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
 import { refundStatusOf, refundTime, refundWhy } from "./refund-status.ts";
+import "./order-page.css";
+import "./quote-card.css";
+import "./refunds.css";
 
 type Props = { order: Order; asking: Asking };
 type OfOne = Props & { refund: OrderRefund };

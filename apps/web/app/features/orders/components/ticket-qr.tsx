@@ -1,4 +1,5 @@
 import { m } from "~/lib/paraglide/messages.js";
+import "./tickets.css";
 
 /** A ticket's code as the pier scans it, with its letters for whoever has to type them. */
 export function TicketQr({

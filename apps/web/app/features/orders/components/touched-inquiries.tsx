@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { plainDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import "../admin/admin-orders.css";
 
 type Props = { kind: KindPath; inquiries: TouchedInquiry[] };
 
@@ -13,7 +14,7 @@ export function InquiryList({ kind, inquiries, named }: Props & { named?: boolea
       {named && (
         <input type="hidden" name="touched" value={inquiries.map((one) => one.booking_id).join()} />
       )}
-      <ul className="touched">
+      <ul className="touched-list">
         {inquiries.map(({ booking_id, slug, name, date, quoted_total }) => (
           <li key={booking_id}>
             <Link className="link num" to={`/admin/orders/${kind}/${slug}`}>

@@ -1,5 +1,6 @@
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import "../components/trip-brief.css";
 
 type Props = {
   title: string;

@@ -10,6 +10,7 @@ import { TextareaField } from "~/ui/field.tsx";
 import { ContactFields } from "../components/contact-fields.tsx";
 import type { Contact, InquiryDraft } from "./draft.server.ts";
 import { InquirySteps } from "./steps.tsx";
+import "../booking.css";
 
 type Field = Parameters<typeof fieldOf>[0];
 type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWrong"> & {
@@ -43,7 +44,7 @@ export function InquiryFormPage(props: Props) {
     message: m.inquiry_message(),
   };
   return (
-    <div className="wrap booking">
+    <div className="wrap booking-page">
       <Head title={title} wrong={isWrong} hidden />
       <InquirySteps now="form" />
       <h1 className="display booking-heading">{title}</h1>

@@ -23,6 +23,8 @@ import { orderKind } from "../kinds.ts";
 import { isOver, paymentOf, statusOf } from "../status.ts";
 import { inquiryEnd } from "./end.ts";
 import { inquiryTimeline } from "./timeline.ts";
+import "../components/order-page.css";
+import "../components/quote-card.css";
 
 /** What a product says in its own words. */
 export type InquiryTexts = {
@@ -64,7 +66,7 @@ export function InquiryOrderPage(props: Props) {
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
   const isPriced = order.total_price > 0 || order.lines.length > 0;
   return (
-    <div className="wrap order">
+    <div className="wrap order-page">
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
       <header className="order-head">
         <div>

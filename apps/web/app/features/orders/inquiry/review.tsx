@@ -8,6 +8,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
 import { InquirySteps } from "./steps.tsx";
+import "../booking.css";
+import "../components/quote-card.css";
 
 type Props = {
   draft: InquiryDraft;
@@ -28,7 +30,7 @@ export function InquiryReviewPage(props: Props) {
   const { draft, change, legend, children, refusal, canSend, aside } = props;
   const sending = useNavigation().formMethod === "POST";
   return (
-    <div className="wrap booking">
+    <div className="wrap booking-page">
       <Head title={m.review_title()} wrong={Boolean(refusal)} hidden />
       <InquirySteps now="review" />
       <h1 className="display booking-heading">{m.review_title()}</h1>
@@ -40,7 +42,7 @@ export function InquiryReviewPage(props: Props) {
               <h2>{legend}</h2>
               <Link to={change}>{m.review_change()}</Link>
             </header>
-            <dl className="facts">{children}</dl>
+            <dl className="fact-list">{children}</dl>
           </section>
           <ContactSheet contact={draft.contact} change={change} />
           {draft.message && (

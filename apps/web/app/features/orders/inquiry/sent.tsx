@@ -4,6 +4,9 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { InquirySteps } from "./steps.tsx";
+import "../booking.css";
+import "../components/order-page.css";
+import "./sent.css";
 
 type Props = {
   booking_id: string;
@@ -17,7 +20,7 @@ type Props = {
 /** An inquiry is on its way: what happens next, and the link that leads back to it. */
 export function InquirySentPage({ booking_id, link, text, day }: Props) {
   return (
-    <div className="wrap booking inquiry-sent">
+    <div className="wrap booking-page inquiry-sent">
       <Head title={m.inquiry_sent_title()} hidden />
       <InquirySteps now="sent" />
       <section className="sheet">

@@ -4,6 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { SiteForm } from "./settings-values.ts";
+import "./site-settings.css";
 
 type Shared<T> = { form: FormMetadata<SiteForm>; list: FieldMetadata<T[] | undefined> };
 
@@ -22,7 +23,7 @@ export function Row<T>({
       <button
         {...form.remove.getButtonProps({ name: list.name, index })}
         type="submit"
-        className="round"
+        className="icon-button"
         aria-label={m.site_row_remove({ name })}
       >
         <Icon name="bin" />

@@ -13,6 +13,7 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { AddRow, Row } from "./rows.tsx";
 import { formOf, type SiteForm } from "./settings-values.ts";
+import "./site-settings.css";
 
 /** Who runs the site: one column, a section for each thing that one comes to change. */
 export function SettingsForm({

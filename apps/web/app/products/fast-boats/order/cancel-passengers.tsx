@@ -8,6 +8,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { passengerRefund } from "./passenger-refund.ts";
+import "~/features/orders/components/order-page.css";
 
 type Props = { order: FastBoatOrder; asking: Asking };
 

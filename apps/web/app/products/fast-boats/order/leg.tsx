@@ -12,6 +12,10 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { fareOfOne } from "../fare-names.ts";
 import type { Loaded } from "./load.server.ts";
+import "~/features/orders/components/order-page.css";
+import "~/features/orders/components/tickets.css";
+import "./leg.css";
+import "../public/results/results.css";
 
 type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
 
@@ -75,7 +79,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         progress={under_way ? progress : undefined}
       />
       <div className="leg-about">
-        <dl className="facts">
+        <dl className="fact-list">
           {!over && (
             <>
               <dt>{m.order_check_in()}</dt>
@@ -86,7 +90,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           )}
           <dt>{m.order_boat()}</dt>
           <dd className="leg-boat">
-            {image && <Picture picture={image} sizes="72px" className="card-picture" />}
+            {image && <Picture picture={image} sizes="72px" className="departure-picture" />}
             <span>
               {leg.ship.name}, {operator.name}. {m.card_luggage({ kg: leg.ship.luggage_kg })}
             </span>

@@ -5,6 +5,7 @@ import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
 import type { OrderParts } from "../../define.ts";
 import { People } from "../admin/people.tsx";
+import "~/features/orders/components/trip-brief.css";
 
 /** A fast boat order's parts: its crossings, and who is on them. */
 export const fastBoatOrderParts: OrderParts<"fast_boat"> = {

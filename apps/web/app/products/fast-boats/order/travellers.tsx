@@ -9,6 +9,7 @@ import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
+import "~/features/orders/components/order-page.css";
 
 type Props = { order: FastBoatOrder; access: Access; asking: Asking };
 

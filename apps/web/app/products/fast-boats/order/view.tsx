@@ -24,6 +24,7 @@ import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 import { timelineOf } from "./timeline.ts";
 import { useSweep } from "./use-sweep.ts";
+import "~/features/orders/components/order-page.css";
 
 // Rarely on the page: their code comes when they are.
 const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
@@ -46,7 +47,7 @@ export function OrderView(props: Loaded & Here) {
   const kind = "fast-boats" as const;
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
   return (
-    <div className="wrap order">
+    <div className="wrap order-page">
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
       <header className="order-head">
         <div>
@@ -110,7 +111,7 @@ export function OrderView(props: Loaded & Here) {
       <section className="sheet">
         <h2>{m.order_price()}</h2>
         <PriceLines lines={order.lines} total={order.total_price} />
-        <dl className="facts">
+        <dl className="fact-list">
           <DueRefund
             order={order}
             starts={order.legs.map(({ departs_at }) => departs_at)}

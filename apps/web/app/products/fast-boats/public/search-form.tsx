@@ -14,6 +14,7 @@ import { PassengerPicker } from "~/ui/passenger-picker/passenger-picker.tsx";
 import { readSearch, type Search, writeSearch } from "../search-params.ts";
 import type { PlaceOption } from "./places.ts";
 import { usePrices, type useSearch } from "./use-search.ts";
+import "./search-form.css";
 
 type Props = ReturnType<typeof useSearch> & {
   ports: PlaceOption[];
@@ -55,7 +56,7 @@ export function SearchForm({
       ref={form}
       method="get"
       action="/fast-boats"
-      className="pairs search-form"
+      className="search-pairs search-form"
       onSubmit={(event) => {
         event.preventDefault();
         void navigate(`/fast-boats?${writeSearch(search)}`);
@@ -72,7 +73,7 @@ export function SearchForm({
           { value: "round_trip", label: m.trip_round() },
         ]}
       />
-      <div className="route">
+      <div className="search-route">
         <SelectField
           label={m.search_from()}
           error={errors.from?.[0]}
@@ -86,7 +87,7 @@ export function SearchForm({
         </SelectField>
         <button
           type="button"
-          className="swap script-only"
+          className="search-swap script-only"
           aria-label={m.search_swap()}
           onClick={swap}
         >
@@ -104,7 +105,7 @@ export function SearchForm({
           <Options places={reachable} />
         </SelectField>
       </div>
-      <div className="two search-when">
+      <div className="two-columns search-when">
         <DateField
           label={m.search_departs()}
           error={errors.date?.[0]}

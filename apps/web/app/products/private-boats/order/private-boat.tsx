@@ -10,6 +10,9 @@ import { useSite } from "~/lib/root-data.ts";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import type { Loaded } from "./load.server.ts";
+import "~/features/orders/components/order-page.css";
+import "~/features/orders/components/tickets.css";
+import "~/features/offerings/offering-page.css";
 
 /** The boat, when, for how many, where to meet, whom to ask, and the voucher. */
 export function PrivateBoatSheet({
@@ -31,11 +34,11 @@ export function PrivateBoatSheet({
         <Picture
           picture={boat.image}
           sizes="(min-width: 48rem) 46rem, 92vw"
-          className="private-boat-picture"
+          className="offering-picture"
         />
       )}
       <div className="leg-about">
-        <dl className="facts">
+        <dl className="fact-list">
           <dt>{m.boats_date()}</dt>
           <dd>
             {end_date

@@ -21,6 +21,7 @@ import type { Route } from "./+types/calendar";
 import { DaysPanel } from "./days-panel.tsx";
 import { TourFrame } from "./frame.tsx";
 import { offered, type Standing, standingOf } from "./standing.ts";
+import "~/ui/table.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { tours } = visitOf(context).api;
@@ -98,7 +99,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
           {[undefined, ...variants].map((one) => (
             <Link
               key={one?.id ?? 0}
-              className="tool"
+              className="tool-button"
               to={`?${new URLSearchParams({ month, ...(one && { variant: String(one.id) }) })}`}
               aria-current={one?.id === variant?.id ? "page" : undefined}
               preventScrollReset

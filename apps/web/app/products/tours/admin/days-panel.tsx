@@ -13,6 +13,7 @@ import type { Choice } from "~/ui/month-board/range.ts";
 import { RangeFields } from "~/ui/month-board/range-fields.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { useRounds } from "~/ui/unsaved/use-rounds.ts";
+import "./admin-tours.css";
 
 type Props = ReturnType<typeof plainForm> & {
   choice: Choice | null;

@@ -8,6 +8,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { home } from "../search-params.ts";
 import { offered } from "./standing.ts";
+import "./admin-tours.css";
 
 type Page = "edit" | "variants" | "images" | "calendar";
 type Props = { tour: AdminTour; page: Page; wrong?: boolean; children: ReactNode };

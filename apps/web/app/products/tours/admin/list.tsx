@@ -16,6 +16,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Column } from "~/ui/table.tsx";
 import { pricedFor } from "../prices.ts";
 import type { Route } from "./+types/list";
+import "./admin-tours.css";
 
 const sorts = { title: m.admin_tours_by_title, newest: m.admin_sort_newest };
 const sortNames = Object.keys(sorts) as (keyof typeof sorts)[];

@@ -3,6 +3,7 @@ import type { plainForm } from "~/lib/plain-form.ts";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { POLICY_LINES } from "./read-tour.ts";
+import "./admin-tours.css";
 
 const AT_FIRST = 4;
 

@@ -19,6 +19,7 @@ import type { Choices } from "./choices.server.ts";
 import { tourLabels } from "./labels.ts";
 import { PolicyFields, policyChoices } from "./policy-fields.tsx";
 import { tourForm } from "./read-tour.ts";
+import "./admin-tours.css";
 
 type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefined };
 

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
 import { FREE_AGES } from "./free-ages.ts";
 import { VariantFields } from "./variant-fields.tsx";
+import "./admin-tours.css";
 
 type Variant = AdminTour["variants"][number];
 type Props = {
@@ -23,7 +24,7 @@ export function VariantCard({ variant, answer, doing }: Props) {
   const { id, archived_at } = variant;
   const name = nameOf(variant);
   return (
-    <section className="sheet variant" aria-label={name}>
+    <section className="sheet variant-card" aria-label={name}>
       <header>
         <h2>{name}</h2>
         {archived_at && <Status kind="off">{m.admin_archived()}</Status>}

@@ -14,6 +14,7 @@ import { TextPair } from "~/ui/text-pair.tsx";
 import { FREE_AGES, freeAges } from "./free-ages.ts";
 import { variantLabels } from "./labels.ts";
 import { type VariantForm, variantForm } from "./read-variant.ts";
+import "./admin-tours.css";
 
 type Props = {
   id: string;

@@ -17,6 +17,7 @@ import { FREE_AGES, freeQuestion, unaskedAges } from "./free-ages.ts";
 import { readVariant, type VariantForm, variantForm } from "./read-variant.ts";
 import { offered } from "./standing.ts";
 import { NewVariant, VariantCard } from "./variant-card.tsx";
+import "./admin-tours.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: tour } = await visitOf(context).api.tours.admin.show({ slug: params.slug });
@@ -101,7 +102,7 @@ export default function TourVariants({ loaderData, actionData }: Route.Component
   return (
     <TourFrame tour={tour} page="variants" wrong={actionData !== undefined}>
       <LeaveGuard unsaved={unsaved} />
-      <div id="variants" className="variants">
+      <div id="variants" className="variant-list">
         {sold.map(card)}
         <NewVariant
           key={tour.variants.length} // empty and closed again once there is one more
@@ -110,7 +111,7 @@ export default function TourVariants({ loaderData, actionData }: Route.Component
           adding={formData?.get("id") === "new"}
         />
         {archived.length > 0 && (
-          <section className="variants" aria-labelledby="variants-archived">
+          <section className="variant-list" aria-labelledby="variants-archived">
             <h2 id="variants-archived">{m.admin_variants_archived()}</h2>
             <p className="sheet-note">{m.admin_variants_archived_text()}</p>
             {archived.map(card)}

@@ -12,6 +12,9 @@ import { Spot } from "~/ui/chart/spot.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
+import "~/features/orders/components/order-page.css";
+import "~/features/orders/components/tickets.css";
+import "~/features/offerings/offering-page.css";
 
 /** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
 export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
@@ -28,11 +31,11 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
         <Picture
           picture={tour.image}
           sizes="(min-width: 48rem) 46rem, 92vw"
-          className="tour-picture"
+          className="offering-picture"
         />
       )}
       <div className="leg-about">
-        <dl className="facts">
+        <dl className="fact-list">
           <dt>{m.tours_date()}</dt>
           <dd>
             {longDay(date)}, {clock(start_time)} WITA

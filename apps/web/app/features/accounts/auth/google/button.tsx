@@ -4,6 +4,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { showToast } from "~/ui/toasts.ts";
 import type { PopupAnswer } from "./channel.ts";
 import { openPopup, wrongWith } from "./popup.ts";
+import "../auth.css";
 
 /**
  * "Continue with Google", where the site has a client there. A link that goes the whole way by itself;
@@ -62,7 +63,7 @@ export function GoogleButton({ next }: { next: string }) {
     setWaiting(true);
   }
   return (
-    <div className="google">
+    <div className="google-way">
       <p className="google-or">
         <span>{m.google_or()}</span>
       </p>

@@ -8,6 +8,7 @@ import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/redirect";
 import { CHANNEL } from "./channel.ts";
 import { endFlow, finishFlow, readFlow } from "./sign-in.server.ts";
+import "../auth.css";
 
 /** It lives for a moment, and its address holds a code. */
 export const handle = { noHydrate: true };
@@ -53,7 +54,7 @@ export default function AuthRedirect({ loaderData }: Route.ComponentProps) {
   const nonce = useNonce();
   const { flow, message } = loaderData;
   return (
-    <div className="landing">
+    <div className="google-landing">
       <Head title={m.google_returning()} hidden />
       <Mark />
       <h1 className="display">{message ? m.sign_in() : m.google_returning()}</h1>

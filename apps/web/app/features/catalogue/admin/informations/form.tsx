@@ -14,6 +14,7 @@ import { BlockFrame } from "../block-frame.tsx";
 import { informationsPath } from "../list-paths.ts";
 import type { InformationForm as Fields } from "./informations.server.ts";
 import { blockForm } from "./values.ts";
+import "../catalogue.css";
 
 /** A block of what to know: title and formatted text in both languages, and a picture. */
 export function InformationForm({
@@ -56,7 +57,7 @@ export function InformationForm({
             in_en={fieldOf(fields.title_en)}
             maxLength={120}
           />
-          <fieldset className="pair">
+          <fieldset className="text-pair">
             <legend>
               <span id={body}>{m.informations_body()}</span>
             </legend>

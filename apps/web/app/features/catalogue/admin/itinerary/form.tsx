@@ -11,6 +11,7 @@ import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
 import { itineraryPath } from "../list-paths.ts";
 import { type ItineraryForm, stepForm } from "./values.ts";
+import "../catalogue.css";
 
 /** A step of a day out: what happens, more about it, and how long it takes. */
 export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswer | undefined }) {

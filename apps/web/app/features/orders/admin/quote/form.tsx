@@ -20,6 +20,8 @@ import {
   type QuoteForm,
   totalOf,
 } from "./values.ts";
+import "../admin-orders.css";
+import "../../booking.css";
 
 type Props = {
   adminOrder: AdminOrder;

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { emptyLine, type QuoteForm, type QuoteLine } from "./values.ts";
+import "../admin-orders.css";
 
 type Props = {
   form: FormMetadata<QuoteForm>;

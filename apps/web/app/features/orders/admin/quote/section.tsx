@@ -4,6 +4,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 import { isQuoteAnswer, QuoteFields } from "./form.tsx";
 import { QuoteVersions } from "./versions.tsx";
+import "../admin-orders.css";
+import "../../components/order-page.css";
 
 type Props = ComponentProps<typeof QuoteFields> & { may: boolean };
 

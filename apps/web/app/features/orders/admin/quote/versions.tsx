@@ -4,6 +4,8 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { PriceLines } from "../../components/price-lines.tsx";
+import "../admin-orders.css";
+import "../../components/quote-card.css";
 
 type Version = AdminOrder["quotes"][number];
 const states: Record<Version["status"], { kind: StatusKind; label: () => string }> = {

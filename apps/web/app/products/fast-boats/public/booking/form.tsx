@@ -30,6 +30,8 @@ import {
   searchOf,
   toOrder,
 } from "./trip.server.ts";
+import "~/features/orders/booking.css";
+import "./travellers.css";
 
 /** Names and numbers: not to be had by the next person at this computer, who goes back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -115,7 +117,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
   const sending = useNavigation().formAction?.startsWith("/fast-boats/booking-form");
   const field = (name: string) => ({ id: `booking-${name}`, name, error: errors[name]?.[0] });
   return (
-    <div className="wrap booking">
+    <div className="wrap booking-page">
       <Head title={m.booking_title()} wrong={isWrong} hidden />
       <Steps now="form" />
       <h1 className="display booking-heading">{m.booking_title()}</h1>
@@ -135,7 +137,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
               maxLength={120}
               required
             />
-            <div className="two">
+            <div className="two-columns">
               <TextField
                 {...field("contact.email")}
                 label={m.email()}

@@ -31,6 +31,8 @@ import { forgetDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, crossingsOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+import "~/features/orders/booking.css";
+import "./travellers.css";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -120,7 +122,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const title = refusal ? m.review_refused_title() : m.review_title();
   const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
-    <div className="wrap booking">
+    <div className="wrap booking-page">
       <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
       <Steps now="review" />
       <h1 className="display booking-heading">{title}</h1>

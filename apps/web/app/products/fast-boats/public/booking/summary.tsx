@@ -7,6 +7,7 @@ import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
+import "~/features/orders/booking.css";
 
 /** The same in one line, where the summary itself stands below the form. */
 export function Brief({ crossings, total }: { crossings: Departure[]; total: number }) {
@@ -42,7 +43,7 @@ export function Summary({
   children?: ReactNode;
 }) {
   return (
-    <aside className="summary" aria-label={m.booking_summary()}>
+    <aside className="booking-summary" aria-label={m.booking_summary()}>
       {crossings.map((leg, i) => (
         <section key={leg.schedule_id + leg.date}>
           <h2>

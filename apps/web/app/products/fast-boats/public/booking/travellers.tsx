@@ -8,6 +8,7 @@ import { fares } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Country } from "./countries.server.ts";
 import type { Draft } from "./draft.server.ts";
+import "./travellers.css";
 
 type Row = Draft["passengers"][number];
 type Props = {
@@ -88,7 +89,7 @@ function Traveller({
     return { id: `booking-${path}`, name: path, error: errors[path]?.[0] };
   };
   return (
-    <fieldset className="traveller" ref={ref}>
+    <fieldset className="traveller-fields" ref={ref}>
       <legend>
         {m.booking_traveller({ number: number + 1 })}
         <span>{fareOfOne[fare as keyof typeof fareOfOne]?.()}</span>

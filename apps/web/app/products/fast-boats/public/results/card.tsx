@@ -13,6 +13,7 @@ import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
 import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, type View } from "./view.ts";
+import "./results.css";
 
 type Props = {
   departure: Departure;
@@ -31,7 +32,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
   const choosable = departure.bookable && follows(departure, outbound);
   return (
     <article
-      className="card"
+      className="departure"
       id={`crossing-${departure.schedule_id}`}
       data-gone={gone || undefined}
       aria-label={named}
@@ -46,15 +47,17 @@ export function Card({ departure, outbound, search, view, people }: Props) {
         sky={departure.session}
         soldOut={gone}
       />
-      <div className="card-about">
-        <div className="card-ship">
-          {ship.image && <Picture picture={ship.image} sizes="72px" className="card-picture" />}
+      <div className="departure-about">
+        <div className="departure-ship">
+          {ship.image && (
+            <Picture picture={ship.image} sizes="72px" className="departure-picture" />
+          )}
           <div>
             <h2>
               {ship.name}
               <span className="out-of-sight">, {clock(departure.departs_at)}</span>
             </h2>
-            <p className="card-meta">
+            <p className="departure-meta">
               <span>{ship.operator.name}</span>
               <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
               {availability === "AVAILABLE" && (
@@ -64,7 +67,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
           </div>
           {!gone && <Share departure={departure} search={search} />}
         </div>
-        <div className="card-price">
+        <div className="departure-price">
           <Price departure={departure} people={people} gone={gone} />
           {choosable ? (
             <ButtonLink
@@ -94,7 +97,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
           ) : null}
         </div>
         {!gone && !choosable && (
-          <p className="card-few">
+          <p className="departure-few">
             <Icon name="alert" />
             {departure.bookable ? m.card_too_early() : m.card_too_few()}
           </p>
@@ -117,14 +120,14 @@ function Price({
   if (gone)
     return (
       <div>
-        <strong className="card-gone">{closed ? m.card_closed() : m.card_sold_out()}</strong>
+        <strong className="departure-gone">{closed ? m.card_closed() : m.card_sold_out()}</strong>
         <small>{closed ? m.card_closed_note() : m.card_sold_out_note()}</small>
       </div>
     );
   return (
     <div>
       <strong className="num">{rupiah(departure.total_price)}</strong>
-      <details className="card-breakdown">
+      <details className="departure-breakdown">
         <summary>
           {m.card_total({ count: people })}. <u>{m.card_breakdown()}</u>
         </summary>
@@ -142,7 +145,7 @@ function Price({
         </ul>
       </details>
       {departure.availability === "LIMITED" && (
-        <p className="card-few">
+        <p className="departure-few">
           <Icon name="clock" />
           {m.card_left({ count: departure.vacancies })}
         </p>

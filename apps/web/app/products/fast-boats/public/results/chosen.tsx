@@ -5,6 +5,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Search } from "../../search-params.ts";
 import { resultsPath, type View } from "./view.ts";
+import "./results.css";
 
 /** The way out that was chosen, kept in sight while the way back is chosen. */
 export function Chosen({
@@ -17,7 +18,7 @@ export function Chosen({
   view: View;
 }) {
   return (
-    <aside className="chosen" aria-label={m.results_outbound()}>
+    <aside className="results-chosen" aria-label={m.results_outbound()}>
       <p>
         <span>{m.results_outbound()}</span>
         <b className="num">
@@ -32,7 +33,7 @@ export function Chosen({
           {m.results_change_outbound()}
         </Link>
       </p>
-      <p className="chosen-next">{m.results_choose_return()}</p>
+      <p className="results-chosen-next">{m.results_choose_return()}</p>
     </aside>
   );
 }

@@ -6,6 +6,7 @@ import { shortRupiahApart } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Search } from "../../search-params.ts";
 import { onDate, type View } from "./view.ts";
+import "./results.css";
 
 type Props = { days: CalendarDay[]; search: Search; view: View; current: Day | "" };
 
@@ -23,7 +24,7 @@ export function Days({ days, search, view, current }: Props) {
     strip.current.scrollLeft = day.offsetLeft - (strip.current.clientWidth - day.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={strip} className="days" aria-label={m.results_days()}>
+    <nav ref={strip} className="day-strip" aria-label={m.results_days()}>
       {days.map(({ date, lowest_price }) => {
         const cheapest = lowest_price !== null && lowest_price === lowest;
         return (

@@ -19,6 +19,7 @@ import { isRoute, NoRoute, NotFound } from "./not-found.tsx";
 import { Structured } from "./structured.tsx";
 import { Tools } from "./tools.tsx";
 import { readView } from "./view.ts";
+import "./results.css";
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
 export const headers = () => ({ "X-Shared-Page": "1" });
@@ -53,7 +54,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   );
   if (!results?.list)
     return (
-      <div className="wrap results">
+      <div className="wrap results-page">
         <Head title={m.results_title_empty()} wrong={results !== null} />
         <h1 className="display results-heading">{m.results_title_empty()}</h1>
         {results?.refusal && (
@@ -81,7 +82,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     to: placeName(ports, search.to, to),
   });
   return (
-    <div className="wrap results" key={leg.way}>
+    <div className="wrap results-page" key={leg.way}>
       <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
       {list.data.length > 0 && <Structured departures={list.data} />}
       <header className="results-bar">

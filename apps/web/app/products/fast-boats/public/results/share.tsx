@@ -4,6 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useOrigin } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { type Search, writeSearch } from "../../search-params.ts";
+import "./results.css";
 
 /** One departure as a WhatsApp message: who travels along asks which boat, not which search. */
 export function Share({ departure, search }: { departure: Departure; search: Search }) {
@@ -20,7 +21,7 @@ export function Share({ departure, search }: { departure: Departure; search: Sea
   });
   return (
     <a
-      className="card-share"
+      className="departure-share"
       href={`https://wa.me/?text=${encodeURIComponent(text)}`}
       rel="noopener noreferrer"
       target="_blank"

@@ -3,6 +3,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Chip } from "~/ui/chip.tsx";
 import type { Search } from "../../search-params.ts";
 import { resultsPath, type View } from "./view.ts";
+import "./results.css";
+import "~/features/offerings/listing.css";
 
 const sessionNames: Record<Session, () => string> = {
   morning: m.session_morning,
@@ -44,7 +46,7 @@ export function Tools({
           </Chip>
         ))}
       </nav>
-      <nav className="results-sort" aria-label={m.results_sort()}>
+      <nav className="listing-sort" aria-label={m.results_sort()}>
         <span aria-hidden="true">{m.results_sort()}</span>
         {(Object.keys(sortNames) as PriceSort[]).map((sort) => (
           <Chip

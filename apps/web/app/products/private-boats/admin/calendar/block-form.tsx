@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { type Choice, inRange, rangeOf } from "~/ui/month-board/range.ts";
 import { RangeFields } from "~/ui/month-board/range-fields.tsx";
+import "../admin-boats.css";
 
 type Props = {
   choice: Choice | null;

@@ -16,6 +16,7 @@ import { BoatFrame } from "../frame.tsx";
 import type { Route } from "./+types/page";
 import { BlockForm } from "./block-form.tsx";
 import { boardOf, legend, type Trip, tripsOf } from "./days.ts";
+import "../admin-boats.css";
 
 /** How far back and ahead the months go. */
 const BACK = 12;

@@ -19,6 +19,7 @@ import { listOf } from "./read.ts";
 import { RefundFields, refundChoices } from "./refund.tsx";
 import { Specification } from "./specification.tsx";
 import { type BoatForm, formOf } from "./values.ts";
+import "../admin-boats.css";
 
 type Props = { boat?: AdminBoat; choices: Choices; answer: FormAnswer | undefined };
 

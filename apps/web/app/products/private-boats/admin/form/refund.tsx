@@ -5,6 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import type { BoatForm } from "./values.ts";
+import "../admin-boats.css";
 
 type Props = {
   form: FormMetadata<BoatForm>;
@@ -22,14 +23,14 @@ export const refundChoices = () => [
 export function RefundFields({ form, refund, policy }: Props) {
   const lines = policy.getFieldList();
   return (
-    <div className="admin-refund">
+    <div className="boat-refund">
       <RadioGroup
         name={refund.name}
         legend={m.admin_refund_policy()}
         defaultValue={String(refund.initialValue ?? "site")}
         options={refundChoices()}
       />
-      <div className="admin-refund-lines" id={policy.id}>
+      <div className="boat-refund-lines" id={policy.id}>
         <p className="field-hint">{m.admin_refund_hint()}</p>
         {lines.map((line, i) => {
           const { hours, percent } = line.getFieldset();

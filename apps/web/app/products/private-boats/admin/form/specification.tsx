@@ -4,6 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { labels } from "./labels.ts";
+import "../admin-boats.css";
 
 type Name =
   | "max_guests"
@@ -30,7 +31,7 @@ export function Specification({ fields }: { fields: Record<Name, FieldMetadata<s
         <NumberField {...of("heads")} />
         <NumberField {...of("year")} maxLength={4} />
       </div>
-      <div className="two">
+      <div className="two-columns">
         <TextField {...of("model")} maxLength={120} />
         <TextField {...of("engine")} maxLength={120} />
       </div>

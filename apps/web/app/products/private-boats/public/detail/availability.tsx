@@ -5,6 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { useWish } from "./inquiry-panel.tsx";
+import "~/features/offerings/offering-page.css";
 
 const Calendar = lazy(() => import("~/ui/calendar.tsx").then((it) => ({ default: it.Calendar })));
 
@@ -27,7 +28,7 @@ export function Availability({
       <noscript>
         <p>{m.boat_days_still()}</p>
       </noscript>
-      <div className="boat-calendar script-only">
+      <div className="offering-calendar script-only">
         {hydrated ? (
           <Suspense fallback={waiting}>
             <Calendar

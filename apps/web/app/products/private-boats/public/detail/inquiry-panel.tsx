@@ -9,6 +9,8 @@ import type { CalendarDays } from "~/ui/calendar-days.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import type { Wish } from "../wish.ts";
+import "~/features/offerings/offering-page.css";
+import "../boat.css";
 
 /** The day that calendar and panel share, and what is known of the boat's days. */
 export function useWish(boat: Boat, initial: Wish, first: Day) {
@@ -45,7 +47,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
   const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
   const known = { min: first, max: boat.bookable_until, days, onMonth, months: 1 };
   return (
-    <aside className="inquiry-panel" id="inquire" aria-labelledby="inquire-title">
+    <aside className="offering-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.boat_ask()}</h2>
       <p className="inquiry-price">
         <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
@@ -81,7 +83,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
 /** On phones: the price and the way to the panel, always in reach. */
 export function BottomBar({ boat }: { boat: Boat }) {
   return (
-    <div className="bottom-bar">
+    <div className="offering-bar">
       <p>
         <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
         <small>{m.boats_a_day()}</small>

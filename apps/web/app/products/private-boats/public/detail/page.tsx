@@ -1,4 +1,3 @@
-import "../../private-boats.css";
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";
@@ -22,6 +21,9 @@ import type { Route } from "./+types/page";
 import { Availability } from "./availability.tsx";
 import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
 import { Specification } from "./specification.tsx";
+import "~/ui/information.css";
+import "~/features/offerings/offering-page.css";
+import "../boat.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: params.slug });
@@ -41,7 +43,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
   const { boat, first, spot } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
   return (
-    <div className="wrap boat">
+    <div className="wrap offering-page boat-page">
       <Head title={boat.name} description={paragraphs(boat.description).join(" ").slice(0, 200)} />
       <Described boat={boat} />
       <Breadcrumb
@@ -54,7 +56,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           { label: boat.name },
         ]}
       />
-      <header className="boat-head">
+      <header className="offering-head">
         <h1 className="display page-title">{boat.name}</h1>
         <ul className="boat-facts">
           {boat.model && <li>{boat.model}</li>}
@@ -73,11 +75,11 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </header>
       <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
-      <div className="boat-columns">
-        <div className="boat-story">
+      <div className="offering-columns">
+        <div className="offering-story">
           <section>
             {paragraphs(boat.description).map((text) => (
-              <p key={text} className="boat-description">
+              <p key={text} className="offering-description">
                 {text}
               </p>
             ))}
@@ -86,7 +88,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           <Lists boat={boat} />
           <Specification boat={boat} />
           <Availability boat={boat} first={first} wish={wish} />
-          <section className="boat-place">
+          <section className="offering-place">
             <h2>{m.boat_place()}</h2>
             <p>
               {(boat.has_meeting_point ? m.boat_place_exact : m.boat_place_text)({
@@ -119,7 +121,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
 function Highlights({ boat }: { boat: Boat }) {
   if (boat.highlights.length === 0) return null;
   return (
-    <ul className="boat-highlights" aria-label={m.boat_highlights()}>
+    <ul className="offering-highlights" aria-label={m.boat_highlights()}>
       {boat.highlights.map((text) => (
         <li key={text}>
           <Icon name="star" />
@@ -137,7 +139,7 @@ function Lists({ boat }: { boat: Boat }) {
     { title: m.boat_excludes(), icon: "cross" as const, names: boat.excludes },
   ].filter(({ names }) => names.length > 0);
   return (
-    <section className="boat-lists">
+    <section className="offering-lists">
       {lists.map(({ title, icon, names }) => (
         <div key={title} data-kind={icon}>
           <h2>{title}</h2>

@@ -1,6 +1,7 @@
 import type { Boat } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { metres } from "../measures.ts";
+import "../boat.css";
 
 /** Model, measures, berths and engine; what is not known is left out. */
 export function Specification({ boat: { specification: it, max_guests } }: { boat: Boat }) {

@@ -5,11 +5,14 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
 import { metres } from "../measures.ts";
+import "~/features/orders/booking.css";
+import "~/features/offerings/offering-page.css";
+import "../boat.css";
 
 /** The boat that is asked for, beside the form. */
 export function BoatAside({ boat, children }: { boat: Boat; children?: ReactNode }) {
   return (
-    <aside className="summary boat-aside" aria-label={m.inquiry_boat()}>
+    <aside className="booking-summary offering-aside" aria-label={m.inquiry_boat()}>
       {boat.image && <Picture picture={boat.image} sizes="(min-width: 64rem) 22rem, 92vw" eager />}
       <div>
         <h2>

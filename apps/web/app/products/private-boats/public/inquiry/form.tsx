@@ -1,4 +1,3 @@
-import "../../private-boats.css";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { contactIn, contactOf } from "~/features/orders/inquiry/draft.server.ts";
@@ -95,7 +94,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       message_hint={m.inquiry_message_hint()}
       aside={<BoatAside boat={boat} />}
     >
-      <div className="two">
+      <div className="two-columns">
         <DateField
           {...known}
           id={fields.date.id}
@@ -122,7 +121,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           error={fields.end_date.errors?.[0]}
         />
       </div>
-      <div className="two">
+      <div className="two-columns">
         <NumberField
           {...fieldOf(fields.guests)}
           label={m.boats_guests_label()}

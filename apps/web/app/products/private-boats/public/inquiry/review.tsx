@@ -1,4 +1,3 @@
-import "../../private-boats.css";
 import { redirect } from "react-router";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";

@@ -8,6 +8,8 @@ import { place } from "~/ui/chart/projection.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LiveMap, type MapState } from "~/ui/map/live-map.tsx";
 import { listingPath, type Search } from "../../search-params.ts";
+import "~/ui/chart/chart.css";
+import "./boat-map.css";
 
 type Props = {
   land: string;
@@ -73,7 +75,7 @@ function BoatChart({ land, marks, search, places }: Props) {
     <nav className="boat-chart" aria-label={m.boats_map()}>
       <div className="boat-plate">
         <svg
-          className="sea"
+          className="chart-sea"
           viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
           aria-hidden="true"
           focusable="false"

@@ -7,6 +7,8 @@ import { Picture } from "~/ui/picture.tsx";
 import type { Search } from "../../search-params.ts";
 import { metres } from "../measures.ts";
 import { wishQuery } from "../wish.ts";
+import "~/features/offerings/listing.css";
+import "../boat.css";
 
 /** One boat of the listing; all of it leads to its page, with the day and guests asked for. */
 export function BoatCard({
@@ -20,8 +22,8 @@ export function BoatCard({
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
   return (
-    <article className="boat-card">
-      <div className="boat-card-picture">
+    <article className="offering-card">
+      <div className="offering-card-picture">
         {boat.image ? (
           <Picture
             picture={boat.image}
@@ -32,11 +34,11 @@ export function BoatCard({
           <Icon name="yacht" />
         )}
       </div>
-      <div className="boat-card-about">
+      <div className="offering-card-about">
         <h2>
           <Link to={`/private-boats/${boat.slug}${query}`}>{boat.name}</Link>
         </h2>
-        <p className="boat-card-place">
+        <p className="offering-card-place">
           <Icon name="pin" />
           {boat.destination.name}
           {boat.model && <span>{boat.model}</span>}

@@ -10,6 +10,7 @@ import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { filtersOf, type Search } from "../../search-params.ts";
+import "./boats.css";
 
 type Props = { search: Search; facets: BoatList["meta"]["facets"]; today: Day };
 const steps = [2e6, 5e6, 1e7, 2e7, 3e7, 5e7, 1e8];

@@ -1,4 +1,3 @@
-import "../../private-boats.css";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -15,6 +14,9 @@ import { BoatMap } from "./boat-map.tsx";
 import { BoatCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { Structured } from "./structured.tsx";
+import "~/features/offerings/listing.css";
+import "~/features/offerings/offering-page.css";
+import "./boats.css";
 
 const perPage = 10;
 
@@ -47,10 +49,10 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
   const { data: boats, meta, search, today, land } = loaderData;
   const set = filtersOf(search);
   return (
-    <div className="wrap boats">
+    <div className="wrap offering-page boats-page">
       <Head title={m.boats_title()} description={m.boats_description()} />
       <Structured boats={boats} />
-      <header className="boats-head">
+      <header className="listing-head">
         <h1 className="display page-title">{m.boats_title()}</h1>
         <p>{m.boats_lead()}</p>
       </header>
@@ -72,9 +74,9 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
           </details>
         </aside>
         <div className="boats-found">
-          <div className="boats-bar">
+          <div className="listing-bar">
             <p role="status">{m.boats_count({ count: meta.total })}</p>
-            <nav className="results-sort" aria-label={m.results_sort()}>
+            <nav className="listing-sort" aria-label={m.results_sort()}>
               {sorts.map((sort) => (
                 <Chip
                   key={sort}
@@ -101,7 +103,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
               {set > 0 ? m.boats_none_found() : m.boats_none()}
             </EmptyState>
           )}
-          <ul className="boat-cards">
+          <ul className="offering-cards">
             {boats.map((boat, i) => (
               <li key={boat.slug}>
                 <BoatCard boat={boat} search={search} eager={i < 2} />

@@ -6,6 +6,8 @@ import { useHydrated } from "~/lib/use-hydrated.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { wishQuery } from "../../wish.ts";
 import type { SharedWish } from "./use-wish.ts";
+import "~/features/offerings/offering-page.css";
+import "../tour.css";
 
 const Calendar = lazy(() => import("~/ui/calendar.tsx").then((it) => ({ default: it.Calendar })));
 
@@ -36,7 +38,7 @@ export function Availability({ first, last, next, wish }: Props) {
           ))}
         </nav>
       )}
-      <div className="tour-calendar script-only">
+      <div className="offering-calendar script-only">
         {hydrated ? (
           <Suspense fallback={waiting}>
             <Calendar

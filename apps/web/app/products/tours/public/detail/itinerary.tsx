@@ -1,6 +1,7 @@
 import type { Tour } from "@jukung/contract";
 import { clock, duration } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import "../tour.css";
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const two = (value: number) => String(value).padStart(2, "0");

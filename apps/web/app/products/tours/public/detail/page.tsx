@@ -1,4 +1,3 @@
-import "../../tours.css";
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";
@@ -27,6 +26,10 @@ import { Itinerary } from "./itinerary.tsx";
 import { BottomBar, InquiryPanel } from "./panel.tsx";
 import { Prices } from "./prices.tsx";
 import { useWish } from "./use-wish.ts";
+import "~/ui/information.css";
+import "~/features/offerings/listing.css";
+import "~/features/offerings/offering-page.css";
+import "../tour.css";
 
 /** As far ahead as can be asked for. */
 const daysAhead = 540;
@@ -83,7 +86,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
   const wish = useWish(tour, loaderData.wish);
   const [start = ""] = paragraphs(tour.description);
   return (
-    <div className="wrap tour" key={tour.slug}>
+    <div className="wrap offering-page tour-page" key={tour.slug}>
       <Head title={tour.title} description={start.slice(0, 200)} hidden={!tour.available} />
       <Described tour={tour} />
       <Breadcrumb
@@ -93,7 +96,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           { label: tour.title },
         ]}
       />
-      <header className="tour-head">
+      <header className="offering-head">
         <h1 className="display page-title">{tour.title}</h1>
         <ul className="tour-facts">
           <li className={`tour-hour ${skyOf(tour)}`}>
@@ -112,16 +115,16 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
       </header>
       <Gallery pictures={tour.images} name={tour.title} />
       {!tour.available && <Unavailable tour={tour} />}
-      <div className="tour-columns">
-        <div className="tour-story">
+      <div className="offering-columns">
+        <div className="offering-story">
           <section>
             {paragraphs(tour.description).map((text) => (
-              <p key={text} className="tour-description">
+              <p key={text} className="offering-description">
                 {text}
               </p>
             ))}
             {tour.highlights.length > 0 && (
-              <ul className="tour-highlights" aria-label={m.tour_highlights()}>
+              <ul className="offering-highlights" aria-label={m.tour_highlights()}>
                 {tour.highlights.map((text) => (
                   <li key={text}>
                     <Icon name="star" />
@@ -146,7 +149,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
               <Availability first={first} last={last} next={next} wish={wish} />
             </>
           )}
-          <section className="tour-place">
+          <section className="offering-place">
             <h2>{m.tour_place()}</h2>
             <p>
               {(tour.has_meeting_point ? m.tour_place_exact : m.tour_place_text)({
@@ -171,7 +174,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
       {tour.similar.length > 0 && (
         <section className="tour-similar">
           <h2>{m.tour_similar()}</h2>
-          <ul className="tour-cards">
+          <ul className="offering-cards">
             {tour.similar.map((one) => (
               <li key={one.slug}>
                 <TourCard tour={one} />
@@ -206,7 +209,7 @@ function Lists({ tour }: { tour: Tour }) {
   ].filter(({ names }) => names.length > 0);
   if (lists.length === 0) return null;
   return (
-    <section className="tour-lists">
+    <section className="offering-lists">
       {lists.map(({ title, icon, names }) => (
         <div key={title} data-kind={icon}>
           <h2>{title}</h2>

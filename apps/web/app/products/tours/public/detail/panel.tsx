@@ -12,6 +12,8 @@ import { people, variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages } from "../../wish.ts";
 import type { SharedWish } from "./use-wish.ts";
+import "~/features/offerings/offering-page.css";
+import "../tour.css";
 
 type Props = { tour: Tour; wish: SharedWish; first: Day; last: Day; closed: boolean };
 export const ageLabels = {
@@ -27,7 +29,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   const { variant } = wish;
   if (!variant) return null;
   return (
-    <aside className="tour-panel" id="inquire" aria-labelledby="inquire-title">
+    <aside className="offering-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.tour_ask()}</h2>
       {closed && wish.date && (
         <p className="sheet-warning" role="status">
@@ -95,7 +97,7 @@ export function BottomBar({ wish }: { wish: SharedWish }) {
     (text) => Number(text) || 0,
   ) as [number, number, number];
   return (
-    <div className="tour-bar">
+    <div className="offering-bar">
       {wish.variant && (
         <p className="tour-price">
           {!too_many && <strong className="num">{rupiah(total)}</strong>}{" "}

@@ -2,6 +2,7 @@ import type { Tour, TourVariant } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
+import "../tour.css";
 
 /** Each way to take the tour, and what it costs whom. */
 export function Prices({ tour }: { tour: Tour }) {

@@ -6,6 +6,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
 import { pricedFor } from "../../prices.ts";
 import { home } from "../../search-params.ts";
+import "~/features/orders/booking.css";
+import "~/features/offerings/offering-page.css";
+import "../tour.css";
 
 const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
   adult: m.age_adult,
@@ -18,7 +21,7 @@ const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
 export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstimate | null }) {
   const [image] = tour.images;
   return (
-    <aside className="summary tour-aside" aria-label={m.tour_asked_for()}>
+    <aside className="booking-summary offering-aside" aria-label={m.tour_asked_for()}>
       {image && <Picture picture={image} sizes="(min-width: 64rem) 22rem, 92vw" eager />}
       <div>
         <h2>

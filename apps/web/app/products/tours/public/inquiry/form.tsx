@@ -1,4 +1,3 @@
-import "../../tours.css";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { contactIn, contactOf } from "~/features/orders/inquiry/draft.server.ts";
@@ -20,6 +19,7 @@ import { useDays } from "../detail/use-wish.ts";
 import type { Route } from "./+types/form";
 import { TourAside } from "./aside.tsx";
 import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
+import "../tour.css";
 
 /** Names and numbers: not to be had by the next person at this computer, who goes back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -121,7 +121,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       message_hint={m.tour_message_hint()}
       aside={<TourAside tour={tour} />}
     >
-      <div className="two">
+      <div className="two-columns">
         <SelectField
           {...fieldOf(fields.variant_id)}
           label={m.tour_variant()}

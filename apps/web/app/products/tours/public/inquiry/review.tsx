@@ -1,4 +1,3 @@
-import "../../tours.css";
 import { redirect } from "react-router";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";

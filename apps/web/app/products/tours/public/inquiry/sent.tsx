@@ -1,4 +1,3 @@
-import "../../tours.css";
 import { redirect } from "react-router";
 import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";

@@ -8,14 +8,16 @@ import { Picture } from "~/ui/picture.tsx";
 import { pricedFor, skyOf } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { wishQuery } from "../../wish.ts";
+import "~/features/offerings/listing.css";
+import "../tour.css";
 
 type Props = { tour: TourSummary; date?: string; eager?: boolean };
 
 /** One tour of the listing; all of it leads to its page, with the day that was asked for. */
 export function TourCard({ tour, date = "", eager = false }: Props) {
   return (
-    <article className="tour-card">
-      <div className="tour-card-picture">
+    <article className="offering-card">
+      <div className="offering-card-picture">
         {tour.image ? (
           <Picture
             picture={tour.image}
@@ -31,12 +33,12 @@ export function TourCard({ tour, date = "", eager = false }: Props) {
           <span>{duration(tour.duration_minutes)}</span>
         </p>
       </div>
-      <div className="tour-card-about">
+      <div className="offering-card-about">
         <p className="tour-card-kind">{tour.category.name}</p>
         <h2>
           <Link to={`${home}/${tour.slug}${wishQuery({ date })}`}>{tour.title}</Link>
         </h2>
-        <p className="tour-card-place">
+        <p className="offering-card-place">
           <Icon name="pin" />
           {tour.destination.name}
         </p>

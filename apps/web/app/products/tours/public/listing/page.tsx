@@ -1,4 +1,3 @@
-import "../../tours.css";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { memoize } from "~/lib/memoize.server.ts";
@@ -14,6 +13,9 @@ import { home, isNarrowed, listingPath, readSearch, sorts } from "../../search-p
 import type { Route } from "./+types/page";
 import { TourCard } from "./card.tsx";
 import { SearchForm } from "./search-form.tsx";
+import "~/features/offerings/listing.css";
+import "~/features/offerings/offering-page.css";
+import "./tours.css";
 
 const perPage = 10;
 const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
@@ -56,7 +58,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
   const toggled = (slug: string) =>
     search.tags.includes(slug) ? search.tags.filter((tag) => tag !== slug) : [...search.tags, slug];
   return (
-    <div className="wrap tours">
+    <div className="wrap offering-page tours-page">
       <Head title={category?.name ?? m.tours_title()} description={m.tours_description()} />
       {tours.length > 0 && (
         <JsonLd
@@ -71,7 +73,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      <header className="tours-head">
+      <header className="listing-head">
         <h1 className="display page-title">{m.tours_title()}</h1>
         <p>{m.tours_lead()}</p>
       </header>
@@ -103,12 +105,12 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
       </nav>
-      <div className="tours-bar">
+      <div className="listing-bar">
         <p role="status">
           {m.tours_count({ count: meta.total })}
           {search.date && <span>{m.tours_on({ date: longDay(search.date) })}</span>}
         </p>
-        <nav className="results-sort" aria-label={m.results_sort()}>
+        <nav className="listing-sort" aria-label={m.results_sort()}>
           {sorts.map((sort) => (
             <Chip
               key={sort}
@@ -155,7 +157,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           {narrowed ? m.tours_none_found() : m.tours_none()}
         </EmptyState>
       )}
-      <ul className="tour-cards">
+      <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>
             <TourCard tour={tour} date={search.date} eager={i < 3} />

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { home, type Search } from "../../search-params.ts";
+import "./tours.css";
 
 type Props = { search: Search; categories: TourCategory[]; today: Day };
 /** As far ahead as can be asked for. */
