@@ -18,8 +18,6 @@ import type { RootData } from "./lib/root-data.ts";
 import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
-// Every page may show an order: what products say of theirs is registered before any is drawn.
-import "./products/index.ts";
 import styles from "./styles.css?url";
 import { EarlyClicks } from "./ui/early-clicks.tsx";
 import { KeptForms } from "./ui/kept-forms/kept-forms.tsx";

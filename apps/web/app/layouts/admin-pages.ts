@@ -1,6 +1,9 @@
 import { KINDS } from "@jukung/contract/kinds";
+import { orderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { productAdmins } from "~/products/admin.ts";
 import { products } from "~/products/index.ts";
+import "~/products/order-kinds.ts";
 
 /** A page of the back office: in the navigation on the left, and found by the command palette. */
 export type AdminPage = { to: string; label: () => string };
@@ -13,15 +16,15 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin", label: m.admin_overview },
       { to: "/admin/orders", label: m.admin_orders_title },
       { to: "/admin/refunds", label: m.refunds_nav },
-      ...products.map(({ kind, order }) => ({
+      ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
-        label: order.orders_admin,
+        label: orderKind(kind).orders_admin,
       })),
     ],
   },
   {
     label: m.admin_group_catalogue,
-    pages: products.flatMap(({ admin }) => admin ?? []),
+    pages: productAdmins,
   },
   {
     label: m.admin_group_utilities,

@@ -8,7 +8,11 @@ export const pages: SliceRoutes = {
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),
   ],
-  user: [route("user", "pages/user-dashboard/page.tsx")],
+  user: [
+    route("user", "pages/user-dashboard/page.tsx"),
+    route("user/orders", "pages/user-orders/all.tsx"),
+    route("user/orders/:kind", "pages/user-orders/of-kind.tsx"),
+  ],
   admin: [
     route("admin/find", "pages/admin-find/find.ts"),
     route("admin/orders/:kind/:slug", "pages/admin-order/page.tsx"),

@@ -1,6 +1,5 @@
 import type { AdminOrder, Order, ProductKind } from "@jukung/contract";
 import type { ComponentType, ReactNode } from "react";
-import type { OrderKind } from "~/features/orders/kinds.ts";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
 import type { IconName } from "~/ui/icon.tsx";
@@ -20,25 +19,12 @@ type List = (ask: Ask) => Promise<{ data: { slug: string }[]; meta: { last_page:
  */
 export type ProductPages = {
   kind: ProductKind;
-  /** What the pages about orders need of it. */
-  order: OrderKind;
   /** Where its public pages begin. */
   path: `/${string}`;
   label: () => string;
   icon: IconName;
   /** The question over its search on the home page. */
   question: () => string;
-  /** Where staff keep what is offered. */
-  admin?: {
-    to: string;
-    label: () => string;
-    /** In the palette: the way to a new one, and those that a text names. */
-    create: () => string;
-    find: (
-      api: Api,
-      search: { search: string; archived: "all"; per_page: number },
-    ) => Promise<FoundOffering[]>;
-  };
   /** What is offered, a page of its own each below `path`. */
   listed?: (api: Api) => List;
 };
@@ -51,6 +37,19 @@ type Upcoming = {
   /** How many, where that differs from the order's own number. */
   people?: number;
   drawing?: ReactNode;
+};
+/** Where staff keep what a product offers. Only the back office loads it. */
+export type ProductAdmin = {
+  kind: ProductKind;
+  /** The address and name of the list. */
+  to: string;
+  label: () => string;
+  /** In the palette: the way to a new one, and those that a text names. */
+  create: () => string;
+  find: (
+    api: Api,
+    search: { search: string; archived: "all"; per_page: number },
+  ) => Promise<FoundOffering[]>;
 };
 type OfKind<K extends ProductKind> = Extract<Order, { order_type: K }>;
 /** What a product draws of one of its orders, where a page shows orders of every kind. */

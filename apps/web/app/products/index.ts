@@ -1,4 +1,3 @@
-import { registerOrderKinds } from "~/features/orders/kinds.ts";
 import type { ProductPages } from "./define.ts";
 import { fastBoats } from "./fast-boats/pages.ts";
 import { privateBoats } from "./private-boats/pages.ts";
@@ -6,5 +5,3 @@ import { tours } from "./tours/pages.ts";
 
 /** What can be booked, in the order in which menus name it (docs/new-product.md). */
 export const products: ProductPages[] = [fastBoats, privateBoats, tours];
-
-registerOrderKinds(products.map(({ order }) => order));

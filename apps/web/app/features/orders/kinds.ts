@@ -42,15 +42,19 @@ export type OrderKind = {
 
 const known = new Map<ProductKind, OrderKind>();
 
-/** Features may not import products: `products/index.ts` hands theirs over when the site is loaded. */
-export function registerOrderKinds(kinds: OrderKind[]): void {
-  for (const one of kinds) known.set(one.kind, one);
+/**
+ * Makes a product's kind known to every page about orders: features may not import products. Pages load
+ * the kinds that they may show (`products/order-kinds.ts`, or a product's own `order/kind.ts`).
+ */
+export function defineOrderKind(kind: OrderKind): OrderKind {
+  known.set(kind.kind, kind);
+  return kind;
 }
 
-/** @throws Error for a kind that no product has registered */
+/** @throws Error for a kind that this page has not loaded */
 export function orderKind(kind: ProductKind): OrderKind {
   const found = known.get(kind);
-  if (!found) throw new Error(`No product has registered ${kind}`);
+  if (!found) throw new Error(`The order kind ${kind} is not loaded: see products/order-kinds.ts`);
   return found;
 }
 /** The same by the kind's part of an address. */

@@ -6,10 +6,6 @@ const adminOrder = "features/orders/admin";
 const file = (path: string) => route(path, "features/orders/file.ts", { id: path });
 
 export const orders: SliceRoutes = {
-  user: [
-    route("user/orders", "features/orders/user/orders.tsx"),
-    route("user/orders/:kind", "features/orders/user/orders-of-kind.tsx"),
-  ],
   bare: ["user/orders", "public-orders"].flatMap((orders) => [
     file(`${orders}/:kind/:slug/ticket`),
     file(`${orders}/:kind/:slug/calendar.ics`),

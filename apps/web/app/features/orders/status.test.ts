@@ -1,4 +1,4 @@
-import "~/products/index.ts";
+import "~/products/order-kinds.ts";
 import { expect, test } from "vitest";
 import { m } from "~/lib/paraglide/messages.js";
 import { paymentOf, statusOf } from "./status.ts";

@@ -1,7 +1,7 @@
 import { useLocation, useSubmit } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import { products } from "~/products/index.ts";
+import { productAdmins } from "~/products/admin.ts";
 
 export type PaletteAction = { key: string; label: string; run: () => void };
 
@@ -23,9 +23,11 @@ export function usePaletteActions(go: (to: string) => void): PaletteAction[] {
       label: m.palette_refunds(),
       run: () => go("/admin/refunds?state=to_confirm"),
     },
-    ...products.flatMap(({ kind, admin }) =>
-      admin ? { key: kind, label: admin.create(), run: () => go(`${admin.to}/create`) } : [],
-    ),
+    ...productAdmins.map(({ kind, to, create }) => ({
+      key: kind,
+      label: create(),
+      run: () => go(`${to}/create`),
+    })),
     {
       key: "theme",
       label: theme === "dark" ? m.theme_dark() : m.theme_light(),

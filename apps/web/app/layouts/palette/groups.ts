@@ -1,6 +1,7 @@
 import { folded } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Found } from "~/pages/admin-find/find.ts";
+import { productAdmins } from "~/products/admin.ts";
 import { products } from "~/products/index.ts";
 import type { IconName } from "~/ui/icon.tsx";
 import { adminPages } from "../admin-pages.ts";
@@ -24,9 +25,9 @@ function isCalled(name: string, text: string): boolean {
 const records: [key: string, heading: () => string, icon: IconName][] = [
   ["orders", m.palette_orders, "ticket"],
   ["customers", m.palette_customers, "person"],
-  ...products.flatMap(({ kind, label, icon, admin }): typeof records =>
-    admin ? [[kind, label, icon]] : [],
-  ),
+  ...products
+    .filter(({ kind }) => productAdmins.some((admin) => admin.kind === kind))
+    .map(({ kind, label, icon }): (typeof records)[number] => [kind, label, icon]),
 ];
 
 /** What the palette lists for a text: its order, what was found, pages and actions so called, the list. */

@@ -7,10 +7,11 @@ import type { Api } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { products } from "~/products/index.ts";
+import { productAdmins } from "~/products/admin.ts";
 import type { Route } from "./+types/find";
 import { bookingCodeIn } from "./booking-code.ts";
 import { customersIn } from "./customers.ts";
+import "~/products/order-kinds.ts";
 
 /** A record that the palette can go to: what it is called, and what tells it from others. */
 export type FoundRecord = { to: string; label: string; note: string };
@@ -46,10 +47,9 @@ async function find(api: Api, search: string): Promise<Found> {
   const all = { search, archived: "all", per_page: SHOWN } as const;
   const [orders, ...offerings] = await Promise.all([
     api.orders.admin.list({ search, per_page: ORDERS_READ }),
-    ...products.map(async ({ kind, admin }) => {
-      const found = (await admin?.find(api, all)) ?? [];
-      const records = found.map((one) => ({
-        to: `${admin?.to}/${one.slug}`,
+    ...productAdmins.map(async ({ kind, to, find }) => {
+      const records = (await find(api, all)).map((one) => ({
+        to: `${to}/${one.slug}`,
         label: one.name,
         note: stateOf(one),
       }));

@@ -10,6 +10,7 @@ import type { Route } from "./+types/failed";
 import { outcomeOf } from "./outcome.server.ts";
 import { paymentState } from "./state.ts";
 import "./outcome.css";
+import "~/products/order-kinds.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);

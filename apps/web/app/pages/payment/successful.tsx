@@ -14,6 +14,7 @@ import { outcomeOf } from "./outcome.server.ts";
 import { nextLook } from "./patience.ts";
 import { type PaymentState, paymentState } from "./state.ts";
 import "./outcome.css";
+import "~/products/order-kinds.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);

@@ -12,6 +12,7 @@ import type { Route } from "./+types/page";
 import { tripsOf } from "./next-trip.server.ts";
 import "~/features/orders/order-list.css";
 import "./user-dashboard.css";
+import "~/products/order-kinds.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context).api);
 

@@ -1,10 +1,8 @@
 import { m } from "~/lib/paraglide/messages.js";
 import type { ProductPages } from "../define.ts";
-import { fastBoatOrders } from "./order/kind.ts";
 
 export const fastBoats: ProductPages = {
   kind: "fast_boat",
-  order: fastBoatOrders,
   path: "/fast-boats",
   label: m.nav_fast_boats,
   icon: "boat",

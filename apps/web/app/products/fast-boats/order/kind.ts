@@ -1,7 +1,7 @@
-import type { OrderKind } from "~/features/orders/kinds.ts";
+import { defineOrderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-export const fastBoatOrders: OrderKind = {
+export const fastBoatOrders = defineOrderKind({
   kind: "fast_boat",
   flow: "instant",
   hasHour: true,
@@ -27,4 +27,4 @@ export const fastBoatOrders: OrderKind = {
     download_admin: m.admin_tickets,
   },
   used: m.used_fast_boat,
-};
+});

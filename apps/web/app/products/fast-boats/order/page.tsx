@@ -2,6 +2,7 @@ import { orderAction } from "~/features/orders/actions.server.ts";
 import { orderAddress, whichOf } from "~/features/orders/order-address.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/page";
+import "./kind.ts";
 import { loadOrder } from "./load.server.ts";
 import { OrderView } from "./view.tsx";
 

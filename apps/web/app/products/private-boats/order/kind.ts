@@ -1,7 +1,7 @@
-import type { OrderKind } from "~/features/orders/kinds.ts";
+import { defineOrderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-export const privateBoatOrders: OrderKind = {
+export const privateBoatOrders = defineOrderKind({
   kind: "private_boat",
   flow: "inquiry",
   hasHour: false,
@@ -25,4 +25,4 @@ export const privateBoatOrders: OrderKind = {
     download_admin: m.admin_voucher,
   },
   used: m.used_private_boat,
-};
+});

@@ -1,7 +1,7 @@
-import type { OrderKind } from "~/features/orders/kinds.ts";
+import { defineOrderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-export const tourOrders: OrderKind = {
+export const tourOrders = defineOrderKind({
   kind: "tour",
   flow: "inquiry",
   hasHour: true,
@@ -25,4 +25,4 @@ export const tourOrders: OrderKind = {
     download_admin: m.admin_voucher,
   },
   used: m.used_tour,
-};
+});

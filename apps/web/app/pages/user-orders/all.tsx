@@ -1,8 +1,9 @@
+import { OrderList } from "~/features/orders/order-list.tsx";
+import { readOrders } from "~/features/orders/read-orders.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
-import { OrderList } from "../order-list.tsx";
-import { readOrders } from "../read-orders.ts";
-import type { Route } from "./+types/orders";
+import type { Route } from "./+types/all";
+import "~/products/order-kinds.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readOrders(visitOf(context).api, request);

@@ -1,9 +1,10 @@
+import { orderKindAt } from "~/features/orders/kinds.ts";
+import { OrderList } from "~/features/orders/order-list.tsx";
+import { readOrders } from "~/features/orders/read-orders.ts";
+import { kindOfAddress } from "~/features/orders/which.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { orderKindAt } from "../kinds.ts";
-import { OrderList } from "../order-list.tsx";
-import { readOrders } from "../read-orders.ts";
-import { kindOfAddress } from "../which.ts";
-import type { Route } from "./+types/orders-of-kind";
+import type { Route } from "./+types/of-kind";
+import "~/products/order-kinds.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = kindOfAddress(params.kind, request);

@@ -1,0 +1,14 @@
+import { m } from "~/lib/paraglide/messages.js";
+import type { ProductAdmin } from "../../define.ts";
+
+export const tourAdmin: ProductAdmin = {
+  kind: "tour",
+  to: "/admin/tours",
+  label: m.admin_tours_list,
+  create: m.palette_new_tour,
+  find: async (api, search) =>
+    (await api.tours.admin.list(search)).data.map(({ title, ...tour }) => ({
+      ...tour,
+      name: title,
+    })),
+};
