@@ -44,10 +44,16 @@ export function checkImports(root: string): string[] {
   }).map((file) => file.split(sep).join("/"));
   const wrong: string[] = [];
   const between = new Map<string, Map<string, string>>(); // feature → feature → where
+  const needs = new Map<string, string[]>(); // file → the files that it needs to run
   for (const file of files.sort()) {
     if (FREE.test(file)) continue;
     const source = readFileSync(join(root, file), "utf8");
-    for (const one of importsOf(file, source)) {
+    const imports = importsOf(file, source);
+    needs.set(
+      file,
+      imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic).map(({ to }) => to),
+    );
+    for (const one of imports) {
       const where = `${file}:${one.line}`;
       const problem = problemOf(one);
       if (problem) wrong.push(`${where}  ${problem}`);
@@ -60,7 +66,7 @@ export function checkImports(root: string): string[] {
     if (file.startsWith("apps/api/src/") && !MAY_SPEAK_SQL.test(file) && /\bsql`/.test(source))
       wrong.push(`${file}  SQL belongs into queries.ts or tables.ts`);
   }
-  return [...wrong, ...circles(between)];
+  return [...wrong, ...circles(between), ...fileCircles(needs)];
 }
 
 function problemOf({ from, to, typeOnly, dynamic }: Import): string | undefined {
@@ -166,6 +172,33 @@ function circles(between: Map<string, Map<string, string>>): string[] {
   };
   for (const name of between.keys()) walk([name]);
   return [...found];
+}
+
+/**
+ * Files that need one another to run, each group once: which of them is ready first depends on who asks
+ * first. Types and `import()` do not count: they are gone, or wait.
+ */
+function fileCircles(needs: Map<string, string[]>): string[] {
+  const found: string[] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  // Tarjan's strongly connected components.
+  const visit = (file: string): void => {
+    index.set(file, index.size);
+    low.set(file, index.get(file)!);
+    open.push(file);
+    for (const next of needs.get(file) ?? []) {
+      if (!needs.has(next)) continue;
+      if (!index.has(next)) visit(next);
+      if (open.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const group = open.splice(open.indexOf(file)).sort();
+    if (group.length > 1) found.push(`${group[0]}  a circle of files: ${group.join(", ")}`);
+  };
+  for (const file of needs.keys()) if (!index.has(file)) visit(file);
+  return found;
 }
 
 if (import.meta.main) {

@@ -54,6 +54,7 @@ async function everything() {
     { env: torture ? { TORTURE: "1" } : {}, counts: vitestCounts },
   );
   if (!torture) {
+    await step("a fourth product", ["../scripts/run.mjs", "scripts/fourth-product.ts"]);
     await step("build", ["../scripts/build.mjs"]);
     await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
   }
