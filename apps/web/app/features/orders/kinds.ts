@@ -46,9 +46,8 @@ const known = new Map<ProductKind, OrderKind>();
  * Makes a product's kind known to every page about orders: features may not import products. Pages load
  * the kinds that they may show (`products/order-kinds.ts`, or a product's own `order/kind.ts`).
  */
-export function defineOrderKind(kind: OrderKind): OrderKind {
+export function defineOrderKind(kind: OrderKind): void {
   known.set(kind.kind, kind);
-  return kind;
 }
 
 /** @throws Error for a kind that this page has not loaded */

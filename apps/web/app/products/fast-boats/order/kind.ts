@@ -1,7 +1,7 @@
 import { defineOrderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-export const fastBoatOrders = defineOrderKind({
+defineOrderKind({
   kind: "fast_boat",
   flow: "instant",
   hasHour: true,

@@ -1,7 +1,7 @@
 import { defineOrderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-export const privateBoatOrders = defineOrderKind({
+defineOrderKind({
   kind: "private_boat",
   flow: "inquiry",
   hasHour: false,

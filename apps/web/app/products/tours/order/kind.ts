@@ -1,7 +1,7 @@
 import { defineOrderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-export const tourOrders = defineOrderKind({
+defineOrderKind({
   kind: "tour",
   flow: "inquiry",
   hasHour: true,
