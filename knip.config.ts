@@ -14,7 +14,7 @@ export default {
       ],
       playwright: { config: "e2e/playwright.config.ts", entry: "e2e/*.spec.ts" },
       // What the site is measured against, made of the site's own packages.
-      ignore: ["bench/{bare-hono,minimal-page}.ts", "bench/minimal/**"],
+      ignore: ["bench/{bare-hono,minimal-page}.ts", "bench/minimal/**", "fixtures/**"],
       project: ["{scripts,e2e,bench}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: [
         "@inlang/plugin-message-format", // by its path, in project.inlang/settings.json

@@ -139,7 +139,7 @@ function Because({
   const { form, fields, wrong } = useSiteForm<{ reason: string }>({ id: intent, answer: mine });
   const kind = intent === "claim_refund" ? "sea" : "danger";
   return (
-    <details className="order-action" id={`act-${intent}`} open={open || mine !== undefined}>
+    <details className="order-action" id={`action-${intent}`} open={open || mine !== undefined}>
       <summary className="btn quiet">{messages.open()}</summary>
       <Form method="post" id={form.id} className="stack order-action-body">
         {!over && <p>{messages.text()}</p>}

@@ -44,7 +44,7 @@ export function PinStep({
   version?: number;
 }) {
   const here = step === intent;
-  const { field, wrong } = plainForm(`act-${intent}`, here ? answer : undefined);
+  const { field, wrong } = plainForm(`action-${intent}`, here ? answer : undefined);
   const sending = useNavigation().formData?.get("intent");
   const mail = (
     <Form method="post" className="pin-mail">
