@@ -6,6 +6,8 @@ export { hashPassword } from "./password.ts";
 export {
   addressOf,
   insertUser,
+  isDeleted,
+  isMadeAfter,
   ownerOfAddress,
   type User,
   userByEmail,

@@ -18,5 +18,5 @@ export {
   type ProductEmails,
   placeFact,
 } from "./product-email.ts";
-export { adoptMail, dropOwed, toldAmong } from "./queries.ts";
+export { adoptMail, dropOwed, isNotified, toldAmong } from "./queries.ts";
 export { mailboxMailer, type SendDeps, sendNotification, sendOverdue } from "./send.ts";

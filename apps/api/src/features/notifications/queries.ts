@@ -1,9 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { OrderMail } from "./notify.ts";
 import { mailbox, notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
+
+/** A condition for SQL: this mail is owed or was sent. @param about the order, or what the mail is about */
+export const isNotified = (
+  event: NotificationRow["event"],
+  about: { order_id: SQL } | { about: SQL },
+): SQL =>
+  sql`exists (select 1 from notifications n where n.event = ${event} and ${
+    "order_id" in about ? sql`n.order_id = ${about.order_id}` : sql`n.about = ${about.about}`
+  })`;
 
 /** Owes a mail once: the same event of the same thing a second time changes nothing. */
 export async function insertNotification(

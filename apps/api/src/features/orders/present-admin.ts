@@ -17,12 +17,11 @@ import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
 import { linesTotal } from "./rules.ts";
 
-type AdminRow = OrderRow & { refunds_waiting: number };
 /** One row of the back office's list. */
 const presentAdminSummary = (
   summary: OrderSummary,
-  { refunds_waiting, ...order }: AdminRow,
-  now: Date,
+  order: OrderRow,
+  { refunds_waiting, now }: { refunds_waiting: number; now: Date },
 ): AdminOrderSummary => ({
   ...summary,
   office_actions: adminActions(order, summary.actions, now),
@@ -37,11 +36,22 @@ const presentAdminSummary = (
 /** The rows of the back office's list. */
 export async function presentAdminSummaries(
   db: Db,
-  rows: AdminRow[],
+  rows: OrderRow[],
   ask: { locale: Locale; now: Date } & PresentDeps,
 ): Promise<AdminOrderSummary[]> {
-  const summaries = await presentSummaries(db, rows, { ...ask, viewer: "admin" });
-  return rows.map((row, i) => presentAdminSummary(summaries[i] as OrderSummary, row, ask.now));
+  const [summaries, waiting] = await Promise.all([
+    presentSummaries(db, rows, { ...ask, viewer: "admin" }),
+    ask.ledger.refundsWaiting(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row, i) =>
+    presentAdminSummary(summaries[i] as OrderSummary, row, {
+      refunds_waiting: waiting.get(row.id) ?? 0,
+      now: ask.now,
+    }),
+  );
 }
 
 /** An inquiry whose day is still ahead, answered or not. */

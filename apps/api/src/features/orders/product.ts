@@ -186,6 +186,8 @@ export type Ledger = {
    * when none may be named (null: now).
    */
   accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
+  /** Of these orders, how many refunds of each wait for the office. */
+  refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
   /** The refunds as an admin decides on them. */
   adminRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
 };

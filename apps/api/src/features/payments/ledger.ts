@@ -10,6 +10,7 @@ import {
   type RefundRow,
   refundedOf,
   refundsOfOrder,
+  refundsWaiting,
   refundsWithAdmin,
 } from "./queries/refunds.ts";
 import { endOf, isReopenable, isReopened, needsAccount, shownAccount, stepAt } from "./rules.ts";
@@ -67,6 +68,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       ),
     );
   },
+  refundsWaiting,
   async adminRefundsOf(db, order) {
     const rows = await refundsWithAdmin(db, order.id);
     return rows.map(({ refund, admin }) => ({

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { account_links, identities, sessions, users } from "../tables.ts";
 
@@ -9,6 +9,12 @@ export const addressOf = (user: Pick<User, "email" | "previous_email" | "email_c
   before: user.previous_email,
   changed_at: user.email_changed_at,
 });
+
+/** Conditions for SQL on an account. */
+export const isDeleted = (user_id: number | null): SQL =>
+  sql`exists (select from users where id = ${user_id} and deleted_at is not null)`;
+export const isMadeAfter = (user_id: number, since: Date): SQL =>
+  sql`exists (select from users where id = ${user_id} and created_at > ${since})`;
 
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db

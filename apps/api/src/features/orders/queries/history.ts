@@ -2,6 +2,7 @@ import type { InquiryStatus, OrderStatus } from "@jukung/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { isDeleted } from "../../accounts/index.ts";
 import { type order_lines, orders } from "../tables.ts";
 import type { EventRow, LineRow, OrderRow } from "./orders.ts";
 
@@ -28,7 +29,7 @@ export async function insertLinesAndFirstEvent(
     insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, at)
     select ${order.id}, 1, null, ${order.order_status}, 'customer', ${order.user_id}::bigint,
       ${order.purchase_date}::timestamptz
-    where not exists (select from users where id = ${order.user_id} and deleted_at is not null)
+    where not ${isDeleted(order.user_id)}
     returning seq`);
   if (rows.length === 0) throw new Refusal("unauthenticated");
 }

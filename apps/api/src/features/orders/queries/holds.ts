@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
-import { users } from "../../accounts/index.ts";
+import { isMadeAfter, users } from "../../accounts/index.ts";
 import { orders } from "../tables.ts";
 
 /** Serialises the orders of one account, so that the limit on unpaid ones holds under races. */
@@ -25,7 +25,7 @@ export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<n
 /** Whether an account was made after `since` and has never paid for anything. */
 export async function isNewcomer(tx: Tx, user_id: number, since: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from users where id = ${user_id} and created_at > ${since}
+    select 1 where ${isMadeAfter(user_id, since)}
       and not exists (select from orders where user_id = ${user_id} and paid_amount > 0)`);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { isNotified } from "../../notifications/index.ts";
 import { orders } from "../tables.ts";
 import type { OrderRow } from "./orders.ts";
 
@@ -31,8 +32,8 @@ export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: num
   const { rows } = await db.execute(sql`
     select o.id, e.seq from orders o
     join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
-    where o.claimable_amount > 0 and e.at <= ${cancelled_before} and not exists
-      (select 1 from notifications n where n.order_id = o.id and n.event = 'refund_unclaimed')
+    where o.claimable_amount > 0 and e.at <= ${cancelled_before}
+      and not ${isNotified("refund_unclaimed", { order_id: sql`o.id` })}
     order by o.id limit ${limit}`);
   return rows.map((row) => ({ id: Number(row.id), seq: Number(row.seq) }));
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { users } from "../../accounts/index.ts";
+import { isNotified } from "../../notifications/index.ts";
 import { linesTotal } from "../rules.ts";
 import { order_messages, order_quotes, orders, type QuotedLine } from "../tables.ts";
 
@@ -143,8 +144,8 @@ export async function quotesToRemind(
   const { rows } = await db.execute(sql`
     select q.order_id, q.version, q.valid_until from order_quotes q
     where q.status = 'OPEN' and q.valid_until > ${now} and q.valid_until <= ${until}
-      and q.created_at <= ${made_before} and not exists (select 1 from notifications n
-        where n.event = 'quote_reminder' and n.about = 'order:' || q.order_id || ':quote-' || q.version)
+      and q.created_at <= ${made_before}
+      and not ${isNotified("quote_reminder", { about: sql`'order:' || q.order_id || ':quote-' || q.version` })}
     limit 100`);
   return rows.map((row) => ({
     order_id: Number(row.order_id),

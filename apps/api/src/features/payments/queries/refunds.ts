@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { users } from "../../accounts/index.ts";
 import { refunds } from "../tables.ts";
@@ -12,6 +12,16 @@ export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Pr
 export async function refundById(db: Db, id: number): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
+}
+/** Of these orders, how many refunds of each wait for the office: to be decided, or transferred by hand. */
+export async function refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ order_id: refunds.order_id, n: count() })
+    .from(refunds)
+    .where(and(inArray(refunds.order_id, ids), inArray(refunds.status, ["REQUESTED", "MANUAL"])))
+    .groupBy(refunds.order_id);
+  return new Map(rows.map(({ order_id, n }) => [order_id, n]));
 }
 /** What of a payment has gone back or is on its way. */
 export async function refundedOf(db: Db, payment_id: number): Promise<number> {
