@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
@@ -7,6 +9,7 @@ import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
 import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
 
+const { resolve: resolvePath } = createRequire(import.meta.url);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -28,7 +31,11 @@ export default defineConfig({
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // Wherever npm has put them: globs take paths and aliases, no packages.
+    alias: { "#flags": join(dirname(resolvePath("country-flag-icons/package.json")), "3x2") },
+  },
   // It knows the named widths of app/ui/styles/system.css.
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   environments: {

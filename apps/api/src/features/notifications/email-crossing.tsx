@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { type Shore, shoreOf, skyAt, sunAt } from "../../platform/crossing.ts";
+import { type Shore, shoreOf, skyAt, sunAt } from "../crossings/index.ts";
 import { FOAM, Grid, INK, plain, SANS, SEA } from "./email-layout.tsx";
 import { skyParts } from "./email-sky.ts";
 import type { EmailLeg } from "./product-email.ts";

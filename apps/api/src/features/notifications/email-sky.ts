@@ -1,4 +1,4 @@
-import { SKIES } from "../../platform/crossing.ts";
+import { SKIES } from "../crossings/index.ts";
 
 const DARK_SKIES = {
   morning: ["#173852", "#224e5e", "#7d5c35", "#0d3e4c", "#042b3a", "#0e293a", "#edd692"],

@@ -28,9 +28,9 @@ export {
   type ProductPort,
   type Products,
   productOf,
-  type StartOfLeg,
   type TicketFace,
   type TravellerChange,
+  type TripPart,
 } from "./product.ts";
 export { isNewcomer, setHold } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";

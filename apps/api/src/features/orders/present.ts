@@ -3,7 +3,7 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { codeAddress } from "../codes/index.ts";
 import { contactAddress } from "./pin.ts";
-import type { Ledger, Products, StartOfLeg } from "./product.ts";
+import type { Ledger, Products, TripPart } from "./product.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
 import { declinedAmong, historyOf } from "./queries/history.ts";
 import type { OrderRow } from "./queries/orders.ts";
@@ -55,7 +55,7 @@ const isoOrNull = (at: Date | null | undefined) => (at ? witaIso(at) : null);
 /** What the rows of a list are read for once. */
 type Looked = {
   /** Of the confirmed orders: what comes back depends on them. */
-  legs: Map<number, StartOfLeg[]>;
+  legs: Map<number, TripPart[]>;
   closed: Set<number>;
   declined: Set<number>;
   /** By order: before when no account may be named. */

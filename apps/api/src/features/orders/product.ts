@@ -17,8 +17,7 @@ export type Detail<K extends ProductKind> = K extends ProductKind
   : never;
 
 /** One part of the trip: when it begins, until when its travellers may change, what is paid for it. */
-export type StartOfLeg = {
-  leg_id: number;
+export type TripPart = {
   starts_at: Date;
   ends_at: Date;
   cut_off_at: Date;
@@ -27,7 +26,7 @@ export type StartOfLeg = {
 export type TravellerChange = { id: number; full_name: string };
 
 /** The answer's part, and what the rules need to know of the same rows. */
-export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: StartOfLeg[] };
+export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: TripPart[] };
 
 /** What every ticket says: in whose name it is, and who runs the trip. */
 type Face = {
@@ -89,7 +88,7 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   /** The product's own part of an order. */
   details(db: Database, order: OrderRow, locale: Locale): Promise<Detailed<K>>;
   /** When each part of these orders begins and what is paid for it; of many orders at once, for lists. */
-  starts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>>;
+  starts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>>;
   /** Held becomes sold. */
   sell(tx: Tx, id: number): Promise<void>;
   /** Late money: take it again, or say no and leave everything as it was. */
@@ -106,7 +105,7 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
     id: number,
     passenger_ids: number[],
     now: Date,
-  ): Promise<{ freed: StartOfLeg[]; holders: string[]; names: string[]; people: number }>;
+  ): Promise<{ freed: TripPart[]; holders: string[]; names: string[]; people: number }>;
   /**
    * New names, on the legs before their cut-off.
    * @returns whether any is another one now @throws Refusal not_found

@@ -1,9 +1,9 @@
-import type { StartOfLeg } from "./product.ts";
+import type { TripPart } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { refundableNow, type Situation } from "./rules.ts";
 
 /** The order as the rules see it; `legs` where they were read, else the order's own dates stand in. */
-export function situationOf(order: OrderRow, now: Date, legs?: StartOfLeg[]): Situation {
+export function situationOf(order: OrderRow, now: Date, legs?: TripPart[]): Situation {
   const latest = (dates: Date[]) =>
     dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;
   const confirmed = order.order_status === "CONFIRMED";

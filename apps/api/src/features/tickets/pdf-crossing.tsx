@@ -21,7 +21,7 @@ import {
   shoreOf,
   skyAt,
   sunAt,
-} from "../../platform/crossing.ts";
+} from "../crossings/index.ts";
 import type { CrossingFace } from "../orders/index.ts";
 import { fold } from "./pdf-fonts.ts";
 

@@ -1,9 +1,9 @@
 import type { Locale } from "@jukung/contract";
 import { formatClock, formatDate } from "@jukung/format";
 import { Link, Path, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { shoreOf } from "../../platform/crossing.ts";
 import { mapLink } from "../../platform/map-link.ts";
 import { message } from "../../platform/messages.ts";
+import { shoreOf } from "../crossings/index.ts";
 import type { PartyFace } from "../orders/index.ts";
 import { FLOAT, HULL, SAIL, SHADE } from "./mark.tsx";
 import { HEIGHT, HORIZON, Scenery } from "./pdf-crossing.tsx";

@@ -1,6 +1,6 @@
 import type { Locale, OrderLeg } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detailed, OrderRow, StartOfLeg, TicketFace } from "../../features/orders/index.ts";
+import type { Detailed, OrderRow, TicketFace, TripPart } from "../../features/orders/index.ts";
 import { type ValidTickets, validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
@@ -48,8 +48,7 @@ type Seat = { price: number; state: string };
 const startOf = (
   leg: Pick<LegRow, "id" | "departs_at" | "arrives_at" | "cut_off_at">,
   seats: Seat[],
-): StartOfLeg => ({
-  leg_id: leg.id,
+): TripPart => ({
   starts_at: leg.departs_at,
   ends_at: leg.arrives_at,
   cut_off_at: leg.cut_off_at,
@@ -106,7 +105,7 @@ function presentLeg(
 }
 
 /** When each leg sails and what was paid for it, for the refund policy. */
-export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
+export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>> {
   const [legs, seats] = await Promise.all([legsOf(db, ids), passengerLegsOf(db, ids)]);
   const onLeg = Map.groupBy(seats, (seat) => seat.leg_id);
   const ofOrder = Map.groupBy(legs, (leg) => leg.order_id);

@@ -1,8 +1,8 @@
 import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
 import { formatDay, formatTime, whatsappTo } from "@jukung/format";
+import { formatDuration, formatWay } from "../../features/crossings/index.ts";
 import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifications/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
-import { formatDuration, formatWay } from "../../platform/crossing.ts";
 import { message } from "../../platform/messages.ts";
 
 /** Fast boats, as their emails tell of them: each crossing is drawn, each passenger is named. */

@@ -1,4 +1,4 @@
-import type { StartOfLeg, TravellerChange } from "../../features/orders/index.ts";
+import type { TravellerChange, TripPart } from "../../features/orders/index.ts";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { holderOf } from "./details.ts";
@@ -23,7 +23,7 @@ export async function releaseSomeSeats(
   order_id: number,
   passenger_ids: number[],
   now: Date,
-): Promise<{ freed: StartOfLeg[]; holders: string[]; names: string[]; people: number }> {
+): Promise<{ freed: TripPart[]; holders: string[]; names: string[]; people: number }> {
   const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.departs_at > now);
   const seats = (await passengerLegsOf(tx, [order_id])).filter(
     (seat) => seat.state === "ACTIVE" && legs.some((leg) => leg.id === seat.leg_id),
@@ -37,13 +37,12 @@ export async function releaseSomeSeats(
     );
     if (!staying.some((seat) => seat.age_category === "adult")) throw new Refusal("adult_required");
   }
-  const freed: StartOfLeg[] = [];
+  const freed: TripPart[] = [];
   for (const leg of legs) {
     const prices = await takeOffLeg(tx, leg.id, passenger_ids);
     await shrinkLeg(tx, leg.id, prices.length);
     await freeSoldSeats(tx, leg, prices.length);
     freed.push({
-      leg_id: leg.id,
       starts_at: leg.departs_at,
       ends_at: leg.arrives_at,
       cut_off_at: leg.cut_off_at,

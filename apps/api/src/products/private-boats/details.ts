@@ -7,7 +7,7 @@ import {
   type OrderRow,
   PARTY,
   type PartyFace,
-  type StartOfLeg,
+  type TripPart,
 } from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
@@ -49,15 +49,14 @@ export async function privateBoatDetails(
 }
 
 /** A charter is one part: all that was paid is paid for it, and its guests may change until its day. */
-const startOf = (row: BookingRow): StartOfLeg => ({
-  leg_id: row.order_id,
+const startOf = (row: BookingRow): TripPart => ({
   ...tripTimes(row),
   cut_off_at: witaInstant(row.date, "00:00"),
   price: row.total_price,
 });
 
 /** When a charter begins and ends and what was paid for it, for the refund policy. */
-export async function privateBoatStarts(db: Db, ids: number[]): Promise<Map<number, StartOfLeg[]>> {
+export async function privateBoatStarts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>> {
   const rows = await bookingsOf(db, ids, "en");
   return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
 }

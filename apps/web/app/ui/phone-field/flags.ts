@@ -1,8 +1,9 @@
 // one small file a country, fetched when it is seen; the address list stays out of the first load
-const files = import.meta.glob<string>(
-  "../../../../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg",
-  { query: "?url&no-inline", import: "default", eager: true },
-);
+const files = import.meta.glob<string>("#flags/[A-Z][A-Z].svg", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
 const byCountry = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url] as const),
 );

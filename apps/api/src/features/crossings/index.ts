@@ -1,6 +1,7 @@
+// How a crossing looks and is told, in emails and on tickets: its sky, its shores, how long and which way.
 import type { Locale } from "@jukung/contract";
-import { witaTime } from "./clock.ts";
-import { message } from "./messages.ts";
+import { witaTime } from "../../platform/clock.ts";
+import { message } from "../../platform/messages.ts";
 
 /** The colours of a session's sky, from the top down; hex, because neither PDF nor mail knows OKLCH. */
 export type Sky = {
