@@ -147,7 +147,7 @@ async function speed(world: BenchWorld): Promise<void> {
     };
     await fetch(paying.data.payment_url, {
       method: "POST",
-      body: new URLSearchParams({ act: "pay", channel: "QRIS" }),
+      body: new URLSearchParams({ intent: "pay", channel: "QRIS" }),
       redirect: "manual",
     });
     for (;;) {

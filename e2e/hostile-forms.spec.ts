@@ -111,7 +111,7 @@ test("no form stops the site: a hostile one is refused at once, on every page th
   world,
 }) => {
   test.setTimeout(600_000);
-  const all = (await pages()).filter(({ acts }) => acts);
+  const all = (await pages()).filter(({ hasAction }) => hasAction);
   expect(all.length).toBeGreaterThan(40);
   await signedIn(page, "admin");
   const cookies = await page.context().cookies();
@@ -198,12 +198,12 @@ test("a cookie that is broken is none: no page fails, and no log has it", async 
     "%00%0d%0acanary",
     "%E0%A4%A",
   ];
-  for (const { path, acts } of await pages())
+  for (const { path, hasAction } of await pages())
     for (const value of broken) {
       const cookie = ["auth-token", "flash", "theme", "i18n_redirected", "booking-0"]
         .map((name) => `${name}=${value}`)
         .join("; ");
-      for (const method of acts ? ["GET", "POST"] : ["GET"]) {
+      for (const method of hasAction ? ["GET", "POST"] : ["GET"]) {
         const headers = { Cookie: cookie, "Content-Type": FORM };
         const { status } = await send(
           `${world.url}${path}`,
@@ -228,7 +228,7 @@ test("fields of another shape than the form's are 400 with a page, never 500", a
     [boat, "message.x=1"],
     [tour, "pickup.x=1"],
     [tour, "variant_id[0]=x"],
-    [order, "act=update&passengers=x"],
+    [order, "intent=update&passengers=x"],
   ] as const) {
     const answer = await page.request.post(path, {
       headers: { Origin: origin, "Content-Type": FORM },

@@ -8,7 +8,7 @@ type SitePage = {
   /** With something in the place of its parameters. */
   path: string;
   /** Whether it takes posts, and whether it is a page or a file. */
-  acts: boolean;
+  hasAction: boolean;
   draws: boolean;
 };
 /** Every address of the site, from its own route table. */
@@ -27,7 +27,7 @@ export async function pages(): Promise<SitePage[]> {
         .replaceAll(":provider", "google")
         .replaceAll(/:\w+/g, "nothing-here")
         .replaceAll("*", "no/such/page"),
-      acts: route.module.action !== undefined,
+      hasAction: route.module.action !== undefined,
       draws: route.module.default !== undefined,
     }));
 }

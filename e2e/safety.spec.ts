@@ -6,13 +6,13 @@ import { expect, test } from "./world.ts";
 // What holds for every page, whoever adds one: made from the site's own route table.
 
 test("no form of ours can be sent from another site", async ({ page }) => {
-  const all = (await pages()).filter(({ acts }) => acts);
+  const all = (await pages()).filter(({ hasAction }) => hasAction);
   expect(all.length).toBeGreaterThan(8);
   for (const who of ["traveller", "admin"] as const) {
     await signedIn(page, who);
     for (const { path } of all) {
       const answer = await page.request.post(path, {
-        form: { act: "cancel", email: "a@example.com", theme: "dark" },
+        form: { intent: "cancel", email: "a@example.com", theme: "dark" },
         headers: { Origin: "https://evil.example" },
         maxRedirects: 0,
       });

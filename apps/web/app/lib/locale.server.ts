@@ -11,7 +11,7 @@ import {
 
 type Store = { locale: Locale; origin: string; messageCalls: Set<string> };
 const current = new AsyncLocalStorage<Store>();
-// Where `getLocale` looks on the server: what Paraglide's own middleware does (decision 028).
+// Where `getLocale` looks on the server: what Paraglide's own middleware does (decision 027).
 overwriteServerAsyncLocalStorage(current as Parameters<typeof overwriteServerAsyncLocalStorage>[0]);
 
 /** Runs `work` so that every message inside it speaks `locale`. */

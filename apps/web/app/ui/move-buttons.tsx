@@ -11,7 +11,7 @@ type Props = {
   name: string;
   /** Things side by side move left and right, others up and down. */
   grid?: boolean;
-  /** With scripts: the new order. Without, the form posts it (`act=order`, `order=3,1,2`). */
+  /** With scripts: the new order. Without, the form posts it (`intent=order`, `order=3,1,2`). */
   onOrder: (ids: number[]) => void;
 };
 

@@ -49,7 +49,7 @@ function typed(except?: HTMLFormElement): KeptForm[] {
   return [...begun].flatMap(([form, before]) => {
     if (form === except || !form.isConnected || held(form) === before) return [];
     // A page with several forms knows them by their button.
-    const fields = fieldsOf(form, form.querySelector<HTMLElement>("button[name=act]"));
+    const fields = fieldsOf(form, form.querySelector<HTMLElement>("button[name=intent]"));
     return fields ? [{ id: form.id, fields }] : [];
   });
 }

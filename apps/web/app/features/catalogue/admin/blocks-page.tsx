@@ -72,7 +72,7 @@ export function BlocksPage<T extends Block>(props: Props<T>) {
         usedBy(used_by) || <span className="entry-unused">{m.entry_unused()}</span>,
     },
     {
-      key: "acts",
+      key: "actions",
       label: m.entry_actions(),
       labelHidden: true,
       className: "entry-actions",

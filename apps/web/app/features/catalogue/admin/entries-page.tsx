@@ -61,7 +61,7 @@ export function EntriesPage({ rows, meta, address, title, text, answer }: Props)
         usedBy(used_by) || <span className="entry-unused">{m.entry_unused()}</span>,
     },
     {
-      key: "acts",
+      key: "actions",
       label: m.entry_actions(),
       labelHidden: true,
       className: "entry-actions",

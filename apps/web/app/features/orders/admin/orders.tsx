@@ -142,7 +142,7 @@ export function AdminOrders({
     ? [
         ...adminColumns(),
         {
-          key: "acts",
+          key: "actions",
           label: m.row_acts(),
           labelHidden: true,
           cell: (order: AdminOrderSummary) => (
