@@ -44,14 +44,14 @@ export function checkImports(root: string): string[] {
   }).map((file) => file.split(sep).join("/"));
   const wrong: string[] = [];
   const between = new Map<string, Map<string, string>>(); // feature → feature → where
-  const needs = new Map<string, string[]>(); // file → the files that it needs to run
+  const needs = new Map<string, string[]>(); // file → the files that it needs
   for (const file of files.sort()) {
     if (FREE.test(file)) continue;
     const source = readFileSync(join(root, file), "utf8");
     const imports = importsOf(file, source);
     needs.set(
       file,
-      imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic).map(({ to }) => to),
+      imports.filter(({ dynamic }) => !dynamic).map(({ to }) => to),
     );
     for (const one of imports) {
       const where = `${file}:${one.line}`;
@@ -175,8 +175,8 @@ function circles(between: Map<string, Map<string, string>>): string[] {
 }
 
 /**
- * Files that need one another to run, each group once: which of them is ready first depends on who asks
- * first. Types and `import()` do not count: they are gone, or wait.
+ * Files that need one another, each group once: neither can be read, or loaded, before the other. Types
+ * count; `import()` does not: it waits.
  */
 function fileCircles(needs: Map<string, string[]>): string[] {
   const found: string[] = [];

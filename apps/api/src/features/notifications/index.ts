@@ -1,14 +1,8 @@
 export { oneLine } from "./frame.ts";
 export { orderLink } from "./links.ts";
+export type { OrderMail } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.ts";
-export {
-  type AccountMail,
-  MAIL_QUEUE,
-  notify,
-  notifyOperator,
-  notifyUser,
-  type OrderMail,
-} from "./notify.ts";
+export { type AccountMail, MAIL_QUEUE, notify, notifyOperator, notifyUser } from "./notify.ts";
 export { mailRecords } from "./personal.ts";
 export {
   type EmailLeg,

@@ -1,36 +1,9 @@
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
+import type { OrderMail } from "./mail.ts";
 import { insertNotification } from "./queries.ts";
 
 export const MAIL_QUEUE = "mail";
-/** Mails to the order's contact. */
-export type OrderMail =
-  | "order_created"
-  | "order_paid"
-  | "order_expired"
-  | "order_cancelled"
-  | "order_changed"
-  | "order_cancelled_by_operator"
-  | "order_refunded"
-  | "order_pin"
-  | "contact_changed"
-  | "refund_requested"
-  | "refund_approved"
-  | "refund_rejected"
-  | "refund_reopened"
-  | "refund_account_needed"
-  | "refund_account_noted"
-  | "refund_done"
-  | "refund_unclaimed"
-  | "inquiry_received"
-  | "inquiry_declined"
-  | "inquiry_expired"
-  | "quote_sent"
-  | "quote_reminder"
-  | "quote_accepted"
-  | "order_date_closed"
-  | "order_date_opened"
-  | "message_to_customer";
 /** Mails about an order to the operator, or to one of the staff. */
 export type OperatorMail = "inquiry_new" | "quote_answered" | "message_to_operator" | "refund_otp";
 export type AccountMail =

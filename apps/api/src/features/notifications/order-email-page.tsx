@@ -3,7 +3,8 @@ import { CrossingLeg } from "./email-crossing.tsx";
 import { EmailLayout, Grid, LINE, plain, SEA, SOFT } from "./email-layout.tsx";
 import { ActionButton, Lead, label, Notice, PlainLink, small } from "./email-parts.tsx";
 import { emailText } from "./email-text.ts";
-import type { OperatorMail, OrderMail } from "./notify.ts";
+import type { OrderMail } from "./mail.ts";
+import type { OperatorMail } from "./notify.ts";
 import { type OrderEmail, type OrderEmailProps, orderEmail } from "./order-email.ts";
 
 export type { OrderEmailProps } from "./order-email.ts";

@@ -1,7 +1,7 @@
 import type { FastBoatOrder, OrderLeg, Site } from "@jukung/contract";
 import { describe, expect, test } from "vitest";
 import { fastBoatEmail } from "../../products/fast-boats/email.ts";
-import type { OrderMail } from "./notify.ts";
+import type { OrderMail } from "./mail.ts";
 import { renderOrderEmail } from "./order-email-page.tsx";
 import type { ProductEmail } from "./product-email.ts";
 

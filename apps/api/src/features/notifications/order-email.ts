@@ -3,7 +3,8 @@ import { formatDay, formatDeadline, formatMoment, formatRupiah, formatTime } fro
 import { hasMessage, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import { orderLink } from "./links.ts";
-import type { OperatorMail, OrderMail } from "./notify.ts";
+import type { OrderMail } from "./mail.ts";
+import type { OperatorMail } from "./notify.ts";
 import { type EmailFact, type EmailLeg, emailFact, type ProductEmail } from "./product-email.ts";
 
 export type OrderEmailProps = {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
-import type { OrderMail } from "./notify.ts";
+import type { OrderMail } from "./mail.ts";
 import { mailbox, notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;

@@ -3,7 +3,8 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { Email, Mailer } from "../../platform/mail.ts";
-import type { AccountMail, OperatorMail, OrderMail } from "./notify.ts";
+import type { OrderMail } from "./mail.ts";
+import type { AccountMail, OperatorMail } from "./notify.ts";
 import type { ProductEmail, ProductEmails } from "./product-email.ts";
 import {
   claimNotification,

@@ -12,7 +12,7 @@ import {
   orderPin,
   type PinAsker,
 } from "../orders/index.ts";
-import type { ClaimDeps } from "./claim.ts";
+import type { ClaimDeps } from "./deps.ts";
 import { withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";

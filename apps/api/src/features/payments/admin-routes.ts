@@ -15,7 +15,7 @@ import {
   presentAdminOrder,
 } from "../orders/index.ts";
 import { noteAccount } from "./account.ts";
-import { type ClaimDeps, claimByOffice } from "./claim.ts";
+import { claimByOffice } from "./claim.ts";
 import {
   approveRefund,
   cancelByOperator,
@@ -23,6 +23,7 @@ import {
   rejectRefund,
   reopenRefund,
 } from "./decide.ts";
+import type { ClaimDeps } from "./deps.ts";
 import { ledgerOf } from "./ledger.ts";
 import { refundOtp } from "./otp.ts";
 import { readOwed } from "./owed.ts";

@@ -2,7 +2,7 @@ import type { RefundClaim } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { answered, once } from "../../platform/idempotency.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type CodeDeps, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
+import { checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
@@ -16,13 +16,12 @@ import {
   takeClaim,
 } from "../orders/index.ts";
 import { refuseWhileUnsettled } from "./account.ts";
+import type { ClaimDeps } from "./deps.ts";
 import { goesBack, refreshMoney } from "./money.ts";
 import { appliedPayment, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
-import type { PaymentDeps } from "./reconcile.ts";
 import { shownAccount } from "./rules.ts";
 
-export type ClaimDeps = PaymentDeps & { codes: CodeDeps };
 type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: string | undefined };
 
 /**

@@ -5,7 +5,7 @@ import { notify } from "../notifications/index.ts";
 import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
 import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
 import { refundOf } from "./account.ts";
-import type { ClaimDeps } from "./claim.ts";
+import type { ClaimDeps } from "./deps.ts";
 import { sentTo } from "./ledger.ts";
 import { goesBack, oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";

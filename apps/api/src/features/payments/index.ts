@@ -1,5 +1,5 @@
 export { adminPaymentRoutes } from "./admin-routes.ts";
-export type { ClaimDeps } from "./claim.ts";
+export type { ClaimDeps } from "./deps.ts";
 export type { Gateway } from "./gateway.ts";
 export { sandbox } from "./gateways/sandbox/adapter.ts";
 export { insertSandboxPayment } from "./gateways/sandbox/queries.ts";

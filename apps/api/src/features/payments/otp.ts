@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode } from "../codes/index.ts";
-import type { ClaimDeps } from "./claim.ts";
+import type { ClaimDeps } from "./deps.ts";
 
 export type Admin = { id: number };
 /** What an admin's OTP opens: deciding on this refund, for this admin. */

@@ -9,7 +9,8 @@ import {
 import { limitMachine } from "../../platform/machine.ts";
 import { findByLink, findOwn, type OrderRow, orderById, presentOrder } from "../orders/index.ts";
 import { giveAccount } from "./account.ts";
-import { type ClaimDeps, claimRefund } from "./claim.ts";
+import { claimRefund } from "./claim.ts";
+import type { ClaimDeps } from "./deps.ts";
 import { ledgerOf } from "./ledger.ts";
 import { openPaymentSession, type PayDeps } from "./pay.ts";
 
