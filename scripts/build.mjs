@@ -1,4 +1,4 @@
-// node scripts/build.mjs: what `npm start` does before it serves; with --words no more than `npm run dev`
+// node scripts/build.mjs: what `npm start` does before it serves; with --messages no more than `npm run dev`
 // needs, with --start only where no other process serves from this folder.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -8,4 +8,4 @@ import { refuseSecond } from "./lib/refuse-second.mjs";
 if (process.argv.includes("--start")) await refuseSecond();
 await ensureInstalled();
 await compileMessages();
-if (!process.argv.includes("--words")) await ensureBuilt();
+if (!process.argv.includes("--messages")) await ensureBuilt();

@@ -12,7 +12,8 @@ const [file, ...args] = process.argv.slice(2);
 if (!file) fail("Which file? node scripts/run.mjs FILE ...args");
 await ensureInstalled();
 await compileMessages();
+const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;
 const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
-process.exitCode = await run(node24(), ["--expose-gc", "--import", hook, file, ...args], {
+process.exitCode = await run(node24(), ["--expose-gc", settings, "--import", hook, file, ...args], {
   watchParent: true,
 });

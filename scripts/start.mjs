@@ -1,6 +1,7 @@
 // npm start, npm run dev: installs, builds and serves, whatever of it is needed. Runs on Node 18
 // with nothing installed; what it starts runs on Node 24. With --api it serves the API alone.
 import { join } from "node:path";
+import { environment } from "./lib/env-file.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { npmPid } from "./lib/npm-pid.mjs";
 import { ROOT } from "./lib/root.mjs";
@@ -15,16 +16,16 @@ const server = join(ROOT, "apps/web", program);
 const prepare = [
   join(ROOT, "scripts/build.mjs"),
   ...(api ? [] : ["--start"]),
-  ...(dev ? ["--words"] : []),
+  ...(dev ? ["--messages"] : []),
 ];
 const code = await run(process.execPath, prepare);
 if (code !== 0) process.exit(code);
 const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;
 // The site gives memory back when a busy time is over (apps/api/src/idle-memory.ts).
 const command = ["--expose-gc", settings, server, ...process.argv.slice(2)];
-// NODE_ENV is the operator's word for what the site runs as (apps/api/src/env.ts). React reads it too,
+// NODE_ENV, of the environment or of .env, is what the operator runs the site as (apps/api/src/env.ts). React reads it too,
 // and its production build is several times faster, on a laptop as well.
-const JUKUNG_MODE = process.env.NODE_ENV || "development";
+const JUKUNG_MODE = environment().NODE_ENV || "development";
 const env = dev ? process.env : { ...process.env, JUKUNG_MODE, NODE_ENV: "production" };
 // Killing npm leaves its children running: the server ends when npm does. Only under npm:
 // `nohup node scripts/start.mjs &` outlives the shell, as it should.

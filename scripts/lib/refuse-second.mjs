@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { environment } from "./env-file.mjs";
 import { ROOT } from "./root.mjs";
 import { fail } from "./run.mjs";
 
 /** Before a build takes the files away from under a running server. The server itself looks again. */
 export async function refuseSecond() {
-  const folder = resolve(ROOT, process.env.DATA_DIR ?? ".data");
+  const folder = resolve(ROOT, environment().DATA_DIR ?? ".data");
   try {
     const { url } = JSON.parse(readFileSync(join(folder, "postgres/running.json"), "utf8"));
     const { ok } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });

@@ -28,7 +28,7 @@ export const codes = area("codes", "apps/api/src", [
     also: [
       {
         file: "features/codes/queries.ts",
-        after: "export async function takeTry",
+        after: "export async function consumeAttempt",
         find: "eq(codes.purpose, purpose),\n        eq(codes.subject, subject),",
         replace: "",
       },
@@ -39,7 +39,7 @@ export const codes = area("codes", "apps/api/src", [
   {
     id: "C2",
     file: "features/codes/queries.ts",
-    after: "export async function takeTry",
+    after: "export async function consumeAttempt",
     find: "eq(codes.purpose, purpose),",
     replace: "",
     why: "A code is looked up without its purpose.",

@@ -266,7 +266,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D33",
     file: "money.ts",
-    after: "export async function goOnByHand",
+    after: "export async function requireManualRefund",
     find: "await openTask(tx, {",
     replace: "if (!tx) await openTask(tx, {",
     why: "A refund that the gateway could not make lies there, and no person is told.",

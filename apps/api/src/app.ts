@@ -52,6 +52,7 @@ import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
+import type { ProductDeps } from "./products/define.ts";
 import { productList } from "./products/index.ts";
 
 /** Everything the API is made of; tests hand in their own clock, chance, gateway. */
@@ -93,6 +94,24 @@ export const codesOf = (env: Env) => ({
   ttl_seconds: env.OTP_TTL_SECONDS,
 });
 
+/**
+ * All routes by their keys in the contract: the API's own, and those of each product.
+ * @throws Error where a product gives a key that is none of the contract's or somebody else's, or one is
+ * missing
+ */
+function withProducts<Own extends Record<string, object>>(own: Own, deps: ProductDeps): Own {
+  const found: Record<string, object> = { ...own };
+  for (const { kind, routes } of productList)
+    for (const [key, routesOfKey] of Object.entries(routes(deps))) {
+      if (!(key in contract) || key in found)
+        throw new Error(`${kind} cannot have the routes ${key}`);
+      found[key] = routesOfKey;
+    }
+  const missing = Object.keys(contract).filter((key) => !(key in found));
+  if (missing.length > 0) throw new Error(`No routes for ${missing}`);
+  return found as Own;
+}
+
 /** The API as a value: a Hono app under `/api`, with health at the root. */
 export function createApi(deps: Deps): Hono<App> {
   const { env, products } = deps;
@@ -107,7 +126,7 @@ export function createApi(deps: Deps): Hono<App> {
   const orders = orderRoutes(admin);
   const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });
   const payments = paymentRoutes({ ...admin, public_url: env.PUBLIC_URL });
-  const router = {
+  const own = {
     accounts: accountRoutes({
       demo_from_anywhere: env.DEMO === "public",
       storage: deps.storage,
@@ -132,8 +151,8 @@ export function createApi(deps: Deps): Hono<App> {
       admin: { ...adminOrderRoutes(admin), ...tickets.admin, ...adminPaymentRoutes(admin) },
     },
     site: siteRoutes(deps.site),
-    ...Object.assign({}, ...productList.map(({ routes }) => routes(productDeps))),
   };
+  const router = withProducts(own, productDeps);
   const schemaConverters = [new ZodToJsonSchemaConverter()];
   const handler = new OpenAPIHandler(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters })],

@@ -38,6 +38,9 @@ export async function open(): Promise<Site> {
   });
   if (api) app.use(securityHeaders(settings, api.facts));
   else {
+    // Before anything waits for the API: whoever asks whether these pages live gets no word of it.
+    app.get("/healthz", (c) => c.json({ message: "alive" }));
+    app.get("/readyz", (c) => c.json({ message: "ready" }));
     const sources = sourcesElsewhere(elsewhere!, log);
     app.use(async (c, next) => securityHeaders(settings, await sources())(c, next));
   }
@@ -59,8 +62,6 @@ export async function open(): Promise<Site> {
           headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env, settings), settings),
         });
       });
-    app.get("/healthz", (c) => c.json({ message: "alive" }));
-    app.get("/readyz", (c) => c.json({ message: "ready" }));
   }
 
   const pages = servePages({ api, settings, log });

@@ -3,9 +3,9 @@ import type { Site } from "@jukung/contract";
 import { OWN_ONLY, type PolicySources } from "./headers.ts";
 
 /** How long the API's word is good, and how soon it is asked again where it gave none, in ms. */
-const LASTS = 60_000;
-const AGAIN = 1_000;
-const PATIENCE = 2_000;
+const FRESH_MS = 60_000;
+const RETRY_MS = 1_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * What an API elsewhere says of gateway and maps, asked at the first page and once a minute. While it
@@ -19,14 +19,14 @@ export function sourcesElsewhere(base: string, log: Pick<Log, "warn">) {
 
   async function ask(): Promise<PolicySources> {
     try {
-      const answer = await fetch(`${base}/site`, { signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(`${base}/site`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!answer.ok) throw new Error(`It answered ${answer.status}`);
       const { form_targets, maps } = ((await answer.json()) as { data: Site }).data;
       known = { form_targets, maps };
-      until = performance.now() + LASTS;
+      until = performance.now() + FRESH_MS;
     } catch (err) {
       log.warn({ err }, "The API does not say where forms may lead and maps come from");
-      until = performance.now() + AGAIN;
+      until = performance.now() + RETRY_MS;
     }
     return known ?? OWN_ONLY;
   }

@@ -85,8 +85,8 @@ type Answer = {
   retry_after?: number | undefined;
 };
 
-/** A word with its parameters: a date, an instant (`at`) and rupiah (`total`) as people say them. */
-function said(key: string, params: Refusal["params"] = {}, locale: Locale): string {
+/** A message with its parameters as people say them: a date, an instant (`at`) and rupiah (`total`). */
+function renderMessage(key: string, params: Refusal["params"] = {}, locale: Locale): string {
   const { date, until, at, total, list } = params;
   return message(key, locale, {
     ...params,
@@ -102,14 +102,18 @@ function said(key: string, params: Refusal["params"] = {}, locale: Locale): stri
 
 /** One refusal as the API answers it. */
 export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
-  const message = said(refusal.said, refusal.params, locale);
-  const errors: Record<string, string[]> = refusal.field ? { [refusal.field]: [message] } : {};
+  const uses = (refusal.uses ?? []).map(({ kind, count }) =>
+    message(`used_${kind}`, locale, { count }),
+  );
+  const params = uses.length > 0 ? { ...refusal.params, uses: uses.join(", ") } : refusal.params;
+  const text = renderMessage(refusal.said, params, locale);
+  const errors: Record<string, string[]> = refusal.field ? { [refusal.field]: [text] } : {};
   for (const [field, { key, params }] of Object.entries(refusal.fields))
-    errors[field] = [said(key, params, locale)];
+    errors[field] = [renderMessage(key, params, locale)];
   return {
     status: refusal.status,
     body: {
-      message,
+      message: text,
       code: refusal.code,
       ...(Object.keys(errors).length > 0 ? { errors } : {}),
       ...(refusal.inquiries ? { inquiries: refusal.inquiries } : {}),
@@ -119,7 +123,7 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
   };
 }
 
-/** The word of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
+/** The message of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
 function issueMessage(issue: { message: string; code?: string }, locale: Locale): string {
   // Limits of a number go along in the key (contract: wholeFrom).
   const range = issue.message.match(/^field_range (-?\d+) (-?\d+)$/);

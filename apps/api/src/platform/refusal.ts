@@ -13,6 +13,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, { key: string; params?: Record<string, string | number> }>;
   /** The key of its message, where one code has several. */
   readonly said: string;
+  /** What uses the thing: how often each kind does, said as `used_{kind}` under the name `uses`. */
+  readonly uses: { kind: string; count: number }[] | undefined;
   /** Inquiries that it is about. */
   readonly inquiries: TouchedInquiry[] | undefined;
   /** What stands there now, and who saved it when. */
@@ -26,6 +28,7 @@ export class Refusal extends Error {
       retryAfter?: number | undefined;
       fields?: Refusal["fields"];
       said?: string;
+      uses?: Refusal["uses"];
       inquiries?: TouchedInquiry[];
       now?: Refusal["now"];
     } = {},
@@ -39,6 +42,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter;
     this.fields = more.fields ?? {};
     this.said = more.said ?? code;
+    this.uses = more.uses;
     this.inquiries = more.inquiries;
     this.now = more.now ?? {};
   }

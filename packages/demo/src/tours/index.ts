@@ -16,9 +16,9 @@ import { addDays, addMinutes, witaDate } from "@jukung/api/platform/clock";
 import { noLimits } from "@jukung/api/platform/rate";
 import {
   addVariant,
-  askForTour,
   createTour,
   hasTours,
+  inquireTour,
   publishTour,
   setTourDays,
   setTourImages,
@@ -239,7 +239,7 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
       ...(message ? { message } : {}),
     };
     const locale = own ? "id" : "en";
-    return askForTour(
+    return inquireTour(
       db,
       { slug, input, me: own ? me : null, locale, ip: "127.0.0.1", idempotency_key: undefined },
       { ...deps, limits: noLimits, operator_email },

@@ -149,9 +149,7 @@ export async function removeEntry(
   if (outcome === "missing") throw new Refusal("not_found");
   if (outcome === "in_use") {
     const uses = (await usesOf(tx, { users, list, ids: [id] })).get(id) ?? [];
-    const none = Object.fromEntries(users.map(({ kind }) => [kind, 0]));
-    const params = { ...none, ...Object.fromEntries(uses.map(({ kind, count }) => [kind, count])) };
-    throw new Refusal("entry_in_use", { params });
+    throw new Refusal("entry_in_use", { uses });
   }
   const subject = `${ONE[list]}:${id}`;
   await audit(tx, {

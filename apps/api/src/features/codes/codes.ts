@@ -1,7 +1,14 @@
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import { type Chance, hmac, sameSecret, sha256, sixDigits } from "../../platform/keys.ts";
-import { closeCode, closeCodes, deleteCodes, markRight, putCode, takeTry } from "./queries.ts";
+import {
+  closeCode,
+  closeCodes,
+  consumeAttempt,
+  deleteCodes,
+  markRight,
+  putCode,
+} from "./queries.ts";
 
 export type CodePurpose = "reset_password" | "admin_reset_password" | "order_pin" | "refund_otp";
 /** What a code opens: it is of no use for another purpose or another subject. */
@@ -76,7 +83,7 @@ export async function checkCode(
     ? askerHashes(of, asker, key)
     : { handle_hash: "", machine_hash: "" };
   const whose = asker && asker.handle === undefined ? { machine_hash } : { handle_hash };
-  const open = await takeTry(
+  const open = await consumeAttempt(
     db,
     { ...of, whose },
     {

@@ -30,7 +30,7 @@ export async function putCode(
 }
 
 /** Counts a look at the open code and returns it; nothing where none is open or five were taken. */
-export async function takeTry(
+export async function consumeAttempt(
   db: Db,
   { purpose, subject, whose }: Of & { whose: Whose },
   { unverified_until, verified_since }: { unverified_until: Date; verified_since: Date },

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { freeSlug, keepOldSlug, oldSlugTarget } from "../catalogue/index.ts";
 import { audit, checkVersion } from "../operations/index.ts";
-import { askAboutBooked } from "../orders/index.ts";
+import { requireConfirmedArchive } from "../orders/index.ts";
 import { wrongPolicy } from "../site/index.ts";
 import {
   type By,
@@ -14,6 +14,7 @@ import {
 } from "./offering.ts";
 import {
   changeOffering,
+  columnsIn,
   idBySlug,
   imageIds,
   insertOffering,
@@ -133,7 +134,8 @@ export async function archiveOffering<Row extends OfferingRow, Input extends Off
   by: By,
 ): Promise<void> {
   const row = await findOffering(tx, offering, slug, { lock: true });
-  if (archived) askAboutBooked(await offering.liveOrders(tx, row.id, by.now), touched_confirmed);
+  if (archived)
+    requireConfirmedArchive(await offering.liveOrders(tx, row.id, by.now), touched_confirmed);
   const archived_at = archived ? (row.archived_at ?? by.now) : null;
   await changeOffering(tx, offering, row.id, { archived_at });
   await writeDown(tx, offering, row, by, { action: archived ? "archive" : "restore" });
@@ -174,7 +176,7 @@ export async function writeDown<Row extends OfferingRow, Input extends OfferingI
 
 async function columnsOf<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
-  { one, many, blocks }: Offering<Row, Input>,
+  { table, one, many, blocks }: Offering<Row, Input>,
   input: Input,
 ): Promise<Record<string, unknown>> {
   const fields: Refusal["fields"] = wrongPolicy(input.refund_policy ?? []);
@@ -188,6 +190,9 @@ async function columnsOf<Row extends OfferingRow, Input extends OfferingInput>(
   const own = Object.entries(form).filter(
     ([field]) => !(field in one || field in many || field in blocks),
   );
+  // Drizzle leaves out what is no column: a field of the form would be lost without a word.
+  const lost = own.filter(([field]) => !columnsIn(table).has(field));
+  if (lost.length > 0) throw new TypeError(`No column for ${lost.map(([field]) => field)}`);
   return { ...Object.fromEntries(own), ...ids };
 }
 

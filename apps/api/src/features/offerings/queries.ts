@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Offering, OfferingInput, OfferingRow } from "./offering.ts";
@@ -6,6 +6,10 @@ import type { Offering, OfferingInput, OfferingRow } from "./offering.ts";
 /** A column of a form's, or of a table's, as the offering's definition names it. */
 type Columns = Record<string, unknown>;
 const name = sql.identifier;
+
+/** The names of a table's columns. */
+export const columnsIn = (table: PgTable): Set<string> =>
+  new Set(Object.keys(getTableColumns(table)));
 
 /**
  * An offering, whatever its state.

@@ -69,4 +69,9 @@ export {
   orders,
 } from "./tables.ts";
 export { type Asker, type InquireDeps, takeInquiry } from "./take-inquiry.ts";
-export { askAbout, askAboutBooked, tellOfClosedDate, tellOfOpenedDate } from "./touched.ts";
+export {
+  askAbout,
+  requireConfirmedArchive,
+  tellOfClosedDate,
+  tellOfOpenedDate,
+} from "./touched.ts";

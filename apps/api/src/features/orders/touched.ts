@@ -23,7 +23,7 @@ export function askAbout(inquiries: TouchedInquiry[], confirmed: string[]): void
  * @param confirmed booking codes
  * @throws Refusal still_booked
  */
-export function askAboutBooked(orders: LiveOrder[], confirmed: string[]): void {
+export function requireConfirmedArchive(orders: LiveOrder[], confirmed: string[]): void {
   const unread = orders.filter(({ booking_id }) => !confirmed.includes(booking_id));
   if (unread.length > 0) throw new Refusal("still_booked", { params: { count: unread.length } });
 }

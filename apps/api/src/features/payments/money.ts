@@ -87,7 +87,7 @@ export async function oweRefund(
  * A refund that its gateway cannot make goes on by hand at once: money that is owed never waits for
  * somebody to notice. A person gets a task, and the customer is asked for a bank account.
  */
-export async function goOnByHand(
+export async function requireManualRefund(
   tx: Tx,
   refund: RefundRow,
   { failure_code, gateway_refund_id }: { failure_code: string; gateway_refund_id: string | null },

@@ -2,7 +2,7 @@ import { addMinutes } from "../../platform/clock.ts";
 import { lockOrder } from "../orders/index.ts";
 import type { RefundState } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
-import { goOnByHand, refreshMoney } from "./money.ts";
+import { refreshMoney, requireManualRefund } from "./money.ts";
 import { paymentById } from "./queries/payments.ts";
 import { claimRefundsForPolling, moveRefund, type RefundRow } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
@@ -71,7 +71,7 @@ async function settle(deps: PaymentDeps, refund: RefundRow, state: RefundState):
       });
     } else {
       const failure_code = state.failure_code ?? "UNKNOWN";
-      await goOnByHand(tx, refund, { failure_code, gateway_refund_id }, deps);
+      await requireManualRefund(tx, refund, { failure_code, gateway_refund_id }, deps);
     }
     await refreshMoney(tx, refund.order_id);
   });

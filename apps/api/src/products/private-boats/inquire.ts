@@ -10,7 +10,7 @@ import type { Database, Db } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { boatToAskFor } from "./queries/boats.ts";
 import { insertBooking } from "./queries/bookings.ts";
-import { blocksBetween, holdBoatStill } from "./queries/days.ts";
+import { blocksBetween, lockBoat } from "./queries/days.ts";
 import { inquiryProblems, lastDay, tripTimes } from "./rules.ts";
 
 type Inquiry = Asker & { slug: string; input: PrivateBoatInquiryInput };
@@ -59,7 +59,7 @@ export function inquirePrivateBoat(
     },
     {
       check: (at) => checkWish(at, { slug, input, me: asker.me }, deps.clock.now()),
-      lock: (tx) => holdBoatStill(tx, slug),
+      lock: (tx) => lockBoat(tx, slug),
       describe: (boat) => ({
         title_id: boat.name,
         title_en: boat.name,

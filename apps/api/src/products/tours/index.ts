@@ -8,7 +8,7 @@ import { tourEntryUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
 export { addVariant, setTourDays } from "./admin-variants.ts";
-export { askForTour } from "./inquire.ts";
+export { inquireTour } from "./inquire.ts";
 export { createTour, publishTour, setTourImages } from "./offering.ts";
 export { hasTours } from "./queries/tours.ts";
 

@@ -10,7 +10,7 @@ import type { Database, Db } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { insertBooking } from "./queries/bookings.ts";
 import { dayOf } from "./queries/days.ts";
-import { holdTourStill, tourToAskFor, type VariantRow } from "./queries/tours.ts";
+import { lockTour, tourToAskFor, type VariantRow } from "./queries/tours.ts";
 import {
   estimateOf,
   inquiryProblems,
@@ -28,7 +28,7 @@ type TourInquiry = Asker & { slug: string; input: TourInquiryInput };
  * @throws Refusal not_found, admin_cannot_book, variant_unknown, invalid (by field), tour_closed,
  * places_gone, too_many, idempotency_mismatch
  */
-export function askForTour(
+export function inquireTour(
   db: Database,
   { slug, input, ...asker }: TourInquiry,
   deps: InquireDeps,
@@ -39,7 +39,7 @@ export function askForTour(
     { ...asker, kind: "tour", contact, message: message || undefined, body: { slug, ...input } },
     {
       check: (at) => checkWish(at, { slug, input, ...asker }, deps.clock.now()),
-      lock: (tx) => holdTourStill(tx, slug),
+      lock: (tx) => lockTour(tx, slug),
       describe: ({ tour }) => ({
         title_id: tour.title_id,
         title_en: tour.title_en,

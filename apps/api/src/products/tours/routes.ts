@@ -2,7 +2,7 @@ import { type Ledger, type Products, presentOrder } from "../../features/orders/
 import { limitReads, os } from "../../platform/http.ts";
 import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
 import { findTours, showTour, tourCalendar } from "./find.ts";
-import { askForTour, estimateTour } from "./inquire.ts";
+import { estimateTour, inquireTour } from "./inquire.ts";
 import { listCategories } from "./queries/tours.ts";
 
 export type TourDeps = AdminDeps & {
@@ -43,7 +43,7 @@ export function tourRoutes(deps: TourDeps) {
       const { db, clock, chance, jobs, limits, locale, idempotency_key } = context;
       const me = await context.viewer();
       const { slug, ...wish } = input;
-      const order = await askForTour(
+      const order = await inquireTour(
         db,
         { slug, input: wish, me, locale, ip: context.caller.ip, idempotency_key },
         { clock, chance, jobs, limits, operator_email: await deps.operatorEmail() },

@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { mayGo, type Upload } from "./use-uploads.ts";
+import { isUploadable, type Upload } from "./use-uploads.ts";
 
 type Props = {
   upload: Upload;
@@ -17,7 +17,7 @@ export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
   const { file, part, state, sent, error } = upload;
   const { name } = file;
   const moving = state === "waiting" || state === "sending";
-  const open = !moving && mayGo(upload);
+  const open = !moving && isUploadable(upload);
   return (
     <li className="upload-row" data-state={state}>
       <Preview upload={upload} />

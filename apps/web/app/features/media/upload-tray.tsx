@@ -6,7 +6,7 @@ import { TextField } from "~/ui/field.tsx";
 import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
 import type { GalleryAnswer } from "./gallery.server.ts";
 import { UploadRow } from "./upload-row.tsx";
-import { mayGo, useUploads } from "./use-uploads.ts";
+import { isUploadable, useUploads } from "./use-uploads.ts";
 import "~/ui/file-input.css";
 
 const CropDialog = lazy(() =>
@@ -22,7 +22,7 @@ export function UploadTray({ path, answer }: { path: string; answer: GalleryAnsw
   const [cutting, setCutting] = useState<number>();
   const [over, setOver] = useState(false);
   const { uploads, busy, choose, set, drop, sendAll } = useUploads(path);
-  const sendable = uploads.filter(mayGo).length;
+  const sendable = uploads.filter(isUploadable).length;
   const cut = uploads.find(({ key }) => key === cutting);
 
   function take(files: FileList | null | undefined) {

@@ -22,7 +22,7 @@ export type Upload = {
 };
 
 /** What is too large is refused here: it could only fail after all of it was sent. */
-export const mayGo = ({ file }: Upload): boolean => file.size <= MAX_BYTES;
+export const isUploadable = ({ file }: Upload): boolean => file.size <= MAX_BYTES;
 
 /** Files that were chosen: prepared here, then sent one after another, so that they keep their order. */
 export function useUploads(path: string) {
@@ -59,7 +59,7 @@ export function useUploads(path: string) {
   }
 
   async function sendAll() {
-    const ready = latest.current.filter(mayGo);
+    const ready = latest.current.filter(isUploadable);
     for (const { key } of ready) set(key, { state: "waiting", sent: 0, error: undefined });
     let added = 0;
     for (const { key } of ready) {

@@ -11,7 +11,7 @@ export type OrderKind = {
   /** Held and paid at once, or asked for, quoted and accepted first. */
   flow: "instant" | "inquiry";
   /** Whether its hour is always known: a list says only the day where it may be open still. */
-  hasHour: boolean;
+  hasStartTime: boolean;
   name: () => string;
   /** The headings of its orders' lists. */
   orders: () => string;

@@ -9,7 +9,7 @@ const said = (
   at: (starts_at: string) => string,
 ): string | null => {
   if (!starts_at) return null;
-  return orderKind(order_type).hasHour
+  return orderKind(order_type).hasStartTime
     ? at(starts_at)
     : dayWithYear(dayOnBali(new Date(starts_at)));
 };

@@ -53,14 +53,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function otherSearch(api: Api, tab: string | null) {
   const product = products.find((one) => tabOf(one) === tab);
   const search = product && homeSearches[product.kind];
-  return search ? { kind: product.kind, data: await search.load(api) } : null;
+  if (!search || search === "chart") return null;
+  return { kind: product.kind, data: await search.load(api) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { ports, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
-  const current = products.find(({ kind }) => kind === other?.kind) ?? products[0]!;
-  const Other = other ? homeSearches[other.kind] : undefined;
+  const tabs = products.filter(({ kind }) => homeSearches[kind]);
+  const isChart = ({ kind }: (typeof tabs)[number]) => homeSearches[kind] === "chart";
+  const current = tabs.find((tab) => (other ? tab.kind === other.kind : isChart(tab)));
+  const search = other && homeSearches[other.kind];
   const { name } = useSite();
   return (
     <>
@@ -76,18 +79,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             onPick={state.pick}
           />
         </div>
-        <Cartouche title={current.question()}>
+        <Cartouche title={current?.question() ?? m.home_title()}>
           <LinkTabs
             label={m.home_searches()}
-            tabs={products.map((product, i) => ({
-              label: product.label(),
-              to: i === 0 ? "/" : `/?tab=${tabOf(product)}`,
-              icon: product.icon,
-              current: product === current,
+            tabs={tabs.map((tab) => ({
+              label: tab.label(),
+              to: isChart(tab) ? "/" : `/?tab=${tabOf(tab)}`,
+              icon: tab.icon,
+              current: tab === current,
             }))}
           />
           {!other && <SearchForm {...state} ports={ports} today={today} usual={usual} />}
-          {other && Other && <Other.Form data={other.data} today={today} />}
+          {search && search !== "chart" && <search.Form data={other.data} today={today} />}
         </Cartouche>
         <p className="home-chart-note">{m.chart_note()}</p>
       </div>

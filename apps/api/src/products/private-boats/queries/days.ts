@@ -134,14 +134,9 @@ export async function unblockDays(
       and during <@ daterange(${from}::date, ${to}::date, '[]')`);
 }
 /** Keeps a boat from being archived and its days from being closed until the transaction ends. */
-export async function holdBoatStill(tx: Tx, slug: string): Promise<void> {
+export async function lockBoat(tx: Tx, slug: string): Promise<void> {
   await tx.execute(sql`select from private_boats where slug = ${slug} for share`);
 }
-/** Keeps everybody else's hands off a boat until the transaction ends. */
-export async function lockBoat(tx: Tx, boat_id: number): Promise<void> {
-  await tx.execute(sql`select from private_boats where id = ${boat_id} for no key update`);
-}
-
 /** Orders of which staff keep a day closed. */
 export const onClosedDays = sql`
   select c.order_id from private_boat_bookings c join private_boat_blocks k on k.boat_id = c.boat_id

@@ -216,7 +216,7 @@ export type AskedFor = {
   variants: VariantRow[];
 };
 /** Keeps a tour from being archived and its days from being closed until the transaction ends. */
-export async function holdTourStill(tx: Tx, slug: string): Promise<void> {
+export async function lockTour(tx: Tx, slug: string): Promise<void> {
   await tx.execute(sql`select from tours where slug = ${slug} for share`);
 }
 export async function tourToAskFor(

@@ -51,7 +51,7 @@ export function OfferingFrame<Page extends string>({
   const home = offeringsPath(kind);
   const title = pages.find(([one]) => one === page)?.[1];
   return (
-    <div className="admin-thing">
+    <div className="offering-frame">
       <Head title={`${title}: ${name}`} wrong={wrong} hidden />
       <Breadcrumb steps={[{ label: list, to: home }, { label: name }]} />
       <header className="admin-head">

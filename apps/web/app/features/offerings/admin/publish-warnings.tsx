@@ -1,4 +1,4 @@
-import type { AdminBoat, AdminTour } from "@jukung/contract";
+import type { AdminOffering } from "@jukung/contract";
 import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
@@ -8,10 +8,10 @@ import "./publish-warnings.css";
 /** Narrower ones are blurred where a page shows them large. In pixels. */
 const SMALL = 800;
 
-type Offering = Pick<
-  AdminBoat | AdminTour,
-  "latitude" | "longitude" | "images" | "same_name" | "archived_at"
->;
+type Offering = Pick<AdminOffering, "images" | "same_name" | "archived_at"> & {
+  latitude: number;
+  longitude: number;
+};
 type Props = {
   offering: Offering;
   /** Names of its packages, in the reader's language. */

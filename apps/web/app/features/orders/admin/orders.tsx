@@ -143,7 +143,7 @@ export function AdminOrders({
         ...adminColumns(),
         {
           key: "actions",
-          label: m.row_acts(),
+          label: m.row_actions(),
           labelHidden: true,
           cell: (order: AdminOrderSummary) => (
             <OrderRowActions order={order} path={adminOrderPath(order)} />

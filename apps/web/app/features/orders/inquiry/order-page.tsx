@@ -86,7 +86,7 @@ export function InquiryOrderPage(props: Props) {
         </p>
       </header>
       {props.boarding}
-      <Timeline label={m.order_journey()} steps={inquiryTimeline(order, texts.day)} />
+      <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
       {may("payment") && (
         <Hold order={order} now={now} left={texts.holdLeft} still={texts.holdStill} />
       )}
@@ -109,7 +109,7 @@ export function InquiryOrderPage(props: Props) {
       <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
       <Messages messages={messages} own="customer" asking={asking} />
       {may("cancel") && (
-        <section className="order-actions" aria-label={m.order_acts()}>
+        <section className="order-actions" aria-label={m.order_actions()}>
           <Cancel order={order} kind={kind} access={access} asking={asking} />
         </section>
       )}

@@ -31,7 +31,7 @@ export function InquirySentPage({ booking_id, link, text, day }: Props) {
           <CopyButton text={booking_id} label={m.order_copy()} short={m.copy()} />
         </p>
         <Timeline
-          label={m.order_journey()}
+          label={m.order_timeline()}
           steps={[
             { label: m.inquiry_asked(), state: "done" },
             { label: m.inquiry_quoted(), state: "now" },

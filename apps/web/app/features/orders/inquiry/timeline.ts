@@ -19,8 +19,8 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
   const [quote] = order.quotes;
   const paid = event("CONFIRMED");
   const ended = {
-    EXPIRED: m.journey_expired,
-    CANCELLED: m.journey_cancelled,
+    EXPIRED: m.timeline_expired,
+    CANCELLED: m.timeline_cancelled,
     REJECTED: m.inquiry_declined,
   };
   if (status in ended) {
@@ -33,7 +33,7 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
     return [
       asked,
       ...done(m.inquiry_quoted(), quote?.created_at),
-      ...done(m.journey_paid(), paid?.at),
+      ...done(m.timeline_paid(), paid?.at),
       { label, state: "stopped", note: at && instant(at.at) },
     ];
   }
@@ -47,7 +47,7 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
       note: quote && instant(quote.created_at),
     },
     paid
-      ? { label: m.journey_paid(), state: "done", note: instant(paid.at) }
+      ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
       : { label: m.inquiry_pay(), state: canAccept ? "now" : "ahead" },
     {
       label: day,

@@ -4,7 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 defineOrderKind({
   kind: "fast_boat",
   flow: "instant",
-  hasHour: true,
+  hasStartTime: true,
   name: m.kind_fast_boat,
   orders: m.orders_fast_boats_title,
   orders_admin: m.orders_fast_boats_admin,

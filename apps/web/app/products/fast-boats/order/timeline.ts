@@ -9,7 +9,7 @@ export function timelineOf(order: FastBoatOrder, now: string): Step[] {
   const paid = event("CONFIRMED");
   const ended = event("EXPIRED") ?? event("CANCELLED");
   const booked: Step = {
-    label: m.journey_booked(),
+    label: m.timeline_booked(),
     state: "done",
     note: instant(order.purchase_date),
   };
@@ -17,10 +17,10 @@ export function timelineOf(order: FastBoatOrder, now: string): Step[] {
     return [
       booked,
       ...(paid
-        ? [{ label: m.journey_paid(), state: "done" as const, note: instant(paid.at) }]
+        ? [{ label: m.timeline_paid(), state: "done" as const, note: instant(paid.at) }]
         : []),
       {
-        label: order.order_status === "EXPIRED" ? m.journey_expired() : m.journey_cancelled(),
+        label: order.order_status === "EXPIRED" ? m.timeline_expired() : m.timeline_cancelled(),
         state: "stopped",
         note: instant(ended.at),
       },
@@ -31,15 +31,15 @@ export function timelineOf(order: FastBoatOrder, now: string): Step[] {
   return [
     booked,
     paid
-      ? { label: m.journey_paid(), state: "done", note: instant(paid.at) }
-      : { label: m.journey_to_pay(), state: "now" },
+      ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
+      : { label: m.timeline_to_pay(), state: "now" },
     {
-      label: m.journey_board(),
+      label: m.timeline_board(),
       state: arrived ? "done" : paid ? "now" : "ahead",
       note: first && instant(first.departs_at),
     },
     {
-      label: m.journey_arrive(),
+      label: m.timeline_arrive(),
       state: arrived ? "done" : "ahead",
       note: last && instant(last.arrives_at),
     },

@@ -67,7 +67,7 @@ export function OrderView(props: Loaded & Here) {
         </p>
       </header>
       <LegsBoarding {...{ order, qr, now }} />
-      <Timeline label={m.order_journey()} steps={timelineOf(order, now)} />
+      <Timeline label={m.order_timeline()} steps={timelineOf(order, now)} />
       {may("payment") && !over && (
         <Hold
           order={order}
@@ -129,7 +129,7 @@ export function OrderView(props: Loaded & Here) {
       </section>
       <Messages messages={messages} own="customer" asking={asking} />
       {(may("update") || may("cancel")) && !over && (
-        <section className="order-actions" aria-label={m.order_acts()}>
+        <section className="order-actions" aria-label={m.order_actions()}>
           {may("update") && (
             <Suspense>
               <Travellers order={order} access={access} asking={asking} />

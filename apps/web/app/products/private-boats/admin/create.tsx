@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A new boat. */
 export default function NewBoat({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="admin-thing">
+    <div className="offering-frame">
       <Head title={m.admin_boat_new()} wrong={Boolean(actionData?.result?.error)} hidden />
       <Breadcrumb
         steps={[

@@ -4,7 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 defineOrderKind({
   kind: "private_boat",
   flow: "inquiry",
-  hasHour: false,
+  hasStartTime: false,
   name: m.kind_private_boat,
   orders: m.orders_private_boats_title,
   orders_admin: m.admin_private_boats_title,

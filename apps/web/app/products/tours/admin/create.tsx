@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
   const title = m.admin_tour_new();
   return (
-    <div className="admin-thing">
+    <div className="offering-frame">
       <Head title={title} wrong={actionData?.result.status === "error"} hidden />
       <Breadcrumb
         steps={[{ label: m.admin_tours_list(), to: offeringsPath("tour") }, { label: title }]}

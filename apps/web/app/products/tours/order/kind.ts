@@ -4,7 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 defineOrderKind({
   kind: "tour",
   flow: "inquiry",
-  hasHour: true,
+  hasStartTime: true,
   name: m.kind_tour,
   orders: m.orders_tours_title,
   orders_admin: m.admin_tours_title,
