@@ -301,7 +301,7 @@ test.describe("a picture of oneself", () => {
     await expect(toasts(page)).toContainText("Profile successfully updated");
     await expect(dialog).toBeHidden();
     expect(await colourOf(page)).toBe("red");
-    await expect(page.locator("header .account-face")).toBeVisible();
+    await expect(page.getByRole("banner").locator("img")).toBeVisible();
 
     await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no") });
     await expect(
@@ -312,7 +312,7 @@ test.describe("a picture of oneself", () => {
     await expect(page.getByText("This photo is too large: 10 MB at most.")).toBeVisible();
     await button(page, "Remove photo").click();
     await expect(page.getByRole("img", { name: "Your photo" })).toBeHidden();
-    await expect(page.locator("header .account-face")).toHaveCount(0);
+    await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
   });
 });
 

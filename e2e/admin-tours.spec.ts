@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { fieldError } from "./finders.ts";
+import { fieldError, freeDays, partUnder, boardDay as square } from "./finders.ts";
 import { awake, dayOnBali, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, OWN_CATALOGUE, test } from "./world.ts";
 
@@ -15,13 +15,12 @@ const on = (day: number) => `${month}-${String(day).padStart(2, "0")}`;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const text = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** A day of the back office's calendar. */
-const square = (page: Page, day: string) => page.locator(`.board-day[value="${day}"]`);
 const looks = (page: Page, day: string) => square(page, day).getAttribute("data-look");
 /** The days that are chosen, in order. */
 const chosen = (page: Page) =>
   page
-    .locator('[aria-selected="true"] > .board-day')
+    .getByRole("gridcell", { selected: true })
+    .getByRole("button")
     .evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).value));
 
 async function fillIn(page: Page): Promise<void> {
@@ -149,8 +148,9 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await button(page, "Publish Night market of Sanur").click();
     await page.getByRole("link", { name: "Public page" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night market of Sanur");
-    await expect(page.locator(".tour-course li")).toHaveCount(2);
-    await expect(page.locator(".tour-course li").first()).toContainText("Meet");
+    const steps = partUnder(page, "Itinerary").getByRole("listitem");
+    await expect(steps).toHaveCount(2);
+    await expect(steps.first()).toContainText("Meet");
     const prices = page.locator("#prices");
     expect(rupiahIn(await prices.getByText("385").textContent())).toBe(385_000);
     await expect(prices).toContainText("2,400,000");
@@ -208,8 +208,8 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await page.goto(`${path}?date=${on(12)}`);
     const panel = page.getByRole("complementary", { name: "Request a quote" });
     await expect(panel.getByRole("status")).toContainText("Not available on");
-    const calendar = page.locator(".offering-calendar");
-    const day = (date: string) => calendar.getByRole("button", { name: longDay(date, "en-GB") });
+    const day = (date: string) =>
+      freeDays(page).getByRole("button", { name: longDay(date, "en-GB") });
     // The calendar opens at the month of the day that the address names.
     await expect(day(on(12))).toBeDisabled();
     await expect(day(on(22))).toHaveAccessibleName(/4 left/);

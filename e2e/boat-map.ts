@@ -6,12 +6,19 @@ export async function openBoatMap(page: Page): Promise<void> {
   await page.getByRole("button", { name: "All boats on a map" }).click();
 }
 export const boatMap = (page: Page) => page.getByRole("region", { name: "Where the boats are" });
-export const clusters = (page: Page) => boatMap(page).locator(".map-cluster");
-export const pins = (page: Page) => boatMap(page).locator(".map-pin");
+const together = /^\d+ places close together/;
+export const clusters = (page: Page) => boatMap(page).getByRole("button", { name: together });
+/** Each is named after its boat; the map has buttons of its own, too. */
+export const pins = (page: Page) =>
+  boatMap(page).getByRole("button", { name: /^(?!\d+ places|Zoom|Close)/ });
+/** What a pressed pin says links to the boat. */
+export const boatLink = (page: Page) =>
+  boatMap(page).getByRole("link", { name: "View", exact: true });
 
 /** The numbers on all clusters. */
 export async function clustered(page: Page): Promise<number[]> {
-  return (await clusters(page).locator("> :first-child").allTextContents()).map(Number);
+  const names = await clusters(page).getByText(together).allTextContents();
+  return names.map((name) => Number.parseInt(name, 10));
 }
 /** Boats on the map, those within clusters too. */
 export async function counted(page: Page): Promise<number> {

@@ -12,6 +12,33 @@ export const orderStates = (page: Page): Locator =>
 /** The notices that go by themselves, live or as the server wrote them. */
 export const toast = (page: Page): Locator =>
   page.getByLabel(/^(Notification|Pemberitahuan)/).getByRole("listitem");
+/** The button of the bar that saves a long form of the back office. */
+export const saveButton = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(Save( changes)?|Simpan( perubahan)?)$/ });
+/** What somebody else has saved while a form was open. */
+export const mergedEdits = (page: Page): Locator =>
+  page.getByRole("region", {
+    name: /^(What changed while you were editing|Yang berubah saat Anda mengedit)$/,
+  });
+/** The line with the total of a bill, a quote or a trip. */
+export const totalLine = (scope: Scope): Locator =>
+  scope
+    .getByRole("paragraph")
+    .or(scope.getByRole("status"))
+    .filter({ hasText: /^Total\s*(Rp|–)/ });
+/** The part of a page below a heading of its own. */
+export const partUnder = (page: Page, heading: string): Locator =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+/** An offering's pictures: the large ones, of which one is shown, are its first list. */
+export const gallery = (page: Page): Locator =>
+  page.getByRole("region", { name: /^(Photos of|Foto) / });
+/** The calendar on an offering's page, a grid for each month. */
+export const freeDays = (page: Page): Locator => page.getByRole("grid");
+/** A day of the back office's calendar, by what its button sends. */
+export const boardDay = (page: Page, day: string): Locator =>
+  page.getByRole("gridcell").locator(`button[value="${day}"]`);
 /** The code that is scanned at the pier. */
 export const ticketQr = (page: Page): Locator =>
   page.getByRole("img", { name: /^(QR ticket|Tiket QR)/ });

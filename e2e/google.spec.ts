@@ -5,6 +5,7 @@ import {
   type TestProvider,
 } from "../apps/api/test/identity-provider.ts";
 import { toast } from "./finders.ts";
+import { awake } from "./steps.ts";
 import { axe, test as base, expect, shot } from "./world.ts";
 
 const AYU = {
@@ -43,11 +44,7 @@ const button = (page: Page) => page.getByRole("link", { name: "Continue with Goo
 async function openPopup(page: Page, path = "/sign-in"): Promise<Page> {
   await page.goto(path);
   // Pressed before the page has woken up, it is a link: that way has a test of its own.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector(".google-way a") ?? {}).some((key) =>
-      key.startsWith("__react"),
-    ),
-  );
+  await awake(page);
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
   return popup;
@@ -55,14 +52,15 @@ async function openPopup(page: Page, path = "/sign-in"): Promise<Page> {
 /** Sends the window somewhere from which it closes itself: `goto` would wait for an answer in vain. */
 const go = (popup: Page, url: string) =>
   popup.evaluate((to) => void setTimeout(() => location.assign(to)), url);
-const says = (page: Page, text: string) => expect(page.locator(".google-wrong")).toHaveText(text);
+const says = (page: Page, text: string) =>
+  expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
 const toasted = (page: Page, text: string) =>
   expect(toast(page).filter({ hasText: text }).first()).toBeVisible();
 
 test("a traveller signs in with Google in a window beside the page", async ({ page, world }) => {
   const popup = await openPopup(page, "/sign-in?next=/user/orders");
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([452, 633]);
-  await expect(page.locator(".google-way")).toContainText("Waiting for Google…");
+  await expect(page.getByRole("link", { name: "Waiting for Google…" })).toBeVisible();
   const closed = popup.waitForEvent("close");
   await popup.getByRole("link", { name: AYU.email }).click();
   await closed;

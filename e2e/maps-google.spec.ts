@@ -1,4 +1,4 @@
-import { boatMap, clustered, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
+import { boatLink, clustered, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
 import { serveGoogleMaps } from "./google-maps.ts";
 import { awake, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
@@ -18,7 +18,7 @@ test("its map comes with that key, in the reader's language, with clusters of tw
   expect(world.tiles.asked).toEqual([]);
   // Google's own map brings what it fits into view; the stand-in only into its middle.
   await pins(page).first().dispatchEvent("click");
-  await expect(boatMap(page).locator(".map-card a")).toHaveAttribute("href", /^\/private-boats\//);
+  await expect(boatLink(page)).toHaveAttribute("href", /^\/private-boats\//);
 });
 
 for (const answer of ["refuses", "gone"] as const) {

@@ -1,4 +1,5 @@
-import { boatMap, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
+import { boatLink, boatMap, clusters, counted, openBoatMap, pins } from "./boat-map.ts";
+import { partUnder } from "./finders.ts";
 import { awake, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
@@ -19,11 +20,10 @@ test("boats near to each other stand as one number that opens, and each leads to
   const before = await pins(page).count();
   await clusters(page).first().click();
   await expect.poll(() => pins(page).count()).toBeGreaterThan(before);
+  const name = (await pins(page).first().textContent())!;
   await pins(page).first().click();
-  const link = boatMap(page).locator(".map-card a");
-  await expect(boatMap(page).locator(".map-card")).toContainText("per day");
-  const name = await boatMap(page).locator(".map-card b").innerText();
-  await link.click();
+  await expect(boatMap(page).getByText(/per day/)).toBeVisible();
+  await boatLink(page).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
@@ -42,13 +42,16 @@ test("the chart stays where no map comes, and says so", async ({ page, world }) 
 
 test("a boat's own page shows its pier when somebody comes near it", async ({ page, world }) => {
   await page.goto("/private-boats");
-  const boat = page.locator(".offering-cards a").first();
-  await boat.click();
-  const place = page.locator(".offering-place");
+  await page.getByRole("article").first().getByRole("link").first().click();
+  const place = partUnder(page, "Meeting point");
   await expect(place.getByText("Open map")).toBeVisible();
   expect(world.tiles.asked).toEqual([]);
   await place.scrollIntoViewIfNeeded();
-  await expect(place.locator(".live-map[data-state=live] .map-pin")).toBeVisible();
+  const pin = /^(?!Zoom)/;
+  await expect(
+    place.getByRole("region", { name: /^Map of / }).getByRole("button", { name: pin }),
+  ).toBeVisible();
+  await expect(place.locator("[data-state=live]")).toHaveCount(1);
   await noLayoutShift(page);
   await expect(place.getByRole("link", { name: "Open map", exact: true })).toHaveAttribute(
     "href",
@@ -63,17 +66,18 @@ test("in the back office a press on the map writes the degrees, and what is type
   await page.goto("/admin/private-boats/create");
   await awake(page);
   const picker = page.getByRole("region", { name: "Choose the point on the map" });
-  await expect(picker.locator(".map-pin")).toBeVisible();
+  const pin = picker.getByRole("button", { name: "This point" });
+  await expect(pin).toBeVisible();
   await picker.click({ position: { x: 120, y: 60 } });
   await expect(page.getByLabel("Latitude")).toHaveValue(/^-8\.\d{4,6}$/);
   await expect(page.getByLabel("Longitude")).toHaveValue(/^115\.\d{4,6}$/);
   // Far from there: the map goes along.
-  const near = await picker.locator(".leaflet-tile").first().getAttribute("src");
+  const near = await picker.locator("img").first().getAttribute("src");
   await page.getByLabel("Latitude").fill("-8.349");
   await page.getByLabel("Longitude").fill("116.062");
-  await expect(picker.locator(`.leaflet-tile[src="${near}"]`)).toHaveCount(0);
-  await expect(picker.locator(".map-pin")).toBeVisible();
+  await expect(picker.locator(`img[src="${near}"]`)).toHaveCount(0);
+  await expect(pin).toBeVisible();
   await page.getByLabel("Latitude").fill("not a number");
-  await expect(picker.locator(".map-pin")).toBeVisible();
+  await expect(pin).toBeVisible();
   await axe(page);
 });

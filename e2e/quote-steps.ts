@@ -44,13 +44,17 @@ export type Row = { label: string; quantity?: number; price: string };
 export const cell = (page: Page, row: number, name: "label" | "quantity" | "unit_price"): Locator =>
   page.locator(`#quote [name="lines[${row}].${name}"]`);
 
+/** The rows of the quote that is being written, prices and discounts. */
+export const quoteRows = (page: Page): Locator =>
+  page.getByRole("group", { name: /^(Line \d+|Baris \d+|Discount|Diskon)$/ });
+
 /** Adds a row and fills it. */
 export async function addRow(
   page: Page,
   language: Language,
   { label, quantity = 1, price, discount = false }: Row & { discount?: boolean },
 ): Promise<void> {
-  const rows = page.locator("#quote .quote-line");
+  const rows = quoteRows(page);
   const row = await rows.count();
   const add = text(language, discount ? "quote_discount_add" : "admin_quote_add");
   await page.getByRole("button", { name: add, exact: true }).click();
@@ -64,8 +68,11 @@ export async function addRow(
 export const sendButton = (page: Page): Locator =>
   page.locator("#quote button[name=intent][value=quote]:visible");
 
+/** The versions that were sent, as the office sees them. */
+export const versions = (page: Page): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByText(/^(Version|Versi) \d+$/) });
 /** The version that the page shows as the newest. */
-export const newest = (page: Page): Locator => page.locator(".quote-versions > li").first();
+export const newest = (page: Page): Locator => versions(page).first();
 
 /** One line at a price: the first quote of an inquiry. What is under the list price is confirmed. */
 export async function quoteOneLine(
@@ -73,7 +80,7 @@ export async function quoteOneLine(
   { kind, slug, row, message }: { kind: string; slug: string; row: Row; message: string },
 ): Promise<void> {
   await page.goto(`/admin/orders/${kind}/${slug}`);
-  const rows = page.locator("#quote .quote-line");
+  const rows = quoteRows(page);
   // What is listed stands there already: one row stays.
   for (let left = await rows.count(); left > 1; left -= 1) {
     await rows.last().getByRole("button").click();

@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
-import { orderStates } from "./finders.ts";
+import { orderStates, totalLine } from "./finders.ts";
 import {
   addRow,
   cell,
   type Language,
   newest,
   office,
+  quoteRows,
   sendButton,
   speak,
   text,
+  versions,
 } from "./quote-steps.ts";
 import { awake, dayOnBali, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
@@ -72,7 +74,7 @@ for (const [language, days] of [
       await addRow(staff, language, { label: "Guide", price: "Rp 500,000" });
       await addRow(staff, language, { label: "Welcome back", price: "1.000.000", discount: true });
       const sum = list + 100_000;
-      await expect(staff.locator("#quote .summary-total")).toContainText(rupiah(sum, language));
+      await expect(totalLine(staff.locator("#quote"))).toContainText(rupiah(sum, language));
       await axe(staff);
       await sendButton(staff).click();
       await expect(newest(staff)).toContainText(rupiah(sum, language));
@@ -86,7 +88,7 @@ for (const [language, days] of [
       await page.reload();
       const card = page.locator("#quote");
       await expect(card).toContainText(say("quote_discount_line", { label: "Welcome back" }));
-      await expect(card.locator(".summary-total")).toContainText(rupiah(total, language));
+      await expect(totalLine(card)).toContainText(rupiah(total, language));
       await axe(page);
     });
 
@@ -101,7 +103,7 @@ for (const [language, days] of [
         await expect(newest(staff)).toContainText(rupiah(total, language));
         await sendButton(staff).click();
         await expect(newest(staff)).toContainText(rupiah(sum, language));
-        await expect(staff.locator(".quote-versions > li")).toHaveCount(2);
+        await expect(versions(staff)).toHaveCount(2);
         return sum;
       });
 
@@ -111,7 +113,7 @@ for (const [language, days] of [
       expect(rupiahIn(await accept.textContent())).toBe(second);
       await accept.click();
       await expect(page).toHaveURL(/\/pay\//);
-      await page.locator("button.main").first().click();
+      await page.getByRole("button", { name: /Rp/ }).click();
       await page.waitForURL(/payment-successfull/);
       await expect(async () => {
         await page.goto(`/public-orders/private-boats/${slug}`);
@@ -133,18 +135,23 @@ test("an amount that cannot be read, a price left empty and a gift without a rea
   const price = cell(page, 1, "unit_price");
   await expect(price).toBeFocused();
   await expect(price).toHaveValue("135 jt");
-  await expect(page.locator("#quote .field-error")).toHaveText(text("en", "amount_unreadable"));
+  // One field is wrong, and says why.
+  const wrong = async (why: string | RegExp) => {
+    await expect(price).toHaveAccessibleDescription(why);
+    await expect(page.locator("#quote [aria-invalid=true]")).toHaveCount(1);
+  };
+  await wrong(text("en", "amount_unreadable"));
   await price.fill("");
   await sendButton(page).click();
-  await expect(page.locator("#quote .field-error")).toContainText("Please enter a price");
+  await wrong(/Please enter a price/);
   await price.fill("0");
   await price.blur();
-  await expect(page.locator("#quote .field-error")).toHaveText(text("en", "quote_price_zero"));
+  await wrong(text("en", "quote_price_zero"));
   await sendButton(page).click();
-  await expect(page.locator("#quote .field-error")).toHaveText(text("en", "quote_price_zero"));
-  await expect(page.locator(".quote-versions")).toHaveCount(0);
+  await wrong(text("en", "quote_price_zero"));
+  await expect(versions(page)).toHaveCount(0);
   await page.getByLabel(/^Free of charge/).check();
-  await expect(page.locator("#quote .summary-total")).toContainText("Rp\u00a00");
+  await expect(totalLine(page.locator("#quote"))).toContainText("Rp\u00a00");
   await sendButton(page).click();
   const reason = page.locator("#quote [name=free_reason]");
   await expect(reason).toBeFocused();
@@ -176,7 +183,7 @@ test("a quote from an old page is refused with what was sent meanwhile, and its 
   // Knowing it, one may send it all the same.
   await sendButton(page).click();
   await expect(newest(page)).toContainText("99,000,000");
-  await expect(page.locator(".quote-versions > li")).toHaveCount(2);
+  await expect(versions(page)).toHaveCount(2);
   await other.context().close();
 });
 
@@ -192,7 +199,10 @@ test("closing a day names the inquiry that waits for it, and its customer reads 
     `/admin/private-boats/${BOAT}/calendar?from=${dayOnBali(48)}&to=${dayOnBali(48)}`,
   );
   await page.locator("button[value=close]").click();
-  const touched = page.locator(".touched-list");
+  const touched = page
+    .getByRole("listitem")
+    .filter({ hasText: booking_id })
+    .filter({ hasText: /quoted Rp/ });
   await expect(touched).toContainText(booking_id);
   await expect(touched).toContainText("Emma de Wit");
   await axe(page);
@@ -259,7 +269,7 @@ test.describe("without JavaScript", () => {
     await addRow(page, "en", { label: "Lunch", quantity: 4, price: "150.000" });
     await addRow(page, "en", { label: "Welcome back", price: "-500.000", discount: true });
     await page.getByRole("button", { name: "Remove line 2" }).click();
-    await expect(page.locator("#quote .quote-line")).toHaveCount(2);
+    await expect(quoteRows(page)).toHaveCount(2);
     await expect(cell(page, 0, "unit_price")).toHaveValue("99.000.000");
     await expect(cell(page, 1, "label")).toHaveValue("Welcome back");
     await expect(page.locator("#quote [name=message]")).toHaveValue("With lunch on board");

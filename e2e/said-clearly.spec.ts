@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { saveButton, toast } from "./finders.ts";
+import { text } from "./quote-steps.ts";
 import {
   awake,
   dayOnBali,
@@ -14,7 +16,8 @@ import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 // What forms say: where they are wrong, what happened meanwhile, what is held already.
 test.use({ siteEnv: OWN_CATALOGUE });
 
-const summary = (page: Page) => page.locator(".error-summary");
+/** What stopped a form, on top of it. */
+const summary = (page: Page) => page.getByRole("alert");
 
 /** A form for one on the crossing of `held`, as its address. */
 async function formOf(page: Page, day: number): Promise<string> {
@@ -37,7 +40,8 @@ for (const lang of ["en", "id"] as const) {
     const order = await held(page, await signedIn(page, "agent"), { day });
     const form = await formOf(page, day);
     await page.goto(`${form}&lang=${lang}`);
-    const notice = page.locator(".held-seats");
+    const held_text = text(lang, "booking_held").split(" {")[0] as string;
+    const notice = page.locator("section").filter({ has: page.getByText(held_text) });
     await expect(notice).toContainText("Passenger 1");
     await expect(notice.getByRole("link")).toHaveAttribute("href", pageOf(order));
     await axe(page);
@@ -46,7 +50,8 @@ for (const lang of ["en", "id"] as const) {
     await page.locator('[name="passengers[0].nationality"]').selectOption("NL");
     await page.locator("form#booking button[type=submit]").last().click();
     await expect(page).toHaveURL(/\/review\?/);
-    await expect(page.locator(".sheet-warning")).toContainText(order.booking_id);
+    const warning = page.getByText(/already has a seat|sudah punya kursi/);
+    await expect(warning).toContainText(order.booking_id);
     await axe(page);
   });
 
@@ -79,10 +84,10 @@ for (const lang of ["en", "id"] as const) {
     await awake(page);
     await quote(45_000_000, 1);
     await page.locator("button[value=accept]").click();
-    const notice = page.locator("#quote .sheet-warning");
+    const notice = page.locator("#quote").getByRole("alert");
     await expect(notice).toContainText(/40[.,]000[.,]000.*45[.,]000[.,]000/);
     await expect(page.locator("button[value=accept]")).toContainText(/45[.,]000[.,]000/);
-    await expect(page.locator(".toast")).toHaveCount(0);
+    await expect(toast(page)).toHaveCount(0);
     await axe(page);
   });
 
@@ -95,8 +100,8 @@ for (const lang of ["en", "id"] as const) {
     await page.locator("#site-whatsapp").fill("12");
     await page.locator("#site-email").fill("halo@");
     await page.locator('[name="refund_policy[0].percent"]').fill("120");
-    await page.locator(".save-bar button[type=submit]").click();
-    await expect(summary(page).locator("li")).toHaveText(
+    await saveButton(page).click();
+    await expect(summary(page).getByRole("listitem")).toHaveText(
       lang === "en"
         ? [/^WhatsApp: /, /^Email: /, /^Step 1, Refund \(%\): .* from 0 to 100$/]
         : [/^WhatsApp: /, /^Email: /, /^Ketentuan 1, .*: .* dari 0 sampai 100$/],
@@ -118,9 +123,9 @@ for (const lang of ["en", "id"] as const) {
     }))
       await page.locator(`#sign-up-${name}`).fill(value);
     await page.locator("form#sign-up button[type=submit]").click();
-    const again = page.locator(".sign-up-resend a");
+    const again = page.getByRole("link", { name: text(lang, "sign_up_other_address") });
     await expect(again).toHaveAttribute("href", "/sign-up?next=%2Ffast-boats%3Ffrom%3Dsanur");
-    await expect(page.locator(".sign-up-done")).toContainText(email);
+    await expect(page.getByRole("status").filter({ has: again })).toContainText(email);
     await axe(page);
   });
 }
@@ -142,7 +147,7 @@ test("an admin who cancels what another has cancelled reads by whom, and keeps t
   });
   expect(first.ok()).toBe(true);
   await page.locator("#action-cancel button[type=submit]").click();
-  await expect(page.locator("#action-cancel .error-summary")).toContainText(
+  await expect(page.locator("#action-cancel").getByRole("alert")).toContainText(
     /cancelled this order on .*your reason was not sent/,
   );
   await expect(page.locator("#action-cancel textarea")).toHaveValue("High waves on that day");

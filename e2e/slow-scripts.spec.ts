@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { toast } from "./finders.ts";
 import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -74,7 +75,7 @@ test("days that are typed in a boat's calendar stay as they were typed", async (
   await arrive();
   await expect(from).toHaveValue(out);
   await expect(to).toHaveValue(back);
-  await expect(page.locator(".board-chosen")).toContainText("4 days");
+  await expect(page.getByRole("status").filter({ hasText: /4 days$/ })).toBeVisible();
   // One date alone chooses nothing, and fills in nothing.
   arrive = await slowScripts(page);
   await page.goto(path, { waitUntil: "commit" });
@@ -86,7 +87,7 @@ test("days that are typed in a boat's calendar stay as they were typed", async (
   await from.fill(back);
   await expect(to).toHaveValue(out);
   await page.getByRole("button", { name: /^Close/ }).click();
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test("a button that is pressed before the scripts arrive is pressed once they are here", async ({

@@ -1,4 +1,4 @@
-import { orderStates, ticketQr } from "./finders.ts";
+import { freeDays, gallery, orderStates, partUnder, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
 import { dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
@@ -36,11 +36,11 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   await test.step("the tour's page has its pictures, its day and its free days", async () => {
     await page.getByRole("link", { name: "Snorkelling with manta rays" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Snorkelling with manta rays");
-    await page.locator(".gallery-strip").focus();
+    await gallery(page).getByRole("list").first().focus();
     await page.keyboard.press("ArrowRight");
-    await expect(page.locator(".gallery-tools")).toContainText("2 of 4");
-    await expect(page.locator(".tour-course li").first()).toContainText("08:00");
-    await expect(page.locator(".offering-calendar table").first()).toBeVisible();
+    await expect(gallery(page).getByText("2 of 4", { exact: true })).toBeVisible();
+    await expect(partUnder(page, "Itinerary").getByRole("listitem").first()).toContainText("08:00");
+    await expect(freeDays(page).first()).toBeVisible();
     await noLayoutShift(page);
     await axe(page);
     // The demo has sold every place of the fifth day from now.
@@ -52,7 +52,14 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   await test.step("the panel adds up, and a day that cannot be had is said at once", async () => {
     const panel = page.getByRole("complementary", { name: "Request a quote" });
     await panel.getByLabel("Children").fill("1");
-    expect(rupiahIn(await panel.locator(".tour-estimate").textContent())).toBe(1_520_000);
+    expect(
+      rupiahIn(
+        await panel
+          .getByRole("paragraph")
+          .filter({ hasText: /^Estimate/ })
+          .textContent(),
+      ),
+    ).toBe(1_520_000);
     await page.goto(`${home}/${mantas}?date=${dayOnBali(5)}`);
     await expect(panel.getByRole("status")).toContainText("Not available on");
     await page.goto(`${home}/${mantas}?date=${day}&adult=2&child=1`);

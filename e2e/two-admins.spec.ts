@@ -1,11 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
+import { boardDay, mergedEdits as merged, saveButton as save, toast } from "./finders.ts";
 import { type Account, awake, newAccount, signedInAs } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
 
-const save = (page: Page) => page.locator(".save-bar button[type=submit]");
-const merged = (page: Page) => page.locator("section.merged-edits");
 const languages = [
   { lang: "en", by: "Rahma Wati", title: "What changed while you were editing" },
   { lang: "id", by: "Rahma Wati", title: "Yang berubah saat Anda mengedit" },
@@ -59,7 +58,7 @@ for (const { lang, by, title } of languages)
       await first.locator(theirs).fill(`Theirs ${mark}`);
       await first.locator(both).fill(`Both, theirs ${mark}`);
       await save(first).click();
-      await expect(first.locator(".toast")).toBeVisible();
+      await expect(toast(first)).toBeVisible();
 
       await second.locator(mine).fill(`Mine ${mark}`);
       await second.locator(both).fill(`Both, mine ${mark}`);
@@ -70,9 +69,9 @@ for (const { lang, by, title } of languages)
       await expect(second.locator(both)).toHaveValue(`Both, mine ${mark}`);
       await expect(second.locator(mine)).toHaveValue(`Mine ${mark}`);
       await expect(merged(second)).toContainText(`Both, theirs ${mark}`);
-      await expect(second.locator(".save-bar > p")).not.toHaveText(
-        /Everything is saved|Semua sudah tersimpan/,
-      );
+      const state = second.getByRole("status");
+      await expect(state.filter({ hasText: /not saved yet|belum (di|ter)simpan/i })).toBeVisible();
+      await expect(state.filter({ hasText: /Everything is saved|Semua sudah/ })).toHaveCount(0);
       await axe(second);
 
       await save(second).click();
@@ -98,7 +97,7 @@ test("without scripts the later of two edits is merged too, and a ticked box tak
   await first.locator("#boat-engine").fill("2 × 300");
   await first.locator("#boat-model").fill("Theirs");
   await save(first).click();
-  await expect(first.locator(".toast")).toBeVisible();
+  await expect(toast(first)).toBeVisible();
 
   await still.locator("#boat-model").fill("Mine");
   await still.locator("#boat-location_name").fill("Pier of mine");
@@ -119,7 +118,7 @@ test("without scripts the later of two edits is merged too, and a ticked box tak
   await still.goto(path);
   await still.locator("#boat-model").fill("Mine again");
   await save(first).click();
-  await expect(first.locator(".toast")).toBeVisible();
+  await expect(toast(first)).toBeVisible();
   await save(still).click();
   await still.getByRole("checkbox", { name: /^Keep what Rahma Wati saved: Model/ }).check();
   await save(still).click();
@@ -138,23 +137,29 @@ for (const { lang, by } of languages)
 
     await test.step("an option", async () => {
       const path = `/admin/tours/snorkelling-with-manta-rays/variants?lang=${lang}`;
-      const form = (one: Page) => one.locator("form.variant-form").first();
+      const option = (one: Page) =>
+        one
+          .getByRole("region")
+          .filter({ has: one.locator("summary") })
+          .first();
+      const saveOption = (one: Page) =>
+        option(one).getByRole("button", { name: /^(Save changes|Simpan perubahan)$/ });
       for (const one of [first, second]) {
         await one.goto(path);
         await awake(one);
-        await one.locator(".variant-card > details > summary").first().click();
+        await option(one).locator("summary").first().click();
       }
-      const field = (one: Page, name: string) => form(one).locator(`[name=${name}]`);
+      const field = (one: Page, name: string) => option(one).locator(`[name=${name}]`);
       await field(first, "max_people").fill(lang === "en" ? "11" : "13");
-      await form(first).locator("button[value=update]").click();
-      await expect(first.locator(".toast")).toBeVisible();
+      await saveOption(first).click();
+      await expect(toast(first)).toBeVisible();
       await field(second, "name_en").fill(`Shared ${mark}`);
-      await form(second).locator("button[value=update]").click();
+      await saveOption(second).click();
       await expect(second.getByRole("alert").first()).toContainText(by);
       await expect(field(second, "max_people")).toHaveValue(lang === "en" ? "11" : "13");
       await expect(field(second, "name_en")).toHaveValue(`Shared ${mark}`);
-      await form(second).locator("button[value=update]").click();
-      await expect(second.locator(".toast")).toBeVisible();
+      await saveOption(second).click();
+      await expect(toast(second)).toBeVisible();
       await expect(merged(second)).toHaveCount(0);
     });
 
@@ -168,7 +173,7 @@ for (const { lang, by } of languages)
       }
       await first.locator("#save-name_en").fill(`Renamed ${mark}`);
       await first.locator("button[form=save]").click();
-      await expect(first.locator(".toast")).toBeVisible();
+      await expect(toast(first)).toBeVisible();
       await second.locator("#save-name_id").fill(`Nama ${mark}`);
       await second.locator("button[form=save]").click();
       await expect(second.getByRole("alert").first()).toContainText(by);
@@ -195,10 +200,10 @@ test("days that somebody else has closed meanwhile are not opened unread", async
     await awake(one);
   }
   await first.locator("button[value=close]").click();
-  await expect(first.locator(".toast")).toBeVisible();
+  await expect(toast(first)).toBeVisible();
   await second.locator("button[value=open]").click();
   await expect(second.getByRole("alert").first()).toContainText(/Rahma Wati closed .*20 .* – .*21/);
-  const day = second.locator(`.board-day[value="${month}-20"]`);
+  const day = boardDay(second, `${month}-20`);
   await expect(day).toHaveAttribute("data-look", "closed");
   await second.locator("button[value=open]").click();
   await expect(day).toHaveAttribute("data-look", "open");

@@ -76,7 +76,7 @@ test("a booking is the same where the pages and the API run apart", async ({
 }) => {
   await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=1`);
   const card = page.getByRole("article").filter({ has: page.getByText("07:30").first() });
-  const total = rupiahIn(await card.locator(".departure-price strong").textContent());
+  const total = rupiahIn(await card.getByRole("strong").textContent());
   await card.getByRole("link", { name: /^Choose/ }).click();
   await signIn(page, "traveller");
   const traveller = page.getByRole("group", { name: "Passenger 1" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { fieldError } from "./finders.ts";
+import { fieldError, mergedEdits } from "./finders.ts";
 import { awake, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
@@ -299,7 +299,7 @@ test("the site's settings are what the next page shows; of two who save, the lat
   await test.step("whoever saves an older version sees what stands there now", async () => {
     await colleague.getByLabel("Email").fill("desk@segara.test");
     await colleague.getByRole("button", { name: "Save", exact: true }).click();
-    const changed = colleague.locator("section.merged-edits");
+    const changed = mergedEdits(colleague);
     await expect(changed.getByRole("heading", { level: 2 })).toHaveText(
       "What changed while you were editing",
     );

@@ -1,4 +1,4 @@
-import { fieldError, orderStates } from "./finders.ts";
+import { fieldError, orderStates, totalLine } from "./finders.ts";
 import {
   dayOnBali,
   daysAfter,
@@ -36,7 +36,7 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
   expect(all).toBeGreaterThan(5);
   await expect(cards.first()).toContainText("Total for 3 passengers");
   const prices = async () =>
-    (await page.locator(".departure-price strong.num").allTextContents()).map(rupiahIn);
+    (await cards.getByRole("strong").filter({ hasText: "Rp" }).allTextContents()).map(rupiahIn);
   await page.getByRole("link", { name: "Lowest price" }).click();
   await expect(page.getByRole("link", { name: "Lowest price" })).toHaveAttribute(
     "aria-current",
@@ -136,7 +136,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByRole("link", { name: "View tickets" }).click();
   await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure").getByRole("img")).toHaveCount(2);
-  expect(rupiahIn(await page.locator(".summary-total").textContent())).toBe(total);
+  expect(rupiahIn(await totalLine(page).textContent())).toBe(total);
   const booking = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/);
   await mail.waitFor({ to: emailOf("traveller"), subject: `Your tickets: ${booking}` });
 
