@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { gallery } from "./finders.ts";
 import { awake, dayOnBali, daysAfter, longDay, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
@@ -207,7 +208,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByText("A quiet wooden boat.").first()).toBeVisible();
     await expect(page.getByText("Sun deck")).toBeVisible();
-    const shown = page.locator(".gallery-strip img");
+    const shown = gallery(page).getByRole("list").first().getByRole("img");
     expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute("alt")))).toEqual([
       "Cabin",
       "Deck",
@@ -254,7 +255,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await page.getByLabel("From", { exact: true }).fill(dayOnBali(-3));
     await page.getByLabel("To", { exact: true }).fill(dayOnBali(-2));
     await button(page, "Close these days").click();
-    await expect(page.getByRole("alert").or(page.locator(".field-error")).first()).toBeVisible();
+    await expect(page.getByLabel("From", { exact: true })).toHaveAttribute("aria-invalid", "true");
     await axe(page);
   });
 
@@ -318,7 +319,7 @@ test.describe("without JavaScript", () => {
       .click();
     await expect.poll(src).not.toBe(before);
     await page.locator("noscript summary", { hasText: "Description" }).first().click();
-    await page.locator(".media-still input[name=alt_en]").first().fill("By the pier");
+    await page.locator("noscript details[open] input[name=alt_en]").fill("By the pier");
     await page.locator("noscript button", { hasText: "Save the description" }).first().click();
     await expect(tiles(page).first()).toHaveAttribute("alt", "By the pier");
     await page.locator("noscript summary", { hasText: "Remove" }).first().click();

@@ -3,7 +3,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Download, Locator, Page } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { fieldError, orderStates } from "./finders.ts";
+import { fieldError, orderStates, totalLine } from "./finders.ts";
 import { dayOnBali, daysAfter, emailOf, longDay, PASSWORD, rupiahIn, signIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -71,7 +71,7 @@ test.describe("in Indonesian", () => {
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Siapa yang berangkat?");
     const trip = page.getByRole("complementary", { name: "Perjalanan Anda" });
-    expect(rupiahIn(await trip.locator(".summary-total").textContent())).toBe(total);
+    expect(rupiahIn(await totalLine(trip).textContent())).toBe(total);
     await page.getByLabel("Nama lengkap", { exact: true }).fill("Ni Luh Putu Ayu");
     await page.getByLabel("Saya ikut berangkat").check();
     const [first, second, third] = [1, 2, 3].map((n) =>
@@ -106,7 +106,7 @@ test.describe("in Indonesian", () => {
     await next.click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sudah benar semua?");
-    expect(rupiahIn(await trip.locator(".summary-total").textContent())).toBe(total);
+    expect(rupiahIn(await totalLine(trip).textContent())).toBe(total);
     await page.getByRole("link", { name: "Ubah" }).last().click();
     await expect(second.getByLabel("Nama lengkap")).toHaveValue("Oliver Hughes");
     await next.click();
@@ -200,7 +200,7 @@ test("an English speaker books one way for two and sees the same price all along
 
 const cardAt = (page: Page, time: string) =>
   page.getByRole("article").filter({ has: page.getByText(time, { exact: true }).first() });
-const priceOf = (card: Locator) => card.locator(".departure-price strong");
+const priceOf = (card: Locator) => card.getByRole("strong");
 
 async function bookingOf(page: Page): Promise<string> {
   const heading = page.getByRole("heading", { level: 1 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { saveButton, toast } from "./finders.ts";
 import { awake, dayOnBali, emailOf, held, PASSWORD, pageOf, signedIn, type Who } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
@@ -10,9 +11,11 @@ const words = {
 } as const;
 type Language = keyof typeof words;
 
-const note = (page: Page) => page.locator(".kept-note");
+const note = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /^(What you typed is back|Isian Anda sudah)/ });
 async function signInAgain(page: Page, who: Who, lang: Language): Promise<void> {
-  if (who === "admin") await expect(page.locator(".sign-in-notice")).toHaveText(words[lang].ended);
+  if (who === "admin")
+    await expect(page.getByRole("main").getByText(words[lang].ended)).toBeVisible();
   await page.locator("#sign-in-email").fill(emailOf(who));
   await page.locator("#sign-in-password").fill(PASSWORD);
   await page.getByRole("button", { name: words[lang].signIn, exact: true }).click();
@@ -47,7 +50,7 @@ for (const lang of ["en", "id"] as const) {
     const ticked = await box.isChecked();
     await box.setChecked(!ticked);
     await sessionEnds(page);
-    await page.locator(".save-bar button[type=submit]").click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Fprivate-boats%2Ftenggiri/);
     await axe(page);
     await signInAgain(page, "admin", lang);
@@ -66,14 +69,14 @@ for (const lang of ["en", "id"] as const) {
     await expect(other.locator("#boat-engine")).toHaveValue(before);
     await other.close();
     await awake(page);
-    await page.locator(".save-bar button[type=submit]").click();
-    await expect(page.locator(".toast")).toBeVisible();
+    await saveButton(page).click();
+    await expect(toast(page)).toBeVisible();
     await page.goto(path);
     await expect(note(page)).toHaveCount(0);
     await expect(page.locator("#boat-engine")).toHaveValue("2 × 250 PK");
     await page.locator("#boat-engine").fill(before);
-    await page.locator(".save-bar button[type=submit]").click();
-    await expect(page.locator(".toast")).toBeVisible();
+    await saveButton(page).click();
+    await expect(toast(page)).toBeVisible();
   });
 
   test(`a traveller whose session ends on the booking form comes back to every name (${lang})`, async ({
@@ -103,7 +106,10 @@ for (const lang of ["en", "id"] as const) {
     await expect(note(page)).toHaveText(words[other].back);
     await expect(passenger(page, 1, "full_name")).toHaveValue("Suharto");
     await awake(page);
-    await page.locator("form.theme-switch button:visible").first().click();
+    await page
+      .getByRole("button", { name: /^(Dark|Light) theme$|^Tampilan (gelap|terang)$/ })
+      .first()
+      .click();
     await expect(passenger(page, 1, "full_name")).toHaveValue("Suharto");
     await passenger(page, 1, "full_name").fill("Suharto Wijaya");
     await page.reload();
@@ -191,7 +197,7 @@ for (const lang of ["en", "id"] as const)
     await expect(names.nth(0)).toHaveValue("Passenger 1");
     await awake(page);
     await page.locator("#update button[value=update]").click();
-    await expect(page.locator(".toast")).toBeVisible();
+    await expect(toast(page)).toBeVisible();
     await page.reload();
     await expect(names.nth(1)).toHaveValue("Wayan Suharto");
   });
@@ -207,7 +213,7 @@ test("a tab with old names changes only the name that was changed in it", async 
   const names = (tab: Page) => tab.locator("#update input:not([type=hidden])");
   const save = async (tab: Page) => {
     await tab.locator("#update button[value=update]").click();
-    await expect(tab.locator(".toast")).toBeVisible();
+    await expect(toast(tab)).toBeVisible();
   };
   await names(page).nth(1).fill("Wayan Suharto");
   await save(page);
@@ -248,7 +254,8 @@ test.describe("without scripts", () => {
       await page.locator("form#message textarea").fill("We arrive by the night bus");
       await sessionEnds(page);
       await page.locator("form#message button").click();
-      await expect(page.locator(".sign-in-notice noscript p")).toContainText(
+      // By tag: what stands in <noscript> is passed over by locators by role and by text.
+      await expect(page.locator("main noscript p")).toContainText(
         lang === "en"
           ? "could not keep what you typed"
           : "isian Anda di halaman tadi tidak tersimpan",
@@ -319,7 +326,7 @@ test("the next one at this computer gets nothing of what was typed before", asyn
   await page.goto(page_of);
   await awake(page);
   await page.locator("textarea[name=message]").fill("Only for us");
-  await page.locator("summary.top-pill").first().click();
+  await page.getByRole("banner").getByText("Ayu", { exact: true }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(page_of);
@@ -353,6 +360,6 @@ test("secrets are not kept, and what was answered is not shown again", async ({ 
   await awake(page);
   await page.locator("main form input[name=name_en]").first().fill(`Tag ${Date.now()}`);
   await page.locator("main form button[value=add]").first().click();
-  await expect(page.locator(".toast")).toBeVisible();
+  await expect(toast(page)).toBeVisible();
   expect(await kept()).not.toContain("kept-form");
 });

@@ -147,6 +147,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
             style.boxShadow !== "none"),
       );
     };
+    // By class, since the box that is painted around a field is nothing to those who hear the page.
     const around = [element, element.closest(".field-box"), element.closest("label")];
     const name = `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
     if (!inView()) return `${name} is out of view`;

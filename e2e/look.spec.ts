@@ -6,6 +6,7 @@ import { axe, expect, noLayoutShift, test, type World } from "./world.ts";
 // Both workers share this file: its pages are many.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+// What is measured here is found by class: drawings, ticks and boxes have no role and no name.
 
 const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
 const noBoats = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=2`;
@@ -96,7 +97,7 @@ test("the settings look right, for customers and for staff", async ({ page }) =>
     for (const path of [settings, `${settings}/change-password`]) await looksRight(page, path);
   }
   await looksRight(page, "/admin/settings", async () => {
-    await page.locator("button.danger").click();
+    await page.getByRole("button", { name: /^(Delete my account|Hapus akun saya)$/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 });
@@ -119,7 +120,9 @@ test("the booking looks right, with its errors and its review", async ({ page })
     await expect(page.getByRole("alert")).toBeFocused();
   });
   await page.goto(form!);
-  for (const traveller of await page.locator(".traveller-fields").all()) {
+  for (const traveller of await page
+    .getByRole("group", { name: /^(Passenger|Penumpang) \d/ })
+    .all()) {
     await traveller.locator("input[name$=full_name]").fill("Emma van der Berg");
     await traveller.locator("select[name$=nationality]").selectOption("NL");
   }
@@ -327,7 +330,7 @@ test("no table of the back office is cut at 1440, in either language, with long 
     ]) {
       await speaks(page, locale);
       await page.goto(path);
-      await expect(page.locator(".table").first()).toBeVisible();
+      await expect(page.getByRole("table").first()).toBeVisible();
       const cut = await page
         .locator("html, .table-scroll")
         .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
@@ -339,7 +342,7 @@ test("names on the small maps and marks on the chart stand whole", async ({ page
   const token = await signedIn(page, "traveller");
   const order = await held(page, token, { day: 42 });
   await page.goto("/private-boats");
-  const boat = await page.locator(".offering-cards a").first().getAttribute("href");
+  const boat = await page.getByRole("article").getByRole("link").first().getAttribute("href");
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [boat!, pageOf(order)])
@@ -355,7 +358,7 @@ test("names on the small maps and marks on the chart stand whole", async ({ page
     const marks = page.locator(".boat-mark b");
     expect(await reachingOut(marks, ".boat-chart"), `${width}`).toEqual([]);
     if (width > 640) continue;
-    const button = (await page.locator(".boat-map-switch").boundingBox())!;
+    const button = (await page.getByRole("button", { name: "All boats on a map" }).boundingBox())!;
     const lowest = await marks.evaluateAll((all) =>
       Math.max(...all.map((mark) => mark.getBoundingClientRect().bottom + scrollY)),
     );
@@ -416,7 +419,12 @@ test("days that were refused in the boat's calendar keep their place in the card
   await signedIn(page, "admin");
   await page.goto("/admin/private-boats");
   await page.setViewportSize({ width: 1440, height: 900 });
-  const boat = await page.locator(".admin-named a").first().getAttribute("href");
+  const boat = await page
+    .getByRole("rowheader")
+    .or(page.getByRole("cell"))
+    .getByRole("link")
+    .first()
+    .getAttribute("href");
   for (const theme of ["light", "dark"]) {
     const url = new URL(page.url()).origin;
     await page.context().addCookies([{ name: "theme", value: theme, url }]);
@@ -448,7 +456,7 @@ test("on the day before, an order's first ticket is on the phone's first screen"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pageOf(order));
-  const codes = page.locator(".ticket-qr");
+  const codes = page.getByRole("figure");
   await expect(codes).toHaveCount(2);
   const first = (await codes.first().boundingBox())!;
   expect(first.y + first.height).toBeLessThan(844);

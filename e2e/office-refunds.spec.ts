@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { orderStates } from "./finders.ts";
+import { orderStates, partUnder } from "./finders.ts";
 import type { Mail } from "./mail-sink.ts";
 import { type Language, office, speak, text } from "./quote-steps.ts";
 import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
@@ -23,7 +23,9 @@ async function paid(page: Page, { day, channel }: { day: number; channel: string
   // The gateway's notice may come after its payer.
   await expect(async () => {
     await page.goto(pageOf(order));
-    await expect(page.locator(".order-files")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole("link", { name: /^(Download tickets|Unduh tiket)/ })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   return order;
 }
@@ -33,6 +35,8 @@ for (const [language, day] of [
   ["id", 26],
 ] as const satisfies [Language, number][]) {
   const say = (key: string, params?: Record<string, string>) => text(language, key, params);
+  /** How the line begins that says what to transfer, and to whom. */
+  const instruction = say("refund_transfer_text").split(" {")[0] as string;
 
   test(`the operator cancels a trip that was paid by virtual account, is told the account, and transfers (${language})`, async ({
     page,
@@ -65,8 +69,9 @@ for (const [language, day] of [
     const guest = await (await browser.newContext({ baseURL: world.url })).newPage();
     await speak(guest, language);
     await guest.goto(linkOf(order));
-    await expect(guest.locator(".order-over")).toContainText(say("order_over_by_operator_because"));
-    await expect(guest.locator(".order-over")).toContainText("Nyepi, the harbour is closed");
+    const over = partUnder(guest, say("order_cancelled_title"));
+    await expect(over).toContainText(say("order_over_by_operator_because"));
+    await expect(over).toContainText("Nyepi, the harbour is closed");
     before = mail.mails.length;
     await press(guest, say("pin_mail"));
     await expect(guest.locator("input[name=pin]")).toBeVisible();
@@ -92,7 +97,7 @@ for (const [language, day] of [
 
     // The office: a dash is no reference, a wrong code sends nothing.
     await staff.goto("/admin/refunds?state=to_transfer");
-    const row = staff.locator(".owed-list > li", { hasText: order.booking_id });
+    const row = staff.getByRole("listitem").filter({ hasText: order.booking_id });
     before = mail.mails.length;
     await row.getByRole("button", { name: say("admin_otp_transfer"), exact: true }).click();
     await expect(row.locator("input[name=reference]")).toBeVisible();
@@ -105,7 +110,8 @@ for (const [language, day] of [
     );
     const transfer = row.locator("form", { has: staff.locator("input[name=reference]") });
     // What to do first is said before the code is, and five digits are told how many there are.
-    await expect(row.locator(".refund-order")).toContainText("BCA 123 456 7890");
+    const first = row.getByRole("paragraph").filter({ hasText: instruction });
+    await expect(first).toContainText("BCA 123 456 7890");
     await transfer.locator("input[name=pin]").fill(code.slice(1));
     await transfer.locator("input[name=pin]").blur();
     await expect(transfer.getByText(say("field_six_digits"))).toBeVisible();
@@ -117,7 +123,8 @@ for (const [language, day] of [
     await guest.goto(linkOf(order));
     await expect(guest.getByText(say("refund_done"), { exact: true })).toHaveCount(0);
     // The form is still open when the customer names another account, and reads which one counts.
-    await expect(guest.locator(".refund-rows")).toContainText("7890");
+    const refunds = partUnder(guest, say("refunds_title")).getByRole("list");
+    await expect(refunds).toContainText("7890");
     await guest.locator("summary", { hasText: say("refund_account_change") }).click();
     before = mail.mails.length;
     await guest
@@ -133,17 +140,19 @@ for (const [language, day] of [
     await guest.locator("[name='bank_account.holder']").fill("Emma van der Berg");
     await guest.locator("#account input[name=pin]").fill(second);
     await press(guest, say("refund_account_send"));
-    await expect(guest.locator(".refund-rows")).toContainText("3210");
+    await expect(refunds).toContainText("3210");
     await axe(guest);
     // Refused once: old and new are named, the row and the form show the new one.
     await row.locator("input[name=reference]").fill("BCA TRX 20261122");
     await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();
-    const refusal = transfer.locator(".error-summary");
+    const refusal = transfer.getByRole("alert");
     await expect(refusal).toContainText("123 456 7890");
     await expect(refusal).toContainText("987 654 3210");
-    await expect(row.locator(".owed-what")).toContainText("Mandiri 987 654 3210");
-    await expect(row.locator(".refund-order")).toContainText("Mandiri 987 654 3210");
+    await expect(row.getByRole("paragraph").filter({ hasText: order.booking_id })).toContainText(
+      "Mandiri 987 654 3210",
+    );
+    await expect(first).toContainText("Mandiri 987 654 3210");
     await axe(staff);
     before = mail.mails.length;
     await transfer.locator("input[name=pin]").fill(code);
@@ -164,7 +173,7 @@ for (const [language, day] of [
   }) => {
     await speak(page, language);
     const order = await paid(page, { day: day + 2, channel: "QRIS" });
-    await page.locator(".order-actions button").last().click();
+    await page.getByRole("button", { name: say("order_cancel"), exact: true }).click();
     await page.locator("dialog button[name=intent][value=cancel]").click();
     const claim = async () => {
       const before = mail.mails.length;
@@ -186,7 +195,7 @@ for (const [language, day] of [
     const staff = await office(browser, world.url, language);
     const decide = async () => {
       await staff.goto("/admin");
-      const row = staff.locator(".owed-list > li", { hasText: order.booking_id });
+      const row = staff.getByRole("listitem").filter({ hasText: order.booking_id });
       const before = mail.mails.length;
       await row.getByRole("button", { name: say("admin_otp_decide"), exact: true }).click();
       const yes = row.locator("form", { has: staff.locator("button[value=refund]") });
@@ -249,7 +258,7 @@ test("right after an address changed nobody is asked for an account that would b
   await staff.locator("summary", { hasText: say("admin_cancel") }).click();
   await staff.locator("#cancel textarea[name=reason]").fill("Engine");
   await press(staff, say("admin_cancel_yes"));
-  await expect(staff.locator(".admin-turn")).toHaveText(say("turn_account"));
+  await expect(staff.locator("[data-whose]")).toHaveText(say("turn_account"));
   const client = new pg.Client(world.postgres.url);
   await client.connect();
   await client.query("update orders set contact_changed_at = now() where slug = $1", [order.slug]);
@@ -260,13 +269,13 @@ test("right after an address changed nobody is asked for an account that would b
   await expect(page.locator("#account")).toContainText("72 hours");
   await expect(page.locator("#account form")).toHaveCount(0);
   await page.goto("/user/orders");
-  const row = page.locator(".order-rows > li", { hasText: order.booking_id });
+  const row = page.getByRole("listitem").filter({ hasText: order.booking_id });
   await expect(row).toContainText("Bank account: from");
   await staff.goto(officeOf(order));
-  await expect(staff.locator(".admin-turn")).toContainText("Waiting until");
+  await expect(staff.locator("[data-whose]")).toContainText("Waiting until");
   await expect(staff.locator("#refunds form")).toHaveCount(0);
   await staff.goto("/admin/refunds?state=account_missing");
-  const owed = staff.locator(".owed-list > li", { hasText: order.booking_id });
+  const owed = staff.getByRole("listitem").filter({ hasText: order.booking_id });
   await expect(owed).toContainText("Waiting until");
   await expect(owed.locator("form")).toHaveCount(0);
   await staff.context().close();
