@@ -11,7 +11,7 @@ const order = {
 const public_url = "https://jukung.example";
 const inIndonesian = { locale: "id", public_url } as const;
 const inEnglish = { locale: "en", public_url } as const;
-/** The text with its folded lines put together again. */
+/** The text with its folded lines joined again. */
 const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, "");
 const face = (part: Partial<CrossingFace> = {}): CrossingFace => ({
   kind: "crossing",
@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 test("a crossing at 07.30 on Bali stands at 23.30 UTC the day before, wherever the server stands", () => {
-  // Proof that the zone is really another one.
+  // Proof that the zone really differs.
   expect(new Date("2026-11-24T00:00:00Z").getHours()).toBe(16);
   const text = tripCalendar(order, [face()], inIndonesian);
   expect(text).toContain("DTSTART:20261123T233000Z");
