@@ -2,14 +2,14 @@ import type { Log } from "@jukung/api/serving";
 import type { Site } from "@jukung/contract";
 import { OWN_ONLY, type PolicySources } from "./headers.ts";
 
-/** How long the API's word is good, and how soon it is asked again where it gave none, in ms. */
+/** How long the API's answer is cached, and how soon it is asked again after a failure, in ms. */
 const LASTS = 60_000;
 const AGAIN = 1_000;
 const PATIENCE = 2_000;
 
 /**
- * What an API elsewhere says of gateway and maps, asked at the first page and once a minute. While it
- * does not answer, what it said last is true; before that, pages allow this site alone.
+ * The policy's sources from an API elsewhere, fetched with the first page and once a minute. While it
+ * does not answer, the last answer is used; before the first, pages allow this site alone.
  * @param base the API's address, API_BASE_URL
  */
 export function sourcesElsewhere(base: string, log: Pick<Log, "warn">) {
