@@ -41,7 +41,7 @@ let who = "";
 const begun = new Map<HTMLFormElement, string>();
 let sent: HTMLFormElement | null = null;
 const held = (form: HTMLFormElement) => JSON.stringify(fieldsOf(form) ?? null);
-/** The initial values of a restored form: none of it is saved. */
+/** A restored form counts as empty at first, since none of it is saved. */
 const NOTHING = "";
 
 /** The typed, unsaved values of the page's forms. @param except a form that is being sent */

@@ -30,7 +30,7 @@ export const legend = () =>
     }))
     .toSpliced(1, 0, asked());
 
-/** The month for the board: a day's label is its customer, if it has one. */
+/** The month for the board: a day's order or inquiry takes the place of staff's note. */
 export const boardOf = (days: AdminPrivateBoatDay[]): Record<Day, BoardDay> =>
   Object.fromEntries(
     days.map(({ date, state, order, inquiries, note }) => {
