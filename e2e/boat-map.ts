@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The listing of boats with its real map asked for. */
+/** The listing of boats with its real map opened. */
 export async function openBoatMap(page: Page): Promise<void> {
   await page.goto("/private-boats");
   await page.getByRole("button", { name: "All boats on a map" }).click();
@@ -13,7 +13,7 @@ export const pins = (page: Page) => boatMap(page).locator(".map-pin");
 export async function clustered(page: Page): Promise<number[]> {
   return (await clusters(page).locator("> :first-child").allTextContents()).map(Number);
 }
-/** Boats on the map, those within clusters too. */
+/** Boats on the map, including those in clusters. */
 export async function counted(page: Page): Promise<number> {
   const inside = (await clustered(page)).reduce((sum, n) => sum + n, 0);
   return inside + (await pins(page).count());

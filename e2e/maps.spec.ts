@@ -15,7 +15,7 @@ test("boats near to each other stand as one number that opens, and each leads to
   await expect.poll(() => counted(page)).toBe(10);
   expect(world.tiles.asked.length).toBeGreaterThan(0);
   await axe(page);
-  // Into the first number until nothing stands together there.
+  // Clicks the first cluster until there is none.
   const before = await pins(page).count();
   await clusters(page).first().click();
   await expect.poll(() => pins(page).count()).toBeGreaterThan(before);
@@ -67,7 +67,7 @@ test("in the back office a press on the map writes the degrees, and what is type
   await picker.click({ position: { x: 120, y: 60 } });
   await expect(page.getByLabel("Latitude")).toHaveValue(/^-8\.\d{4,6}$/);
   await expect(page.getByLabel("Longitude")).toHaveValue(/^115\.\d{4,6}$/);
-  // Far from there: the map goes along.
+  // Far from there: the map follows.
   const near = await picker.locator(".leaflet-tile").first().getAttribute("src");
   await page.getByLabel("Latitude").fill("-8.349");
   await page.getByLabel("Longitude").fill("116.062");

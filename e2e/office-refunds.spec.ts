@@ -20,7 +20,7 @@ async function paid(page: Page, { day, channel }: { day: number; channel: string
   await page.locator(`input[name=channel][value=${channel}]`).check();
   await page.locator("main button[name=intent][value=pay]").click();
   await page.waitForURL(/payment-successfull/);
-  // The gateway's notice may come after its payer.
+  // The gateway's notice may come after the payer's return.
   await expect(async () => {
     await page.goto(pageOf(order));
     await expect(page.locator(".order-files")).toBeVisible({ timeout: 1_000 });
@@ -51,7 +51,7 @@ for (const [language, day] of [
     await expect(staff.getByText(say("refund_needs_account")).first()).toBeVisible();
     await axe(staff);
 
-    // The customer reads why, how much, and what is wanted; nothing that is not true.
+    // The customer reads why, how much, and what to do; nothing that is not true.
     const told = await mail.waitFor({
       to: CONTACT,
       subject: new RegExp(order.booking_id),
@@ -78,7 +78,7 @@ for (const [language, day] of [
     await guest.locator("[name='bank_account.holder']").fill("Emma van der Berg");
     await guest.locator("input[name=pin]").fill(pin);
     await press(guest, say("refund_account_send"));
-    // A number that is none is said at its field, and nothing typed is lost.
+    // An invalid number is reported at its field, and nothing typed is lost.
     await expect(guest.locator("[name='bank_account.number']")).toHaveAttribute(
       "aria-invalid",
       "true",
@@ -90,7 +90,7 @@ for (const [language, day] of [
     await press(guest, say("refund_account_send"));
     await expect(guest.getByText(say("refund_manual")).first()).toBeVisible();
 
-    // The office: a dash is no reference, a wrong code sends nothing.
+    // The office: a dash is no reference, a wrong code changes nothing.
     await staff.goto("/admin/refunds?state=to_transfer");
     const row = staff.locator(".owed-list > li", { hasText: order.booking_id });
     before = mail.mails.length;
@@ -104,7 +104,7 @@ for (const [language, day] of [
       }),
     );
     const transfer = row.locator("form", { has: staff.locator("input[name=reference]") });
-    // What to do first is said before the code is, and five digits are told how many there are.
+    // What to do first is said before the code is asked for, and five digits get the right length.
     await expect(row.locator(".refund-order")).toContainText("BCA 123 456 7890");
     await transfer.locator("input[name=pin]").fill(code.slice(1));
     await transfer.locator("input[name=pin]").blur();
@@ -116,7 +116,7 @@ for (const [language, day] of [
     await axe(staff);
     await guest.goto(linkOf(order));
     await expect(guest.getByText(say("refund_done"), { exact: true })).toHaveCount(0);
-    // The form is still open when the customer names another account, and reads which one counts.
+    // The form is still open when the customer changes the account, and says which one counts.
     await expect(guest.locator(".refund-rows")).toContainText("7890");
     await guest.locator("summary", { hasText: say("refund_account_change") }).click();
     before = mail.mails.length;
@@ -135,7 +135,7 @@ for (const [language, day] of [
     await press(guest, say("refund_account_send"));
     await expect(guest.locator(".refund-rows")).toContainText("3210");
     await axe(guest);
-    // Refused once: old and new are named, the row and the form show the new one.
+    // Refused once: old and new are shown, and row and form have the new one.
     await row.locator("input[name=reference]").fill("BCA TRX 20261122");
     await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();

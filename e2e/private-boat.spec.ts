@@ -3,7 +3,7 @@ import { office, quoteOneLine } from "./quote-steps.ts";
 import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
-// A week that the demo's own charters leave free on this boat.
+// A week that the demo's own orders leave free on this boat.
 const day = dayOnBali(25);
 
 test("a visitor finds a boat, asks for it, and pays the price by link", async ({
@@ -12,7 +12,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
   browser,
 }) => {
   await test.step("the listing is narrowed down in its address", async () => {
-    // The fonts are here before the page is: how it stands until they are is the home page's test.
+    // The fonts load before the page: the page without them is the home page's test.
     await page.goto("/");
     await page.goto("/private-boats");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Private boats");
@@ -35,13 +35,13 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await strip.focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.locator(".gallery-tools")).toContainText("2 of 5");
-    // The demo has a paid charter four days from now.
+    // The demo has a paid order four days from now.
     const taken = longDay(dayOnBali(4), "en-GB").replace(/^(\w+) /, "$1, ");
     const cell = page
       .locator(".offering-calendar")
       .getByRole("button", { name: new RegExp(taken) });
     if ((await cell.count()) > 0) await expect(cell).toBeDisabled();
-    // As it loads: what a click on another page replaced counts as a shift where it takes half a second.
+    // As it loads: content replaced after a click counts as a shift if it takes half a second.
     await page.reload();
     await noLayoutShift(page);
     await page.locator("summary", { hasText: "Cancellation policy" }).click();
@@ -117,7 +117,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
       await expect(orderStates(page)).toContainText("Confirmed", { timeout: 2_000 });
     }).toPass();
     const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
-    // What the office wrote with the quote stays readable with what was agreed.
+    // The office's note on the quote stays readable with what was agreed.
     await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await expect(ticketQr(page)).toBeVisible();

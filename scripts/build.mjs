@@ -1,5 +1,5 @@
-// node scripts/build.mjs: what `npm start` does before it serves; with --words no more than `npm run dev`
-// needs, with --start only where no other process serves from this folder.
+// node scripts/build.mjs: what `npm start` does before it serves; with --words only what `npm run
+// dev` needs, with --start only where no other process serves from this folder.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { compileMessages } from "./lib/messages.mjs";
