@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an account finds its charters, and only those, in its list", async ({ page }) => {
+test("an account finds its private boat orders, and only those, in its list", async ({ page }) => {
   await signedIn(page, "traveller");
   await page.goto("/user/orders/private-boats");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My boat charters");

@@ -41,7 +41,7 @@ async function boatForm(over: object) {
 describe.each(NAMED)("%s", (list) => {
   const kind = list.replaceAll("-", "_").replace(/ies$/, "y").replace(/s$/, "");
 
-  test("an entry is made with a slug of its English name, found, renamed and removed, and each act is written down", async () => {
+  test("an entry is made with a slug of its English name, found, renamed and removed, and each action is written down", async () => {
     const name_en = `Stand-up paddle ${list}`;
     const made = await send<{ data: NamedEntry & { id: number } }>("POST", `/admins/${list}`, {
       name_id: "Papan dayung",

@@ -208,7 +208,7 @@ test("a quote that ends too soon is told how long it has to be open", async () =
   expect((await ends(SHORTEST_HOLD_MINUTES + 1)).status).toBe(200);
 });
 
-test("a charter of three days is listed at three times the day's price", async () => {
+test("a private boat for three days is listed at three times the day's price", async () => {
   const { list_price } = await office(await asked("private-boats", { end_date: "2031-12-12" }));
   expect(list_price).toMatchObject({ lines: [{ quantity: 3 }], total: 45_000_000 });
 });

@@ -97,14 +97,14 @@ const outing = (part: Partial<PartyFace> = {}): PartyFace => ({
   ...part,
 });
 
-test("a charter stands at its hour on Bali, under the boat's name and the meeting place", () => {
+test("a private boat order is at its hour on Bali, under the boat's name and the meeting place", () => {
   const text = tripCalendar(order, [outing()], inIndonesian);
   expect(text).toContain("DTSTART:20261123T233000Z");
   expect(text).toContain("SUMMARY:Segara Wangi");
   expect(text).toContain("LOCATION:Pelabuhan Serangan");
 });
 
-test("a charter of several days, or without an hour, is an entry of whole days", () => {
+test("a private boat order of several days, or without an hour, is an entry of whole days", () => {
   const days = tripCalendar(order, [outing({ end_date: "2026-11-26" })], inIndonesian);
   expect(days).toContain("DTSTART;VALUE=DATE:20261124");
   // The end of such an entry is the day after its last.

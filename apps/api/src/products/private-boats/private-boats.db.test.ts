@@ -336,7 +336,7 @@ describe("the back office", () => {
     await steps.nothingWrong();
   });
 
-  test("every act is written down with who did it", async () => {
+  test("every action is written down with who did it", async () => {
     await call("POST", `/${boat}/publish`, { published: false });
     const { rows } = await world.db.execute(sql`
       select action, actor_id::int from audit_entries where subject = 'private_boat:' ||

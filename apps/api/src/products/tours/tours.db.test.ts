@@ -409,7 +409,7 @@ describe("the back office", () => {
     await world.db.execute("update tours set archived_at = null");
   });
 
-  test("every act is written down with who did it", async () => {
+  test("every action is written down with who did it", async () => {
     await call("PUT", `/${tour.slug}/calendar`, { from: DAY, to: DAY, closed: true });
     await call("POST", `/${tour.slug}/publish`, { published: false });
     const { rows } = await world.db.execute(sql`
