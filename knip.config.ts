@@ -1,6 +1,6 @@
 import type { KnipConfig } from "knip";
 
-/** What knip cannot see by itself; every exception has its reason beside it. */
+/** What knip cannot detect; every exception has its reason beside it. */
 export default {
   workspaces: {
     ".": {
@@ -13,13 +13,13 @@ export default {
         "bench/run.ts",
       ],
       playwright: { config: "e2e/playwright.config.ts", entry: "e2e/*.spec.ts" },
-      // What the site is measured against, made of the site's own packages.
+      // The baseline of the benchmarks, made of the site's own packages.
       ignore: ["bench/{bare-hono,minimal-page}.ts", "bench/minimal/**", "fixtures/**"],
       project: ["{scripts,e2e,bench}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: [
         "@inlang/plugin-message-format", // by its path, in project.inlang/settings.json
       ],
-      ignoreBinaries: ["chrt"], // Linux's own, where it has one
+      ignoreBinaries: ["chrt"], // Linux's own, if installed
     },
     "apps/api": {
       project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],
@@ -30,11 +30,11 @@ export default {
       entry: ["server/{app,start}.ts", "scripts/*.ts"],
       project: ["app/**/*.{ts,tsx}", "{server,scripts}/**/*.ts"],
       ignoreDependencies: [
-        "country-flag-icons", // its drawings, by import.meta.glob
+        "country-flag-icons", // its SVG files, by import.meta.glob
         "@fontsource-variable/.+", // their files, in scripts/fonts.ts
         "world-atlas", // its map, in scripts/coast.ts
       ],
-      // Types that React Router writes beside each route.
+      // Types that React Router generates beside each route.
       ignoreUnresolved: [/^\.\/\+types\//],
       // Loaded whole, at the first focus of a phone field.
       ignoreIssues: { "app/ui/phone-field/numbers.ts": ["exports"] },

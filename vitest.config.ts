@@ -7,7 +7,7 @@ const torture = process.env.TORTURE === "1";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // A worker for each core; the database is a third party that wants a share.
+    // A worker per core; the database needs a share too.
     maxWorkers: torture ? 1 : undefined,
     projects: [
       {
@@ -17,7 +17,7 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`),
           exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/build/**"],
           setupFiles: ["scripts/vitest/no-console-error.ts"],
-          // Patience for a busy machine, here and below; a test about speed says its own figure.
+          // Long timeouts for a busy machine, here and below; a test about speed has its own limit.
           testTimeout: 60_000,
         },
       },

@@ -43,7 +43,7 @@ if (wants("weight")) {
 if (wants("speed") || only === "start") {
   const world = await benchWorld();
   try {
-    // First: the orders that the others leave behind owe mails, and who writes them is not at rest.
+    // First: the orders of the other measurements queue emails, and their senders disturb this one.
     await startAndRest(world);
     if (only !== "start") await speed(world);
   } finally {
@@ -102,7 +102,7 @@ async function speed(world: BenchWorld): Promise<void> {
     cookie: "i18n_redirected=id",
   });
   print("GET /fast-boats", page);
-  // Shared for a second (docs/decisions/011), a hot page says nothing of one rendering.
+  // Shared for a second (docs/decisions/011), a hot page would not show the cost of one rendering.
   print(
     "GET /fast-boats, another address each time",
     await get(`${site_url}/fast-boats?${world.search}&n=[<id>]`, { cookie: "i18n_redirected=id" }),

@@ -30,14 +30,14 @@ const kilobytes = (files: Iterable<string>) =>
     return sum + packed.length;
   }, 0) / 1000;
 
-/** What a page loads before anybody touches it: entry, layouts, the page and all that they import. */
+/** What a page loads before any interaction: entry, layouts, the page and all that they import. */
 export function pageWeights(): { page: string; js: number; css: number; most: number }[] {
   const assets = readdirSync(join(CLIENT, "assets"));
   const file = assets.find((name) => /^manifest-.*\.js$/.test(name));
   if (!file) throw new Error("Build the site first: npm start, or node scripts/build.mjs");
   const text = readFileSync(join(CLIENT, "assets", file), "utf8");
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  // Every page has the site's own sheet; the back office's and the maps' never stand on one of these.
+  // Every page has the site's own sheet; the back office's and the maps' are on none of these.
   const site = assets
     .filter((name) => /^styles-.*\.css$/.test(name))
     .map((name) => `assets/${name}`);
@@ -51,7 +51,7 @@ export function pageWeights(): { page: string; js: number; css: number; most: nu
         at = at.parentId ? manifest.routes[at.parentId] : undefined
       ) {
         for (const asset of [at.module, ...(at.imports ?? [])]) files.add(asset);
-        // the router marks a sheet that scripts may bring as well with a "#"
+        // the router marks a sheet that scripts may also load with a "#"
         for (const sheet of at.css ?? []) sheets.add(sheet.replace(/#$/, ""));
       }
     return { page, js: kilobytes(files), css: kilobytes(sheets), most };

@@ -41,7 +41,7 @@ export async function run(file: string, env: Record<string, string>, ready: stri
   };
 }
 
-/** PostgreSQL and the demo island in it, with a route of twenty crossings a day and endless seats. */
+/** PostgreSQL and the demo island in it, with a route of twenty crossings a day and unlimited seats. */
 export async function benchWorld() {
   const folder = mkdtempSync(join(tmpdir(), "jukung-bench-"));
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), purpose: "app" });
@@ -74,7 +74,7 @@ export async function benchWorld() {
     `http://127.0.0.1:${worker_port}/api/ports`,
   );
   setPriority(worker.pid, 19);
-  // Linux's idle class, where there is `chrt`: who answers waits for no slice of who does jobs.
+  // Linux's idle class, if there is `chrt`: answers never wait for jobs.
   spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(worker.pid)]);
   const db = new pg.Client(postgres.url);
   await db.connect();

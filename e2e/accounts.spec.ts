@@ -75,7 +75,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(heading(page)).toHaveText("Come aboard");
   await awake(page);
-  // five seconds pass when this journey says so, however slow the machine is
+  // five seconds pass when this test says so, however slow the machine is
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await page.getByLabel("Email").fill("nobody");
@@ -115,7 +115,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   const second = await mail.waitFor({ to: account.email, after: seen });
   await expect(create).toBeHidden();
 
-  // the right password is not enough yet; the page offers the mail once more
+  // the right password is not enough yet; the page offers the email once more
   await page.goto("/sign-in");
   await fillSignIn(page, account);
   await expect(fieldError(page, "Please check your email to activate your account.")).toBeVisible();
@@ -124,7 +124,7 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(notice).toHaveText("Please check your email to activate your account.");
   const third = await mail.waitFor({ to: account.email, after: mail.mails.indexOf(second) + 1 });
 
-  // only the newest link works; and to look at a page, as mail scanners do, uses nothing up
+  // only the newest link works; opening the page, as mail scanners do, does not use it
   await page.goto(pathIn(first));
   await button(page, "Confirm email address").click();
   await expect(heading(page)).toHaveText("This link no longer works");
@@ -148,7 +148,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await page.clock.install();
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(heading(page)).toHaveText("Reset your password"); // awake is the page before, too
+  await expect(heading(page)).toHaveText("Reset your password"); // the page before is hydrated, too
   await awake(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel("Email").fill(account.email);
@@ -157,7 +157,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
     "OTP has been sent to your email. Please check your email.",
   );
   const first = await mail.waitFor({ to: account.email, subject: "Your code for a new password" });
-  expect(new URL(page.url()).search).toBe(""); // neither address nor code in the page's address
+  expect(new URL(page.url()).search).toBe(""); // neither address nor code in the URL
   const code = page.getByLabel("6-digit code");
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText("01:00");
@@ -168,7 +168,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await button(page, "Check the code").click();
   await expect(fieldError(page, "This code is wrong or has expired.")).toBeVisible();
   await expect(code).toBeFocused();
-  await page.reload(); // whoever looks into the mailbox finds the step again
+  await page.reload(); // back from the mailbox, the step is still there
   await expect(code).toHaveValue("");
   await page.clock.runFor(61_000);
   await expect(page.getByText("This code has expired. Request a new one.")).toBeVisible();
@@ -225,7 +225,7 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(heading(page)).toHaveText("Settings");
 
-  // pressed right from the wrong field: its error must not move the button away
+  // clicked right from the invalid field: its error must not move the button away
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Email").fill("x");
   await button(page, "Save changes").click();
@@ -236,7 +236,7 @@ test("details are changed, and a new address counts once it is confirmed", async
   await page.getByLabel("First name").fill("Rahmawati Kusuma");
   await page.getByLabel("Phone (WhatsApp)").fill("0812 9999 8888");
   await page.getByLabel("Email").fill(email);
-  // another address asks for the password; everything else that was typed stays
+  // a new address asks for the password; everything else that was typed stays
   await button(page, "Save changes").click();
   await expect(fieldError(page, "This field is required")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
@@ -294,7 +294,7 @@ test.describe("a picture of oneself", () => {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    await page.mouse.move(middle.x + 600, middle.y, { steps: 8 }); // as far as the picture goes
+    await page.mouse.move(middle.x + 600, middle.y, { steps: 8 }); // as far as the picture allows
     await page.mouse.up();
     await page.getByLabel("Zoom").fill("1.5");
     await button(page, "Save photo").click();
@@ -417,7 +417,7 @@ test("staff have the same pages at their own addresses", async ({ page, mail, wo
   await button(page, "Change password").click();
   await expect(toasts(page)).toContainText("Password successfully changed");
 
-  // that undid the wish for another address: it may have been somebody else's
+  // that cancelled the pending change of address: it may have been somebody else's
   await page.goto(link);
   await button(page, "Confirm email address").click();
   await expect(heading(page)).toHaveText("This link no longer works");
@@ -448,7 +448,7 @@ test("guests, customers and staff each find the doors that are theirs", async ({
   await leads("/admin/settings", /\/user$/);
   await leads("/admin/settings/change-password", /\/user$/);
   await leads("/user/settings", /\/user\/settings$/);
-  // a link from a mail is for everybody (spec §6: no guard)
+  // a link from an email is for everybody (spec §6: no guard)
   await leads("/admin/email-verification/unknown", /\/admin\/email-verification\/unknown$/);
   await page.context().clearCookies();
   await signedIn(page, "admin");
@@ -460,7 +460,7 @@ test.describe("without JavaScript", () => {
 
   test("an account is made, confirmed and used", async ({ page, mail }) => {
     const account = { email: freshEmail(), password: "a-password" };
-    // On the way somewhere: the way is kept until the mail is found.
+    // The target page is kept until the email is found.
     await page.goto("/sign-in?next=%2Fuser%2Forders%3Fpage%3D2");
     await page.getByRole("link", { name: "Create an account" }).click();
     await fillSignUp(page, account);
@@ -511,7 +511,7 @@ test.describe("without JavaScript", () => {
     await button(page, "Send the code").click();
     const sent = await mail.waitFor({ to: account.email, subject: /code/ });
     await expect(page.getByText("OTP has been sent to your email.")).toBeVisible();
-    await expect(page.getByRole("timer")).toBeHidden(); // a clock that stands still would lie
+    await expect(page.getByRole("timer")).toBeHidden(); // a stopped clock would mislead
     await page.getByLabel("6-digit code").fill(codeIn(sent));
     await button(page, "Check the code").click();
     await page.getByLabel("New password").fill("short");
@@ -544,7 +544,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Profile successfully updated")).toBeVisible();
 
     await page.getByLabel("Choose a photo").setInputFiles(await threeSquares(page));
-    // Playwright's locators by role pass over what stands in <noscript>
+    // Playwright's locators by role ignore what is in <noscript>
     await page.locator("noscript button", { hasText: "Upload photo" }).click();
     await expect(page.getByRole("img", { name: "Your photo" })).toBeVisible();
     expect(await colourOf(page)).toBe("green"); // the middle

@@ -9,7 +9,7 @@ const home = "/admin/private-boats";
 // Three weeks ahead at least, and not at a month's end.
 const day = `${dayOnBali(45).slice(0, 7)}-10`;
 
-/** A picture of one colour, so wide for its height. */
+/** A picture of one colour, of that width and height. */
 const picture = async (page: Page, colour: string, [width, height] = [900, 600]) => ({
   name: `${colour}.png`,
   mimeType: "image/png",
@@ -37,8 +37,8 @@ const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-// The answer that is made to fail; and what records the run reads the small pictures too, which the
-// page's policy keeps it from.
+// The response that is made to fail; and the trace reads the thumbnails too, which the page's policy
+// blocks.
 test.use({ expectedErrors: [/status of 503|Connecting to 'blob:/] });
 
 test("staff make a boat, show its pictures in their order, close days, and put it away", async ({
@@ -135,7 +135,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await button(page, "Upload 4 photos").click();
     await expect(tiles(page)).toHaveCount(3);
     expect(await order(page)).toEqual(["Bow", "Deck", "Cabin"]);
-    // Of 900 by 300, three to two at twice the size.
+    // From 900 by 300, a ratio of three to two at twice the size.
     await expect(tiles(page).first()).toHaveAttribute("width", "225");
     await expect(tiles(page).first()).toHaveAttribute("height", "150");
     await expect(page.getByText("This photo could not be read.")).toBeVisible();
@@ -307,7 +307,7 @@ test.describe("without JavaScript", () => {
     const files = [await picture(painter, "red"), await picture(painter, "green")];
     await painter.context().close();
     await page.locator("input[type=file]").setInputFiles(files);
-    // Playwright's locators by role pass over what stands in <noscript>
+    // Playwright's locators by role ignore what is in <noscript>
     await page.locator("noscript input[name=alt_en]").fill("At the pier");
     await page.locator("noscript button", { hasText: "Upload photos" }).click();
     await expect(tiles(page)).toHaveCount(2);

@@ -9,7 +9,7 @@ test.use({ siteEnv: OWN_CATALOGUE });
 const home = "/admin/tours";
 const mantas = `${home}/snorkelling-with-manta-rays`;
 const picture = join(import.meta.dirname, "../apps/web/public/social-card.png");
-// A whole month ahead, and days that stand in the same week in both languages' calendars.
+// A whole month ahead, and days in the same week in both languages' calendars.
 const month = dayOnBali(45).slice(0, 7);
 const on = (day: number) => `${month}-${String(day).padStart(2, "0")}`;
 
@@ -156,7 +156,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await expect(prices).toContainText("2,400,000");
     await page.goto("/tours-and-activities/night-market-of-sanur?lang=id");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasar malam Sanur");
-    // Only the English highlights were written: they stand in for the others.
+    // Only the English highlights were written: they are used for both languages.
     await expect(page.getByText("Six stalls")).toBeVisible();
     await page.goto(`${home}/night-market-of-sanur/calendar?month=${month}&lang=en`);
   });
@@ -176,7 +176,7 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await button(page, "Save days").click();
     await expect(square(page, on(13))).toHaveAttribute("data-look", "closed");
     expect(await looks(page, on(14))).toBe("open");
-    // What was done to these days is not done to the next ones unasked.
+    // A change of these days is not repeated for the next ones by mistake.
     await expect(page.getByLabel("Leave as is")).toBeChecked();
     // Page Down changes the month, and the same day of it has the focus.
     await square(page, on(12)).focus();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The listing of boats with its real map asked for. */
+/** The listing of boats with its real map opened. */
 export async function openBoatMap(page: Page): Promise<void> {
   await page.goto("/private-boats");
   await page.getByRole("button", { name: "All boats on a map" }).click();
@@ -20,7 +20,7 @@ export async function clustered(page: Page): Promise<number[]> {
   const names = await clusters(page).getByText(together).allTextContents();
   return names.map((name) => Number.parseInt(name, 10));
 }
-/** Boats on the map, those within clusters too. */
+/** Boats on the map, including those in clusters. */
 export async function counted(page: Page): Promise<number> {
   const inside = (await clustered(page)).reduce((sum, n) => sum + n, 0);
   return inside + (await pins(page).count());

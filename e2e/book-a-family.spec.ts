@@ -99,7 +99,7 @@ test.describe("in Indonesian", () => {
     await third.getByLabel("Kewarganegaraan").selectOption({ label: "Inggris Raya" });
     await third.getByLabel(/^Tanggal lahir/).fill("1999-01-31");
     await next.click();
-    // one wrong field alone takes the focus itself
+    // a single invalid field takes the focus itself
     await expect(third.getByLabel(/^Tanggal lahir/)).toBeFocused();
     await expect(third).toContainText("Tanggal lahir tidak sesuai dengan kategori usia");
     await third.getByLabel(/^Tanggal lahir/).fill(`${Number(out.slice(0, 4)) - 6}-01-31`);
@@ -189,7 +189,7 @@ test("an English speaker books one way for two and sees the same price all along
     to: emailOf("traveller"),
     subject: `Your tickets: ${booking}`,
   });
-  // the mail's link needs no session: whoever travels along may open it
+  // the email's link needs no session: fellow travellers may open it
   await page.context().clearCookies();
   await page.goto(letter.links.find((link) => link.includes("/public-orders/"))!);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(booking);
@@ -219,7 +219,7 @@ async function codesOn(page: Page): Promise<string[]> {
   const texts: string[] = [];
   for (const figure of await page.getByRole("figure").all()) {
     const picture = await figure.getByRole("img").screenshot();
-    // one pixel a module of the screen is too few for the reader
+    // one pixel per module on the screen is too few for the reader
     const { data, info } = await sharp(picture)
       .resize(600)
       .ensureAlpha()

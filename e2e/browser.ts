@@ -26,8 +26,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * --no-sandbox: as root Chromium refuses otherwise, and every page here is ours. The other two make
- * a screenshot the same to the byte on every machine. Playwright's own defaults do the rest; the
- * arguments that @sparticuz/chromium proposes break contexts and web security.
+ *   screenshots identical on every machine. Playwright's own defaults do the rest; the arguments that
+ *   @sparticuz/chromium suggests break contexts and web security.
  */
 const ARGS = ["--no-sandbox", "--font-render-hinting=none", "--disable-lcd-text"];
 
@@ -35,7 +35,7 @@ type Found = { name: string; options: LaunchOptions };
 type Candidate = { name: string; find: () => Promise<LaunchOptions | undefined> };
 
 /**
- * The first Chromium that launches here, in the order of how sure it is to be the same everywhere.
+ * The first Chromium that launches here, the most reproducible first.
  * @param say takes a line about which one it is
  * @throws Error that lists what was tried
  */
@@ -106,7 +106,7 @@ function installed(): LaunchOptions | undefined {
   return existsSync(mac) ? { executablePath: mac } : undefined;
 }
 
-/** It must draw text too: without any font Chromium starts, and its pages crash. */
+/** It must draw text too: without fonts Chromium starts, but its pages crash. */
 async function launches(options: LaunchOptions): Promise<string> {
   const browser = await chromium.launch({ ...options, timeout: 30_000 });
   try {
@@ -155,7 +155,7 @@ async function unpacked(): Promise<LaunchOptions | undefined> {
   }
   return {
     executablePath: join(folder, "chromium"),
-    // For the browser alone: these libraries are older than what other programs here may want.
+    // For the browser alone: these libraries are older than what other programs here may need.
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, "lib"),
@@ -164,7 +164,7 @@ async function unpacked(): Promise<LaunchOptions | undefined> {
   };
 }
 
-/** A folder that outlives this run, where it may be written. */
+/** A folder that outlives this run, if it is writable. */
 function cache(): string {
   for (const folder of [join(ROOT, "node_modules/.cache"), join(tmpdir(), "jukung-cache")]) {
     try {
@@ -193,7 +193,7 @@ function fontsFor(folder: string): string {
   <alias><family>sans-serif</family><prefer><family>Plus Jakarta Sans</family></prefer></alias>
 </fontconfig>
 `;
-  // Written anew where the repository has moved.
+  // Written again if the repository has moved.
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
     const next = `${file}.${process.pid}`;
     writeFileSync(next, text);

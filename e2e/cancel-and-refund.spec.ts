@@ -6,7 +6,7 @@ import { axe, expect, test } from "./world.ts";
 
 const codeIn = (mail: Mail): string => mail.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
 
-/** Pays an order on the sandbox's page, by a channel whose money goes back by itself. */
+/** Pays an order on the sandbox's page, by a method that the gateway can refund. */
 async function pay(page: Page, order: { slug: string }, channel = "QRIS") {
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
@@ -15,7 +15,7 @@ async function pay(page: Page, order: { slug: string }, channel = "QRIS") {
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
 }
-/** The PIN or code of the newest mail with that subject, past those that were there before. */
+/** The PIN or code of the newest email with that subject, except those that were there before. */
 async function codeFrom(mail: MailSink, to: string, subject: RegExp, after: number) {
   return codeIn(await mail.waitFor({ to, subject, after }));
 }
@@ -51,7 +51,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByText(/^This code is wrong/).first()).toBeVisible();
   await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
   await axe(page);
-  // Another language and a reload keep the form and what was typed; the PIN is typed anew.
+  // Another language and a reload keep the form and what was typed; only the PIN is typed again.
   for (const lang of ["id", "en"]) {
     await page.locator(`a[href*="lang=${lang}"]`).first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
@@ -60,7 +60,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   }
   await page.reload();
   await expect(page.locator("textarea[name=reason]")).toHaveValue("We are ill");
-  // Whoever came back from the mailbox to a fresh page has a PIN already.
+  // A fresh page after the mailbox: the PIN was sent already.
   await page.goto("/");
   await page.goto(pageOf(order));
   await page.getByRole("link", { name: "I already have a PIN" }).click();

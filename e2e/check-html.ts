@@ -8,10 +8,10 @@ import { pages } from "./pages.ts";
 import { startWorld } from "./world.ts";
 
 const PASSWORD = "jukung-demo";
-/** Reached by doing something, not by a link; the journeys look at them. */
+/** Reached by actions, not by a link; the browser tests cover them. */
 const UNLINKED =
   /booking-form|email-verification|auth-redirect|public-orders|forgot-password|^\/dev\/|\*$/;
-/** How many pages of one address pattern are looked at: a boat is like the next. */
+/** How many pages of one address pattern are checked: they are alike. */
 const SAMPLES = 2;
 
 /** The lists of each kind are in the specification, and the pages link to them by their filters. */
@@ -36,7 +36,7 @@ try {
     [["/admin"], await signIn("/admin/sign-in", "admin")],
   ] as [string[], string][])
     for (const language of ["id", "en"]) await crawl(start, cookie, language);
-  // A page that no link leads to would never be looked at, and nobody would know.
+  // A page without a link to it would never be checked, and nobody would know.
   for (const pattern of patterns)
     if (!seen.has(pattern) && !UNLINKED.test(pattern))
       report(pattern, ["no page of this address was reached by a link"]);
@@ -72,7 +72,7 @@ async function crawl(start: string[], cookie: string, language: string): Promise
   }
 }
 
-/** The route that answers an address: the one with the fewest parameters of those that fit. */
+/** The route of an address: the matching one with the fewest parameters. */
 function patternOf(path: string): string {
   const { pathname } = new URL(path, world.url);
   const fitting = patterns.filter((pattern) => matchPath(pattern, pathname));

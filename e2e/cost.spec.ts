@@ -3,7 +3,7 @@ import { Agent, request as ask } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, startWorld, test } from "./world.ts";
 
-// promises.md, Cost and Uploads, at the pages' door. A site of its own, with limits on.
+// promises.md, Cost and Uploads, at the pages' server. A site of its own, with limits on.
 
 const EDGE = "----FormBoundary1234567890abcdef";
 const FILE = Buffer.concat([
@@ -14,7 +14,7 @@ const FILE = Buffer.concat([
   Buffer.from(`\r\n--${EDGE}--\r\n`),
 ]);
 
-/** Posts a file with a cookie that looks like a session; slowly enough to hold it for a while. */
+/** Posts a file with a cookie that looks like a session; slowly, to occupy it for a while. */
 function upload(url: string): Promise<number> {
   const claim = { token: "A".repeat(43), role: "USER", provider: "LOCAL" };
   const headers = {
@@ -56,11 +56,11 @@ test("forty files with a made-up cookie cost no memory, and lead to the sign-in"
       most = Math.max(most, memoryOf(world.pid));
       await sleep(10);
     }
-    // Whoever is cut off while still sending may miss the answer.
+    // A client that is cut off while sending may miss the answer.
     const statuses = new Set(await answers);
     statuses.delete(0);
     expect([...statuses]).toEqual([302]);
-    // The files are 400 MB; what the system has taken of them already is not the site's.
+    // The files are 400 MB; what the kernel has buffered of them is not the site's.
     expect(most - before).toBeLessThan(100);
   } finally {
     await world.stop();
@@ -73,7 +73,7 @@ function processorOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Asks as a machine that cares for no answer: what it costs to read it is not the site's. */
+/** Sends requests without reading the answers: the cost of reading is not the site's. */
 function get(url: string, address: string): Promise<number> {
   const headers = { "X-Forwarded-For": address, "Accept-Encoding": "br" };
   return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ test("asking costs the site less than 20 ms of processor, and a machine that ask
         path,
         true,
       ]);
-      // What is refused costs next to nothing, and nobody else is refused.
+      // Refused requests cost next to nothing, and nobody else is refused.
       const refused = await many(
         500,
         () => attacker,

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 
-// What the site says again and again, found as a reader finds it: by role and by name, in both languages.
+// Common elements, found as a reader finds them: by role and name, in both languages.
 type Scope = Page | Locator;
 
-/** What is said beside a field that is wrong; the summary on top of a form says it in a list. */
+/** The error at a field; the summary on top of a form has them in a list. */
 export const fieldError = (scope: Scope, hasText: string | RegExp): Locator =>
   scope.getByRole("paragraph").filter({ hasText });
-/** How an order and its payment stand, in its page's head. */
+/** The status of an order and its payment, in its page's head. */
 export const orderStates = (page: Page): Locator =>
   page.getByRole("group", { name: "Status", exact: true });
-/** The notices that go by themselves, live or as the server wrote them. */
+/** The toasts, live or in the server's markup. */
 export const toast = (page: Page): Locator =>
   page.getByLabel(/^(Notification|Pemberitahuan)/).getByRole("listitem");
 /** The button of the bar that saves a long form of the back office. */

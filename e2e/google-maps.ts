@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What the page asked of Google's script. */
+/** The page's requests for Google's script. */
 export type GoogleMapsCalls = { key: string | null; language: string | null; asked: number };
 
 /**
- * Google's map script for a browser without a way there: the parts that the site uses, on a flat
- * world of 0.001 degrees a pixel. Everything between is real: loader, policy, clusterer.
- * @param answer whether Google takes the key, refuses it, or is not there at all
+ * Google's map script for a browser without network: the parts that the site uses, on a flat world of
+ * 0.001 degrees a pixel. The rest is real: loader, policy, clusterer.
+ * @param answer whether Google accepts the key, refuses it, or does not answer
  */
 export async function serveGoogleMaps(
   page: Page,
@@ -27,7 +27,7 @@ export async function serveGoogleMaps(
   return calls;
 }
 
-/** Runs in the page, by its text: nothing from outside may be used in it. */
+/** Runs in the page, by its source text: nothing from outside may be used in it. */
 function install(answer: string, callback: string) {
   type Literal = { lat: number; lng: number };
   type Listener = (...given: unknown[]) => void;
@@ -122,7 +122,7 @@ function install(answer: string, callback: string) {
       };
     }
   }
-  // The clusterer copies what it finds by `for … in`: methods of a class would not be there.
+  // The clusterer copies methods by `for … in`, which skips those of a class.
   class OverlayView {}
   type View = { own: GoogleMap | null; onAdd?: () => void; onRemove?: () => void };
   Object.assign(OverlayView.prototype, {

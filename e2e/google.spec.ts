@@ -17,7 +17,7 @@ const AYU = {
 };
 const BOSS = { sub: "102", email: "admin@jukung.test", email_verified: true, hd: "jukung.test" };
 
-/** A site whose Google is a provider of our own, on another origin, with a page to choose on. */
+/** A site whose Google is a provider of our own, on another origin, with a page to choose an account. */
 const test = base.extend<object, { provider: TestProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
@@ -49,7 +49,7 @@ async function openPopup(page: Page, path = "/sign-in"): Promise<Page> {
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
   return popup;
 }
-/** Sends the window somewhere from which it closes itself: `goto` would wait for an answer in vain. */
+/** Sends the window to a page that closes itself: `goto` would wait in vain. */
 const go = (popup: Page, url: string) =>
   popup.evaluate((to) => void setTimeout(() => location.assign(to)), url);
 const says = (page: Page, text: string) =>
@@ -69,7 +69,7 @@ test("a traveller signs in with Google in a window beside the page", async ({ pa
   const session = cookies.find(({ name }) => name === "auth-token");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(decodeURIComponent(session!.value)).toContain('"provider":"GOOGLE"');
-  // The secrets of the way are used up, and nothing of it stays in the browser.
+  // The secrets of the sign-in are used up, and nothing of it stays in the browser.
   expect(cookies.map(({ name }) => name)).not.toContain("google-sign-in");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("code");
   await page.goto("/user");
@@ -141,7 +141,7 @@ test("an answer is good once, and only from this site's own pages", async ({ pag
   const other = await begin();
   expect((await send({ ...other, state: "guessed" })).status()).toBe(422);
   expect((await send(other)).status()).toBe(422);
-  // Another client's answer, or one sent elsewhere, is none of this site's.
+  // Another client's answer, or one sent elsewhere, is refused.
   for (const foreign of [{ client_id: "another" }, { redirect_uri: "https://evil.example/" }])
     expect((await send({ ...(await begin()), ...foreign })).status()).toBe(422);
 });

@@ -15,7 +15,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await expect(page.getByRole("timer")).toHaveText(/^00:\d\d$/);
   await expect(orderStates(page)).toHaveText("Your turn: payNot paid");
 
-  // nobody reloads: the page itself says what happened, at once, before any sweep has run
+  // without a reload: the page itself says what happened, at once, before any sweep has run
   await expect(
     page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
   ).toBeVisible({
@@ -35,7 +35,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await expect(page).toHaveURL(/adult_foreign=2/);
   const again = page.getByRole("article").filter({ has: page.getByText("14:00").first() });
   await expect(again).toContainText("Total for 2 passengers");
-  // without an open payment there is nothing to pay by the old address either
+  // without an open payment there is nothing to pay at the old address either
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
   await expect(page.getByText("Your booking is no longer held.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();

@@ -14,7 +14,7 @@ const LONGEST_MS = 200;
 const MOST_LAG_MS = 100;
 
 const FORM = "application/x-www-form-urlencoded";
-// Node takes no boundary shorter than 27 letters.
+// Node accepts no boundary shorter than 27 characters.
 const EDGE = "----FormBoundary1234567890abcdef";
 const FILES = `multipart/form-data; boundary=${EDGE}`;
 const part = (name: string, value = "1") =>
@@ -69,13 +69,14 @@ const BODIES: [name: string, type: string, body: string][] = [
 
 type Said = { status: number; ms: number; text: string };
 
-/** Asks without waiting for its own body to be taken: who is refused early may not send the rest. */
+/** Does not wait for its own body to be read: after an early refusal the rest may not be sent. */
 function send(url: string, method: string, headers: Record<string, string>, body: string) {
   return new Promise<Said>((resolve, reject) => {
     const started = performance.now();
     let answered = false;
     const bytes = Buffer.from(body);
-    // As a browser's connection: Node cuts one that says it closes, whatever is on its way.
+    // As a browser's connection: Node cuts one with `Connection: close`, whatever is still being
+    // sent.
     const agent = new Agent({ keepAlive: true });
     const asked = ask(
       url,
@@ -95,7 +96,7 @@ function send(url: string, method: string, headers: Record<string, string>, body
       },
     );
     asked.on("error", (error) => (answered ? undefined : reject(error)));
-    // In pieces, as browsers do it: an answer may come long before the last one.
+    // In chunks, as browsers do: an answer may come long before the last one.
     const next = (at: number): void => {
       if (answered || at >= bytes.length) return void asked.end();
       asked.write(bytes.subarray(at, at + 64 * 1024), () => next(at + 64 * 1024));
@@ -116,7 +117,7 @@ test("no form stops the site: a hostile one is refused at once, on every page th
   await signedIn(page, "admin");
   const cookies = await page.context().cookies();
   const admin = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  // What is loaded at the first post is not what is measured.
+  // What is loaded at the first post is not measured.
   for (const cookie of ["", admin])
     for (const { path } of all)
       await send(`${world.url}${path}`, "POST", { "Content-Type": FORM, Cookie: cookie }, "a[b=1");
@@ -127,13 +128,13 @@ test("no form stops the site: a hostile one is refused at once, on every page th
     const tries: { ms: number; lag: number }[] = [];
     for (let i = 0; i < 5; i++) {
       const before = world.log().length;
-      // Who sends ten megabytes on and on may be cut off half a second after the answer.
+      // A client that keeps sending ten megabytes may be cut off half a second after the answer.
       const answer = await attempt().catch(() => undefined);
       if (!answer) continue;
       const { status, ms, text } = answer;
       expect([...what, status, [400, 405, 413].includes(status)]).toEqual([...what, status, true]);
       expect(text.length).toBeLessThan(20_000);
-      if (ms > LONGEST_MS) await sleep(50); // the line about it is on its way
+      if (ms > LONGEST_MS) await sleep(50); // its log line is on its way
       tries.push({ ms, lag: Math.max(0, ...lagsIn(world.log().slice(before))) });
       if (ms <= LONGEST_MS && tries.at(-1)!.lag <= MOST_LAG_MS) return;
     }
@@ -237,7 +238,7 @@ test("fields of another shape than the form's are 400 with a page, never 500", a
     expect([path, body, answer.status()]).toEqual([path, body, 400]);
     expect(answer.headers()["content-type"]).toContain("text/html");
   }
-  // A day that is none is said at its field, as everything else.
+  // An invalid date is reported at its field, as everything else.
   const odd = await page.request.post(boat, {
     headers: { Origin: origin, "Content-Type": FORM },
     data: "date=x",

@@ -301,7 +301,7 @@ test("a session that ends keeps every form of the office's order page, and leavi
   await expect(label).toHaveValue("Two days at sea");
   await expect(message).toHaveValue("We can pick you up");
   await awake(page);
-  // It is typed, not saved: whoever leaves is asked.
+  // It is typed, not saved: leaving asks first.
   let asks = 0;
   let leaves = false;
   page.on("dialog", (dialog) => {
@@ -311,7 +311,7 @@ test("a session that ends keeps every form of the office's order page, and leavi
   await page.locator('a[href*="lang=id"]').first().click();
   await expect.poll(() => asks).toBe(1);
   await expect(message).toHaveValue("We can pick you up");
-  // Whoever wants the other language all the same finds it there.
+  // Switching the language all the same finds it there.
   leaves = true;
   await page.locator('a[href*="lang=id"]').first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "id");
@@ -332,7 +332,7 @@ test("the next one at this computer gets nothing of what was typed before", asyn
   await page.goto(page_of);
   await awake(page);
   await expect(page.locator("textarea[name=message]")).toHaveValue("");
-  // Nor where the session ended, and another person signs in.
+  // Nor if the session ended and another person signs in.
   await signedIn(page, "traveller");
   await page.goto(page_of);
   await awake(page);

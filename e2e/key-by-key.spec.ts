@@ -25,7 +25,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await typeTo(page.getByLabel("To", { exact: true }), "Nusa Lem", "nusa-lembongan");
     await tabTo(page, page.getByRole("button", { name: /^Departing/ }));
     await keys.press("Enter");
-    // it opens on the day that is chosen, which the site works out by its own clock
+    // it opens on the chosen day, which depends on the site's clock
     const first = await page.locator('input[name="date"]').inputValue();
     const chosen = daysAfter(first, 15);
     const day = (it: string) => page.getByRole("button", { name: longDay(it, "en-GB") });
@@ -105,7 +105,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
 
 const most = 120;
 
-/** Presses Tab until the focus is there; wherever it comes by, it is seen. */
+/** Presses Tab until the focus is there; every focused element on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses++) {
@@ -117,8 +117,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Chooses in a list by its first letters. The browser begins a new word after a second without a key,
- * and a slow machine may take that long between two: then the letters are typed again.
+ * Chooses in a list by its first letters. The browser starts a new search after a second without a
+ * key; if a slow machine takes that long, the letters are typed again.
  */
 async function typeTo(list: Locator, emails: string, value: string): Promise<void> {
   await expect(async () => {
@@ -127,7 +127,7 @@ async function typeTo(list: Locator, emails: string, value: string): Promise<voi
   }).toPass();
 }
 
-/** What has the focus lies in view, on top, with a ring around itself, its box or its label. */
+/** The focused element is in view, on top, with a ring around itself, its box or its label. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const hidden = await page.evaluate(async () => {
     const element = document.activeElement;

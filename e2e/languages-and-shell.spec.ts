@@ -73,9 +73,9 @@ test("each area admits its own people, and signing out ends it", async ({ page, 
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fadmin$/);
   await page.getByRole("link", { name: "Staff sign-in" }).click();
-  // The two doors have the same fields, and the address changes before the page does.
+  // Both sign-in pages have the same fields, and the address changes before the page does.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
-  await signIn(page, "traveller"); // a customer at the staff's door: a wrong password, no more
+  await signIn(page, "traveller"); // a customer at the staff's sign-in: a wrong password, no more
   await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await signIn(page, "admin");
   await expect(page).toHaveURL(/\/admin$/);
@@ -157,7 +157,7 @@ test("nobody is led to another site by an address of ours", async ({ page, conte
 test("a new page begins at its top, and going back returns to the old place", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto(results);
-  await awake(page); // the browser alone would load a new document, and announce nothing
+  await awake(page); // without scripts a new document would be loaded, and nothing announced
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   const card = page.getByRole("link", { name: /^Choose/ }).nth(3);
   await card.scrollIntoViewIfNeeded();
@@ -174,7 +174,7 @@ test("a new page begins at its top, and going back returns to the old place", as
 test("toasts are at most three, are reached by Alt+T and go away by themselves or by hand", async ({
   page,
 }) => {
-  // Four seconds pass when this journey says so, however slow the machine is.
+  // Four seconds pass when this test says so, however slow the machine is.
   await page.clock.install();
   await page.goto("/dev/ui");
   await awake(page);
@@ -188,7 +188,7 @@ test("toasts are at most three, are reached by Alt+T and go away by themselves o
   await expect(toasts.getByRole("list")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
-  await page.clock.runFor(200); // the way out
+  await page.clock.runFor(200); // sign out
   await expect(each).toHaveCount(2);
   await each.first().getByRole("button", { name: "Close" }).click();
   await page.clock.runFor(200);

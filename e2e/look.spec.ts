@@ -3,7 +3,7 @@ import pg from "pg";
 import { awake, dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
 import { axe, expect, noLayoutShift, test, type World } from "./world.ts";
 
-// Both workers share this file: its pages are many.
+// Both workers share this file: it has many pages.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 // What is measured here is found by class: drawings, ticks and boxes have no role and no name.
@@ -11,14 +11,14 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
 const noBoats = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=2`;
 
-/** The page as one first sees it: what was typed at the look before would come back into its form. */
+/** The page as a first visit: what was typed in the visit before would be restored. */
 async function anew(page: Page, path: string): Promise<void> {
   await page.goto("/healthz");
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(path);
 }
 
-/** A page is sound in both languages, in light and dark, and on a narrow telephone. */
+/** A page is sound in both languages, in light and dark, and on a narrow phone. */
 async function looksRight(page: Page, path: string, prepare?: () => Promise<void>): Promise<void> {
   await test.step(path, async () => {
     const set = (name: string, value: string) =>
@@ -250,7 +250,7 @@ async function inDatabase(world: World, statement: string, values: unknown[]): P
   await client.query(statement, values);
   await client.end();
 }
-/** How far each element reaches out of the first one that holds it, in pixels; only those that do. */
+/** How far each element overflows the nearest one that clips it, in pixels; only those that do. */
 const reachingOut = (elements: Locator, holder: string) =>
   elements.evaluateAll(
     (all, around) =>

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 
 const SHOTS = join(import.meta.dirname, "../test-results/shots");
 
-/** The page breaks none of axe's accessibility rules. */
+/** The page violates none of axe's accessibility rules. */
 export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
   const told = violations.map(
@@ -14,7 +14,7 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
   expect(told, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Nothing has moved by itself since the page was loaded, nor moves while it is scrolled through. */
+/** No layout shift since the page was loaded, nor while it is scrolled. */
 export async function noLayoutShift(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
@@ -44,7 +44,7 @@ export async function noLayoutShift(page: Page): Promise<void> {
               );
           }
         }).observe({ type: "layout-shift", buffered: true });
-        // What was recorded before is delivered in the next turn.
+        // Entries recorded before are delivered in the next turn of the loop.
         setTimeout(() => resolve(found), 100);
       }),
   );
@@ -54,8 +54,8 @@ export async function noLayoutShift(page: Page): Promise<void> {
 const WIDTHS = [375, 1280];
 
 /**
- * Pictures of the page as it stands at its address, for whoever is signed in: both languages, a
- * telephone and a desk, and without JavaScript. In test-results/shots/NAME-LANGUAGE-WIDTH.png.
+ * Screenshots of the current address, with the current session: both languages, phone and desktop,
+ * and without JavaScript. In test-results/shots/NAME-LANGUAGE-WIDTH.png.
  */
 export async function shot(page: Page, name: string): Promise<void> {
   const state = await page.context().storageState();

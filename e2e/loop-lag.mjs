@@ -1,5 +1,5 @@
-// Loaded into the site by --import: prints "loop lag 340 ms" when its thread worked for so long without
-// looking at anything else. Its own processor time is counted, not the clock's: a busy machine is no lag.
+// Loaded into the site by --import: prints "loop lag 340 ms" when its thread was blocked for so long.
+// It counts its own processor time, not the clock's: a busy machine is no lag.
 const EVERY = 20;
 const WORTH_A_LINE = 60;
 const worked = () => {

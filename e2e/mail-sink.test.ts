@@ -2,7 +2,7 @@ import { createConnection } from "node:net";
 import { expect, test } from "vitest";
 import { startMailSink } from "./mail-sink.ts";
 
-/** Speaks SMTP by hand, so that the sink is tried without the product's own mailer. */
+/** Speaks SMTP by hand, so that the sink is tested without the product's own mailer. */
 async function send(url: string, to: string, subject: string, html: string): Promise<void> {
   const socket = createConnection(Number(new URL(url).port), "127.0.0.1").setEncoding("utf8");
   const body = `Subject: ${subject}\r\nContent-Type: text/html\r\n\r\n${html}\r\n.`;

@@ -7,7 +7,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Addresses of the links, as the reader would follow them. */
+  /** The addresses of the links. */
   links: string[];
   attachments: { filename?: string; contentType: string; content: Buffer }[];
 };
@@ -18,9 +18,9 @@ export type MailSink = {
   /** Everything that has arrived, oldest first. */
   mails: Mail[];
   /**
-   * The newest mail to an address, now or as soon as it arrives.
+   * The newest email to an address, now or as soon as it arrives.
    * @param subject the whole of it, or a pattern
-   * @param after how many of `mails` to pass over, for a second mail with the same subject
+   * @param after how many of `mails` to skip, for a second email with the same subject
    * @throws Error that lists what has arrived instead
    */
   waitFor(wanted: {
@@ -43,7 +43,7 @@ export async function startMailSink(): Promise<MailSink> {
   const open = (port: number) => {
     server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ["STARTTLS"], // its certificate is nobody's
+      disabledCommands: ["STARTTLS"], // its certificate is self-signed
       logger: false,
       onData(stream, { envelope }, done) {
         simpleParser(stream).then((parsed) => {

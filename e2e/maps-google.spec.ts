@@ -16,7 +16,7 @@ test("its map comes with that key, in the reader's language, with clusters of tw
   expect(Math.min(...(await clustered(page)))).toBeGreaterThanOrEqual(2);
   expect(calls).toEqual({ key: "maps-key", language: "en", asked: 1 });
   expect(world.tiles.asked).toEqual([]);
-  // Google's own map brings what it fits into view; the stand-in only into its middle.
+  // Google's own map fits marks into view; this fake only centres them.
   await pins(page).first().dispatchEvent("click");
   await expect(boatLink(page)).toHaveAttribute("href", /^\/private-boats\//);
 });

@@ -16,7 +16,7 @@ test("boats near to each other stand as one number that opens, and each leads to
   await expect.poll(() => counted(page)).toBe(10);
   expect(world.tiles.asked.length).toBeGreaterThan(0);
   await axe(page);
-  // Into the first number until nothing stands together there.
+  // Clicks the first cluster until there is none.
   const before = await pins(page).count();
   await clusters(page).first().click();
   await expect.poll(() => pins(page).count()).toBeGreaterThan(before);

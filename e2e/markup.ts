@@ -1,6 +1,6 @@
 import { type DOMReadyEvent, HtmlValidate, Rule, StaticConfigLoader } from "html-validate";
 
-/** A button that sends must have a form to send: nested wrongly, or named wrongly, it is dead. */
+/** A submit button must have a form: wrongly nested, or with a wrong `form`, it does nothing. */
 class ButtonHasForm extends Rule {
   override setup(): void {
     this.on("dom:ready", ({ document }: DOMReadyEvent) => {
@@ -22,13 +22,13 @@ const validator = new HtmlValidate(
     extends: ["html-validate:standard", "html-validate:a11y"],
     rules: {
       "jukung/button-has-form": "error",
-      // Lists, timelines and their kin are named for those who hear them.
+      // Lists, timelines and the like have names for screen readers.
       "aria-label-misuse": ["error", { allowAnyNamable: true }],
     },
   }),
 );
 
-/** What is wrong with a page's HTML: html-validate's standard and accessibility rules, and ours. */
+/** The errors of a page's HTML: html-validate's standard and accessibility rules, and ours. */
 export async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

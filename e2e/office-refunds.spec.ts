@@ -20,7 +20,7 @@ async function paid(page: Page, { day, channel }: { day: number; channel: string
   await page.locator(`input[name=channel][value=${channel}]`).check();
   await page.locator("main button[name=intent][value=pay]").click();
   await page.waitForURL(/payment-successfull/);
-  // The gateway's notice may come after its payer.
+  // The gateway's notice may come after the payer's return.
   await expect(async () => {
     await page.goto(pageOf(order));
     await expect(page.getByRole("link", { name: /^(Download tickets|Unduh tiket)/ })).toBeVisible({
@@ -55,7 +55,7 @@ for (const [language, day] of [
     await expect(staff.getByText(say("refund_needs_account")).first()).toBeVisible();
     await axe(staff);
 
-    // The customer reads why, how much, and what is wanted; nothing that is not true.
+    // The customer reads why, how much, and what to do; nothing that is not true.
     const told = await mail.waitFor({
       to: CONTACT,
       subject: new RegExp(order.booking_id),
@@ -83,7 +83,7 @@ for (const [language, day] of [
     await guest.locator("[name='bank_account.holder']").fill("Emma van der Berg");
     await guest.locator("input[name=pin]").fill(pin);
     await press(guest, say("refund_account_send"));
-    // A number that is none is said at its field, and nothing typed is lost.
+    // An invalid number is reported at its field, and nothing typed is lost.
     await expect(guest.locator("[name='bank_account.number']")).toHaveAttribute(
       "aria-invalid",
       "true",
@@ -95,7 +95,7 @@ for (const [language, day] of [
     await press(guest, say("refund_account_send"));
     await expect(guest.getByText(say("refund_manual")).first()).toBeVisible();
 
-    // The office: a dash is no reference, a wrong code sends nothing.
+    // The office: a dash is no reference, a wrong code changes nothing.
     await staff.goto("/admin/refunds?state=to_transfer");
     const row = staff.getByRole("listitem").filter({ hasText: order.booking_id });
     before = mail.mails.length;
@@ -142,7 +142,7 @@ for (const [language, day] of [
     await press(guest, say("refund_account_send"));
     await expect(refunds).toContainText("3210");
     await axe(guest);
-    // Refused once: old and new are named, the row and the form show the new one.
+    // Refused once: old and new are shown, and row and form have the new one.
     await row.locator("input[name=reference]").fill("BCA TRX 20261122");
     await transfer.locator("input[name=pin]").fill(code);
     await row.getByRole("button", { name: say("refund_transferred"), exact: true }).click();

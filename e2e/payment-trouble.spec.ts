@@ -69,7 +69,7 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await page.getByRole("link", { name: "View tickets" }).click();
   await expect(orderStates(page)).toHaveText(paidOrder);
   await mail.waitFor({ to: CONTACT, subject: `Your tickets: ${order.booking_id}` });
-  // the failed page tells the truth about an order that was paid meanwhile
+  // the failed page is right about an order that was paid meanwhile
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
 });
@@ -169,7 +169,7 @@ test("a payment whose notice never comes is found by asking", async ({ page }) =
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checking your payment");
   await expect(page.getByRole("link", { name: "Open order" })).toBeVisible();
-  // the page asks again by itself; the gateway is asked after 30 s, in rounds of 10
+  // the page checks again; the gateway is asked after 30 s, in rounds of 10
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board", {
     timeout: 120_000,
   });
@@ -193,7 +193,7 @@ async function toReview(page: Page, search: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
 }
 
-/** Every foreign adult pays so much more from now on. */
+/** Every foreign adult pays this much more from now on. */
 async function dearer(world: World, rupiah: number): Promise<void> {
   const client = new pg.Client(world.postgres.url);
   await client.connect();

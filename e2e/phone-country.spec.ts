@@ -12,7 +12,7 @@ test("the phone field begins with the country that the visitor calls from", asyn
   const form = `/fast-boats/booking-form?${search}&trip_type=one_way&out=${data[0]?.schedule_id}`;
   for (const [headers, country] of [
     [{ "CF-IPCountry": "NL" }, "NL"],
-    // The CDN does not know: the address it saw is Australian.
+    // The CDN has no country: the address it saw is Australian.
     [{ "CF-IPCountry": "XX", "X-Forwarded-For": "139.130.4.5" }, "AU"],
     [{ "X-Forwarded-For": "192.168.1.9" }, "ID"],
   ] as const) {

@@ -14,10 +14,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Once more on a CI machine: a machine that stumbles stops no release. It is never silent either:
-  // scripts/test.mjs names each journey that needed it. On a desk there is no second try.
+  // One retry on CI, so that a slow machine stops no release; scripts/test.mjs reports each test that
+  // needed it. On a developer's machine there is none.
   retries: process.env.CI ? 1 : 0,
-  // Patience, not speed: both are for two slow cores that others use too.
+  // Long timeouts: for two slow cores that are shared.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

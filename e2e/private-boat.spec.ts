@@ -3,7 +3,7 @@ import { office, quoteOneLine } from "./quote-steps.ts";
 import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
-// A week that the demo's own charters leave free on this boat.
+// A week that the demo's own orders leave free on this boat.
 const day = dayOnBali(25);
 
 test("a visitor finds a boat, asks for it, and pays the price by link", async ({
@@ -12,7 +12,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
   browser,
 }) => {
   await test.step("the listing is narrowed down in its address", async () => {
-    // The fonts are here before the page is: how it stands until they are is the home page's test.
+    // The fonts load before the page: the page without them is the home page's test.
     await page.goto("/");
     await page.goto("/private-boats");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Private boats");
@@ -113,7 +113,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
       await expect(orderStates(page)).toContainText("Confirmed", { timeout: 2_000 });
     }).toPass();
     const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
-    // What the office wrote with the quote stays readable with what was agreed.
+    // The office's note on the quote stays readable with what was agreed.
     await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     await expect(ticketQr(page)).toBeVisible();
@@ -153,7 +153,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an account finds its charters, and only those, in its list", async ({ page }) => {
+test("an account finds its private boat orders, and only those, in its list", async ({ page }) => {
   await signedIn(page, "traveller");
   await page.goto("/user/orders/private-boats");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My boat charters");

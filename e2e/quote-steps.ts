@@ -4,12 +4,12 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { signedIn } from "./steps.ts";
 import { expect } from "./world.ts";
 
-// What the office does with an inquiry, through its pages.
+// The office's actions on an inquiry, through its pages.
 
 export type Language = "id" | "en";
 const MESSAGES = join(import.meta.dirname, "../apps/web/messages");
 const known: Partial<Record<Language, Record<string, string>>> = {};
-/** A text of the pages by its key: these journeys walk in both languages. */
+/** A text of the pages by its key: these tests run in both languages. */
 export function text(language: Language, key: string, params: Record<string, string> = {}): string {
   known[language] ??= Object.assign(
     {},
@@ -64,7 +64,7 @@ export async function addRow(
   await cell(page, row, "unit_price").fill(price);
 }
 
-/** The button that sends the quote, whatever it says now. */
+/** The button that sends the quote, whatever its text is. */
 export const sendButton = (page: Page): Locator =>
   page.locator("#quote button[name=intent][value=quote]:visible");
 
@@ -74,7 +74,7 @@ export const versions = (page: Page): Locator =>
 /** The version that the page shows as the newest. */
 export const newest = (page: Page): Locator => versions(page).first();
 
-/** One line at a price: the first quote of an inquiry. What is under the list price is confirmed. */
+/** One line at a price: the first quote of an inquiry. A price below the list price is confirmed. */
 export async function quoteOneLine(
   page: Page,
   { kind, slug, row, message }: { kind: string; slug: string; row: Row; message: string },

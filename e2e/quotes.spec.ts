@@ -20,7 +20,7 @@ const originOf = (page: Page) => new URL(page.url()).origin;
 const rupiah = (amount: number, language: Language) =>
   amount.toLocaleString(language === "id" ? "id-ID" : "en-GB");
 
-/** An inquiry by the API, for tests that are about the office alone. */
+/** An inquiry by the API, for tests about the office alone. */
 async function asked(page: Page, days: number): Promise<{ slug: string; booking_id: string }> {
   const answer = await page.request.post(`/api/private-boats/${BOAT}/inquiries`, {
     data: {
@@ -78,7 +78,7 @@ for (const [language, days] of [
       await axe(staff);
       await sendButton(staff).click();
       await expect(newest(staff)).toContainText(rupiah(sum, language));
-      // What was sent is shown; the form for the next version waits behind a press.
+      // The sent quote is shown; the form for the next version is behind a button.
       await expect(sendButton(staff)).toHaveCount(0);
       await axe(staff);
       return sum;
@@ -180,7 +180,7 @@ test("a quote from an old page is refused with what was sent meanwhile, and its 
   await expect(page.getByRole("alert")).toContainText("sent version 1: Rp\u00a088,000,000");
   await expect(newest(page)).toContainText("88,000,000");
   await expect(cell(page, 0, "unit_price")).toHaveValue("99,000,000");
-  // Knowing it, one may send it all the same.
+  // Having read it, one may still send it.
   await sendButton(page).click();
   await expect(newest(page)).toContainText("99,000,000");
   await expect(versions(page)).toHaveCount(2);
@@ -249,7 +249,7 @@ test("a discount that is pasted with its minus loses it, and none of it is lost"
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", "-1.000.000");
     const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    // As a browser does, where nobody has taken it.
+    // As a browser does without the router.
     if (input.dispatchEvent(paste)) document.execCommand("insertText", false, "-1.000.000");
   });
   await expect(price).toHaveValue("1.000.000");

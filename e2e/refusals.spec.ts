@@ -6,7 +6,7 @@ import { expect, startWorld, test } from "./world.ts";
 
 type Said = { status: number; headers: Map<string, string>; text: string };
 
-/** Sends bytes as they are: what no client would send. */
+/** Sends raw bytes: what no client would send. */
 function raw(url: string, text: string): Promise<Said> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ test("what is refused and what fails carries the headers of every page, and says
     wellHeaded("a page without its database", failed, failed.status);
     expect(failed.status).toBeGreaterThanOrEqual(500);
 
-    // The limit of pages is reached by asking for what is not there, too; files are not counted.
+    // The limit of pages is reached by requests for missing ones, too; files are not counted.
     let last = failed;
     for (let i = 0; i < 400 && last.status !== 429; i++)
       last = await ask(get(`/nope-${i}`, indonesian));

@@ -3,7 +3,7 @@ import { pages } from "./pages.ts";
 import { signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
-// What holds for every page, whoever adds one: made from the site's own route table.
+// What holds for every page, later ones too: made from the site's own route table.
 
 test("no form of ours can be sent from another site", async ({ page }) => {
   const all = (await pages()).filter(({ hasAction }) => hasAction);
@@ -81,7 +81,7 @@ test("every answer carries the headers that keep a page to itself, errors and fi
     nonces.add(nonce);
     expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
     expect([path, headers["x-frame-options"]]).toEqual([path, "DENY"]);
-    // The window from Google has a code in its address: that one is told to nobody at all.
+    // The window from Google has a code in its address: no referrer must contain that.
     const referrer = path === "/auth-redirect" ? "no-referrer" : "strict-origin-when-cross-origin";
     expect([path, headers["referrer-policy"]]).toEqual([path, referrer]);
     const opener = path === "/auth-redirect" ? undefined : "same-origin-allow-popups";

@@ -13,13 +13,13 @@ import {
 } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
-// What forms say: where they are wrong, what happened meanwhile, what is held already.
+// Texts of forms: errors, what happened meanwhile, what is held already.
 test.use({ siteEnv: OWN_CATALOGUE });
 
 /** What stopped a form, on top of it. */
 const summary = (page: Page) => page.getByRole("alert");
 
-/** A form for one on the crossing of `held`, as its address. */
+/** The address of a form for one passenger on the crossing of `held`. */
 async function formOf(page: Page, day: number): Promise<string> {
   const search = `from=sanur&to=nusa-penida&date=${dayOnBali(day)}&adult_foreign=1`;
   await page.goto(`/fast-boats?${search}`);

@@ -2,7 +2,7 @@ import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { compileMessages } from "../scripts/lib/messages.mjs";
 import { findBrowser } from "./browser.ts";
 
-/** Once for a run: a build of these sources, and a browser that all workers use. */
+/** Once per run: a build of these sources, and a browser for all workers. */
 export default async function setup(): Promise<void> {
   await compileMessages();
   await ensureBuilt();

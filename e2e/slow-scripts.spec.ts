@@ -3,7 +3,7 @@ import { toast } from "./finders.ts";
 import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
-// On a slow line a page is read, filled and pressed before its scripts are here.
+// On a slow line a page is read, filled and clicked before its scripts have loaded.
 
 const out = dayOnBali(20);
 const back = dayOnBali(23);
@@ -59,7 +59,7 @@ test("what is filled in for the travellers before the scripts arrive is kept", a
   await expect(second!.getByLabel("Full name")).toHaveValue("Oliver Hughes");
   await expect(second!.getByLabel("Nationality")).toHaveValue("GB");
   await expect(second!.getByLabel("Fare", { exact: true })).toHaveValue("adult_local");
-  // what only a script shows knows it as well
+  // elements that only scripts show have it as well
   await expect(second!.getByLabel("This passenger holds a KITAS or KITAP")).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test("days that are typed in a boat's calendar stay as they were typed", async (
   await arrive();
   await expect(to).toHaveValue(out);
   await expect(from).toHaveValue("");
-  // An end before the beginning is wrong, and nobody's to move.
+  // An end before the beginning is an error, and is not changed.
   await from.fill(back);
   await expect(to).toHaveValue(out);
   await page.getByRole("button", { name: /^Close/ }).click();
@@ -98,7 +98,7 @@ test("a button that is pressed before the scripts arrive is pressed once they ar
   await page.goto(pageOf(order), { waitUntil: "commit" });
   const cancel = page.getByRole("button", { name: "Cancel order" });
   await cancel.click();
-  await cancel.click(); // nothing happened: one presses again, and means one press
+  await cancel.click(); // nothing happened: one clicks again, and means one click
   await arrive();
   await expect(page.getByRole("dialog", { name: "Cancel this fast boat order?" })).toBeVisible();
 });
@@ -121,7 +121,7 @@ test("a hold counts down before the scripts arrive, and goes on in step with the
   await expect.poll(left).toBeLessThan(early - 1);
 });
 
-/** Holds the page's scripts back. @returns lets them arrive, and waits until the page is awake */
+/** Delays the page's scripts. @returns lets them load, and waits until the page is hydrated */
 async function slowScripts(page: Page): Promise<() => Promise<void>> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {

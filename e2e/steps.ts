@@ -3,16 +3,16 @@ import pg from "pg";
 import type { Mail } from "./mail-sink.ts";
 import { expect, type World } from "./world.ts";
 
-// What several journeys do on their way to what they are about.
+// Steps that several tests share.
 
 export type Who = "traveller" | "agent" | "admin";
 export const emailOf = (who: Who) => `${who}@jukung.test`;
 export const PASSWORD = "jukung-demo";
 
-// Read once, as the demo reads it once when it is seeded: a run that goes on past midnight still
-// means the days that the demo's closed dates and sold boats were counted from.
+// Read once, as the demo's seed does: a run past midnight still uses the day that the demo's closed
+// dates and sold boats were counted from.
 const seeded = Date.now();
-/** The day on Bali, so many days from the one on which this run began: "2026-11-24". */
+/** A WITA date, so many days after the one on which this run began: "2026-11-24". */
 export const dayOnBali = (daysFromNow: number): string =>
   new Date(seeded + (daysFromNow * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
 
@@ -24,11 +24,11 @@ export const daysAfter = (day: string, days: number): string =>
 export const longDay = (day: string, language: "id-ID" | "en-GB"): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
 
-/** Rupiah in a text, whatever stands between its thousands. */
+/** Rupiah in a text, with any thousands separator. */
 export const rupiahIn = (text: string | null): number =>
   Number(text?.match(/Rp\s*([\d.,]+)/)?.[1]?.replaceAll(/\D/g, ""));
 
-/** Signs in by the API: for journeys that are not about signing in. */
+/** Signs in by the API: for tests that are not about signing in. */
 export const signedIn = (page: Page, who: Who): Promise<string> =>
   signedInAs(page, { email: emailOf(who), password: PASSWORD, admin: who === "admin" });
 
@@ -51,11 +51,11 @@ export async function signedInAs(page: Page, { email, password, admin }: Account
 }
 
 let made = 0;
-/** An address that nobody has had before. */
+/** A unique email address. */
 export const freshEmail = (): string => `made.${Date.now()}.${++made}@example.com`;
 
 /**
- * An active account of its own, by the API and its mail: for journeys that change or end one.
+ * A new active account, by the API and its email: for tests that change or end one.
  * @param admin makes it one of the staff, as an admin would
  */
 export async function newAccount(
@@ -83,18 +83,18 @@ export async function newAccount(
   return account;
 }
 
-/** The page behind a mail's link to confirm an address. */
+/** The page of an email's link to confirm an address. */
 export const pathIn = ({ links }: Mail): string => {
   const link = new URL(links.find((url) => url.includes("/email-verification/"))!);
   return link.pathname + link.search;
 };
 
-/** The six digits in a mail. */
+/** The six digits in an email. */
 export const codeIn = ({ text }: Mail): string => text.match(/\b\d{6}\b/)![0];
 
 /**
- * Until the page's scripts answer. For what only they do (announcing a page, moving its place back):
- * links and forms work without, and buttons keep what is pressed before.
+ * Waits until the page is hydrated. For what needs scripts (announcing a page, restoring its scroll
+ * position): links and forms work without, and early clicks on buttons are kept.
  */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator("html[data-awake]")).toBeAttached();
@@ -115,7 +115,7 @@ type Trip = {
   departs?: string;
 };
 
-/** Holds seats from Sanur to Nusa Penida through the API, for journeys that begin at the payment. */
+/** Holds seats from Sanur to Nusa Penida through the API, for tests that begin at the payment. */
 export async function held(
   page: Page,
   token: string,
@@ -139,7 +139,7 @@ export async function held(
   };
   return (await asked(page.request, "/api/users/orders/fast-boats", order, token)).data;
 }
-/** Where mail about orders of `held` goes. */
+/** The email address of orders made by `held`. */
 export const CONTACT = "emma@example.com";
 
 /** The address of an order's page in the account. */
@@ -153,7 +153,7 @@ async function asked(request: APIRequestContext, path: string, data: object, tok
   return body;
 }
 
-/** Lets the hold of an order end now, as if its half hour had passed. */
+/** Ends the hold of an order now, as if its half hour had passed. */
 export async function endHold(world: World, { slug }: Pick<Order, "slug">): Promise<void> {
   const client = new pg.Client(world.postgres.url);
   await client.connect();

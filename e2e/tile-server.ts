@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 export type TileServer = {
   /** For MAP_TILE_URL. */
   url: string;
-  /** Paths of the tiles that were asked for. */
+  /** Paths of the requested tiles. */
   asked: string[];
   /** A server that refuses, until `up()`. */
   down(): void;

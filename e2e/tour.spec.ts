@@ -5,7 +5,7 @@ import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 const home = "/tours-and-activities";
 const mantas = "snorkelling-with-manta-rays";
-// A day on which the demo's mantas rest neither nor are booked.
+// A day on which the demo's manta tour is open and not booked.
 const day = dayOnBali(28);
 
 test("a visitor finds a tour, asks for it, and pays the price by link", async ({
@@ -122,7 +122,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(1_200_000);
     await accept.click();
-    // The order's page and the sandbox have a button of that name: the payment page first.
+    // Both the order's page and the sandbox have a button of that name: the order's first.
     await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
     await page.waitForURL(/payment-successfull/);

@@ -10,7 +10,7 @@ const languages = [
   { lang: "id", by: "Rahma Wati", title: "Yang berubah saat Anda mengedit" },
 ] as const;
 
-/** Two of the staff, each in a browser of their own. */
+/** Two members of staff, each in a browser of their own. */
 async function two(browser: Browser, page: Page, world: World) {
   const account: Account = await newAccount(page, world, { admin: true });
   const [first, second] = await Promise.all(
@@ -105,7 +105,7 @@ test("without scripts the later of two edits is merged too, and a ticked box tak
   await expect(merged(still)).toContainText("Theirs");
   await expect(still.locator("#boat-engine")).toHaveValue("2 × 300");
   await expect(still.locator("#boat-model")).toHaveValue("Mine");
-  // Something else is wrong: what the form started from is not forgotten over it.
+  // Another error: what the form started from is still kept.
   await still.locator("#boat-location_name").fill("");
   await save(still).click();
   await expect(still.locator("#boat-location_name-error")).toBeVisible();

@@ -14,7 +14,7 @@ import { test as base, expect, startWorld, type World } from "./world.ts";
 const ROOT = join(import.meta.dirname, "..");
 const secret = "a-token-that-both-parts-know-and-nobody-else";
 
-/** The same site as pages in one process and the API in another, each told where the other is. */
+/** The same site as pages in one process and the API in another. */
 const test = base.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
@@ -121,8 +121,8 @@ async function alive(url: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * A port below those that the system hands out: it stays free until its process listens, whatever
- * the journeys beside this one open meanwhile.
+ * A port below the system's ephemeral range: it stays free until its process listens, whatever other
+ * tests open meanwhile.
  */
 async function freePort(): Promise<number> {
   for (;;) {

@@ -304,7 +304,7 @@ test("the site's settings are what the next page shows; of two who save, the lat
       "What changed while you were editing",
     );
     await expect(changed).toContainText("Segara");
-    // What only the other changed is in the form now; what was typed here stays.
+    // What only the other one changed is in the form now; what was typed here stays.
     await expect(colleague.getByLabel("Text beside the mark")).toHaveValue("Segara");
     await expect(colleague.getByLabel("Email")).toHaveValue("desk@segara.test");
     await axe(colleague);

@@ -14,7 +14,7 @@ import { expect, test } from "./world.ts";
 
 test.use({ javaScriptEnabled: false });
 
-// The only evening boats rest on Tuesdays, and the last date of the strip is three days on.
+// The only evening boats do not run on Tuesdays, and the last date of the strip is three days on.
 const isTuesday = (day: string) => new Date(day).getUTCDay() === 2;
 const out = [20, 21].map(dayOnBali).find((day) => ![day, daysAfter(day, 3)].some(isTuesday))!;
 const back = daysAfter(out, 3);
@@ -66,7 +66,7 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
   await expect(cards.first()).toContainText("Total for 3 passengers");
 
-  // the same port twice is refused in words, and the form stands ready
+  // the same port twice gets an error text, and the form stays usable
   await page.getByText("Change search").click();
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Sanur" });
   await page.getByRole("button", { name: "Find boats" }).click();
@@ -112,7 +112,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await expect(page.getByLabel("I am travelling too")).toBeChecked();
   await page.getByLabel("Phone (WhatsApp)").fill("0812 3450 0199");
   await traveller.getByLabel("Nationality").selectOption("AU");
-  // the fare changes, so the price is worked out anew and said so
+  // the fare changes, so the price is calculated again, with a notice
   await traveller.getByLabel("Fare").selectOption({ label: "Adult, local fare" });
   await page.getByRole("button", { name: "Review booking" }).click();
   await traveller.getByLabel("This passenger holds a KITAS or KITAP").check();
@@ -132,7 +132,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/\/pay\//); // its button has the same name
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
-  // the page asks again by itself until the notice is there, without a script too
+  // the page reloads until the notice is there, without a script too
   await page.getByRole("link", { name: "View tickets" }).click();
   await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure").getByRole("img")).toHaveCount(2);
@@ -154,12 +154,12 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
 test("an unpaid order is given up, with the question asked on the page", async ({ page }) => {
   const order = await held(page, await signedIn(page, "agent"));
   await page.goto(pageOf(order));
-  // a clock that stands still would lie: the instant is said instead
+  // a stopped clock would mislead: the instant is shown instead
   await expect(page.getByRole("timer")).toBeHidden();
   await expect(page.locator("noscript p").first()).toHaveText(
     /^Your seats are held until .* WITA$/,
   );
-  // Playwright's locators by role and text pass over what stands in <noscript>
+  // Playwright's locators by role and text ignore what is in <noscript>
   const question = page.locator("noscript p", { hasText: /^Your seats will be released/ });
   await expect(question).toHaveCount(1);
   await page.locator("noscript button").click();

@@ -18,13 +18,13 @@ export type World = {
   url: string;
   postgres: Postgres;
   mail: MailSink;
-  /** Where maps get their pictures from. */
+  /** The map's tile server. */
   tiles: TileServer;
   /** Ends the site and starts it again at the same address, on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>;
   /** The site's process. */
   readonly pid: number;
-  /** What the site has printed so far. */
+  /** The site's output so far. */
   log(): string;
 };
 
@@ -38,8 +38,8 @@ type TestFixtures = {
 };
 
 /**
- * For journeys that change what the site offers or says of itself: a site that no other journey
- * counts on. Those that share these settings share it. `test.use({ siteEnv: OWN_CATALOGUE })`
+ * For tests that change the catalogue or the site's settings: a site that no other test depends on.
+ * Tests with these settings share it. `test.use({ siteEnv: OWN_CATALOGUE })`
  */
 export const OWN_CATALOGUE = { JUKUNG_JOURNEYS: "catalogue" };
 
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.stack ?? String(error)));
       page.on("console", (message) => {
-        // The browser says this of every 404 and 422, which pages answer on purpose.
+        // The browser logs this for every 404 and 422, which pages answer on purpose.
         if (/Failed to load resource: .* status of 4/.test(message.text())) return;
         if (message.type() === "error") errors.push(message.text());
       });
@@ -95,7 +95,7 @@ export async function startWorld(
   ]);
   const { PATH = "", HOME = "", LANG = "" } = process.env;
   const env: NodeJS.ProcessEnv = {
-    // Nothing else of the tester's own environment: a DATABASE_URL in there is somebody's data.
+    // Nothing else of the developer's environment: its DATABASE_URL may be real data.
     PATH,
     HOME,
     LANG,
@@ -133,7 +133,7 @@ export async function startWorld(
           if (address) resolve(address);
         });
     });
-    ended.catch(() => {}); // its end is expected later on
+    ended.catch(() => {}); // from here on its end is expected
     return Promise.race([ready, ended]);
   };
   const end = async (signal: NodeJS.Signals) => {

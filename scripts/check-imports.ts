@@ -26,11 +26,11 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
 ];
 /** test/ may import anything, and so may a test beside the code. */
 const FREE = /^apps\/api\/test\/|\.test\.tsx?$|\/test\//;
-/** The API itself, and what a process of either house does with its port, its memory and React. */
+/** The API itself, and what any process does with its port, its memory and React. */
 const API_DOORS = ["env", "index", "listen", "idle-memory", "serving"].map(
   (door) => `apps/api/src/${door}.ts`,
 );
-/** What the demo is made with: the product's own verbs, each through its slice's door. */
+/** What the demo is made with: the product's own verbs, through each slice's index.ts. */
 const DEMO_DOORS = /^apps\/api\/src\/((features|products)\/[^/]+\/index|platform\/[^/]+|app)\.ts$/;
 const MAY_SPEAK_SQL =
   /^apps\/api\/src\/(platform\/.*|.*\/(tables|queries|queries\/[^/]+))\.tsx?$|\/(tables|queries)\.ts$|\/queries\/[^/]+\.ts$/;
@@ -99,7 +99,7 @@ function problemOf({ from, to, typeOnly, dynamic }: Import): string | undefined 
   return undefined;
 }
 
-/** A foreign key needs the other table itself; through the door the whole slice would come along. */
+/** A foreign key needs the other table itself; index.ts would load the whole slice. */
 const isForeignKey = ({ from, to }: Pick<Import, "from" | "to">) =>
   from.endsWith("/tables.ts") && to.endsWith("/tables.ts");
 const layerOf = (path: string) => {
@@ -139,7 +139,7 @@ function importsOf(file: string, source: string): Import[] {
   }));
 }
 
-/** A path from the root for what is ours, the bare name for a package. */
+/** A path from the root for our own files, the bare name for a package. */
 function resolve(file: string, name: string): string {
   const own = name.match(/^@jukung\/([^/]+)(?:\/(.+))?$/);
   if (own) {
@@ -153,7 +153,7 @@ function resolve(file: string, name: string): string {
 }
 const withEnding = (path: string) => (/\.\w+$/.test(basename(path)) ? path : `${path}.ts`);
 
-/** Features that import one another, each circle once. */
+/** Features that import one another, each cycle once. */
 function circles(between: Map<string, Map<string, string>>): string[] {
   const found = new Set<string>();
   const walk = (path: string[]) => {
@@ -175,8 +175,7 @@ function circles(between: Map<string, Map<string, string>>): string[] {
 }
 
 /**
- * Files that need one another, each group once: neither can be read, or loaded, before the other. Types
- * count; `import()` does not: it waits.
+ * Cycles of imports, each group once. Types count; `import()` does not, since it is loaded later.
  */
 function fileCircles(needs: Map<string, string[]>): string[] {
   const found: string[] = [];

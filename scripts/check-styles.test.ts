@@ -15,7 +15,7 @@ const SOUND = {
     @layer pages { @media (--sm-down) { .hero, .hero .btn, .btn:has(.hero) { top: 0; } } }`,
 };
 
-/** The broken rules of small pages: the sound ones, with sheets in their place or beside them. */
+/** The violations of a small page: valid sheets, with some replaced or added. */
 function check(sheets: Record<string, string> = {}): string[] {
   const root = mkdtempSync(join(tmpdir(), "jukung-styles-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -5,12 +5,12 @@ import { dirname, join, posix, relative, sep } from "node:path";
 const APP = "apps/web/app";
 const SYSTEM = `${APP}/ui/styles/system.css`;
 const SITE = `${APP}/styles.css`;
-/** At-rules that no cascade orders: they may stand outside the layers. */
+/** At-rules that are independent of the cascade: they may be outside the layers. */
 const UNORDERED = /^@(font-face|keyframes|import)\b/;
-/** A selector that is one class: its own looks, and not what it looks like somewhere. */
+/** A selector of one class: its own style, not its style in some place. */
 const ALONE = /^\.([a-z][\w-]*)(?::(?!has)[\w-]+(?:\([^()]*\))?|\[[^\]]*\])*$/i;
 
-/** Every broken rule of styles under a root, as `file  what is wrong`. */
+/** Every violation under a root, as `file  what is wrong`. */
 export function checkStyles(root: string): string[] {
   const sheets = globSync(`${APP}/**/*.css`, { cwd: root })
     .map((file) => file.split(sep).join("/"))
@@ -36,7 +36,7 @@ type Problem = { file: string; problem: string };
 
 const uncommented = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** What stands at the outer level of a sheet, or in a block: what opens each, and its inside. */
+/** The blocks and statements at the top level of a sheet, or in a block: prelude and content. */
 function blocks(css: string): { head: string; inside: string }[] {
   const found: { head: string; inside: string }[] = [];
   let [from, depth, open] = [0, 0, 0];
@@ -67,7 +67,7 @@ const importsOf = ({ file, css }: Sheet): string[] =>
     posix.normalize(posix.join(dirname(file), to!)),
   );
 
-/** The first sheet of a page orders the layers, and any may be the first. */
+/** The first sheet of a page fixes the layers' order, and any may be the first. */
 function beginning(sheet: Sheet, ofSite: Set<string>): Problem[] {
   const begins = importsOf(sheet)[0] === SYSTEM;
   if (ofSite.has(sheet.file))
@@ -81,7 +81,7 @@ const widths = ({ file, css }: Sheet): Problem[] =>
     problem: `${media.trim()} names no width of system.css`,
   }));
 
-/** Selectors of a block, through media queries and the like, but not through key frames. */
+/** Selectors of a block, also in media queries and the like, but not in key frames. */
 const selectorsOf = (css: string): string[] =>
   blocks(css).flatMap(({ head, inside }) => {
     if (head.startsWith("@")) return /^@keyframes/.test(head) ? [] : selectorsOf(inside);

@@ -7,7 +7,7 @@ import { checkWords } from "./check-words.ts";
 const EN = "apps/web/messages/orders.en.json";
 const ID = "apps/web/messages/orders.id.json";
 
-/** The broken rules of a small repository: two messages files, and what else is given. */
+/** The violations of a small repository: two message files, and the other files given. */
 function check(en: object, id: object, files: Record<string, string> = {}): string[] {
   const root = mkdtempSync(join(tmpdir(), "jukung-words-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { AVOID, type Language } from "./words-to-avoid.ts";
 
 type Text = { at: string; text: string; languages: Language[] };
 
-/** Every broken rule of language under a root, as `where  what is wrong`. */
+/** Every violation under a root, as `where  what is wrong`. */
 export function checkWords(root: string): string[] {
   const messages = messageFiles(root);
   return [
@@ -47,7 +47,7 @@ const variants = (value: unknown): string[] =>
 const inBraces = (texts: string[]) =>
   [...new Set(texts.flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(" ");
 
-/** What one language says and the other does not: a key, or a fact put into the text. */
+/** What one language has and the other lacks: a key, or a parameter. */
 function twins({ en, id }: Pair): string[] {
   const keys = new Set([...en.texts.keys(), ...id.texts.keys()]);
   return [...keys].flatMap((key) => {
@@ -72,13 +72,13 @@ const said = (pair: Pair): Text[] =>
 
 /** Attributes whose value is read, or read aloud. */
 const READ = new Set(["alt", "aria-label", "hint", "label", "placeholder", "text", "title"]);
-/** Files that keep texts of their own, with no page's markup around them. */
+/** Files with texts of their own, without markup. */
 const TEXTS = [
   "packages/demo/{src,scripts}/**/*.ts",
   "apps/api/src/features/payments/gateways/sandbox/page.ts",
 ];
 
-/** Texts written into pages instead of into messages. Their language is not known: both must pass. */
+/** Texts written into pages instead of into messages. Their language is unknown: both must pass. */
 function written(root: string): Text[] {
   const languages: Language[] = ["en", "id"];
   const find = (patterns: string[], test: (node: Node, parent: Node) => boolean) =>
@@ -103,7 +103,7 @@ function written(root: string): Text[] {
           parent.type === "JSXAttribute" &&
           READ.has(String((parent.name as Node).name)),
     ),
-    // Of these every string of more than one word is for people.
+    // In these files every string of more than one word is for people.
     ...find(
       TEXTS,
       (node) =>
@@ -135,7 +135,7 @@ function textsOf(root: string, file: string, test: (node: Node, parent: Node) =>
   return found;
 }
 
-/** What a text says that docs/language.md avoids. Names of placeholders are nobody's reading. */
+/** What a text says that docs/language.md avoids. Names of placeholders do not count. */
 function wrong({ at, text, languages }: Text): string[] {
   const plain = text.replace(/\{\w+\}/g, "…");
   return languages.flatMap((language) =>

@@ -1,6 +1,6 @@
-// The promise of docs/new-product.md, kept or broken: a fourth product (fixtures/fourth-product) is put
-// into a copy of this checkout, and nothing else of the copy is changed than the lists below. It must
-// compile, keep the import rules, and go from booking to refund, emails, back office and sitemap.
+// Tests docs/new-product.md: a fourth product (fixtures/fourth-product) is put into a copy of this
+// checkout, and only the lists below are changed. It must compile, keep the import rules, and go from
+// booking to refund, emails, back office and sitemap.
 import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,13 +13,13 @@ const FIXTURE = join(ROOT, "fixtures/fourth-product");
 const contract = "packages/contract/src";
 const web = "apps/web/app";
 
-/** A line more behind one that is there. */
+/** A line added behind an existing one. */
 const more = (file: string, find: string, line: string): Edit => ({
   file,
   find,
   replace: `${find}\n${line}`,
 });
-/** All that a product adds to files that exist. docs/new-product.md names the same. */
+/** All that a product adds to existing files. docs/new-product.md names the same. */
 const LISTS: Edit[] = [
   more(`${contract}/kinds.ts`, '  tour: "tours",', '  transfer: "transfers",'),
   more(

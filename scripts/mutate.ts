@@ -1,5 +1,5 @@
-// npm run mutate: puts one deliberate mistake at a time into a copy of the code and sees whether the
-// tests notice (docs/mutation.md). Ends with 1 below 95 % noticed.
+// npm run mutate: puts one deliberate mistake at a time into a copy of the code and checks that a
+// test fails (docs/mutation.md). Exit code 1 below 95 % noticed.
 import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ async function everything(): Promise<void> {
   if (scoreOf(chosen, results).percent < LEAST_SCORE) process.exitCode = 1;
 }
 
-/** What survived is asked again: the test that was missing may stand in a file that nobody named. */
+/** Survivors run again every time: the missing test may be added to any file. */
 function mustRun(known: Map<string, Result>, mutant: Mutant): boolean {
   const stands = mutant.equivalent !== undefined || mutant.accepted !== undefined;
   return known.get(mutant.id)?.ended === "survived" && !stands;
@@ -153,7 +153,7 @@ async function baseline(workers: Worker[], todo: Mutant[]): Promise<Map<string, 
   return seconds;
 }
 
-/** Runs a mutant's tests, the fast ones first, until one notices. */
+/** Runs a mutant's tests, the fast ones first, until one fails. */
 async function judge(
   copy: string,
   database: string,

@@ -6,7 +6,7 @@ import { isAlive } from "./lib/npm-pid.mjs";
 
 const file = pathToFileURL(join(import.meta.dirname, "lib/npm-pid.mjs")).href;
 const script = `import(${JSON.stringify(file)}).then(({ npmPid }) => console.log(npmPid()))`;
-/** What a script that was started so believes npm to be, in this process's place. */
+/** Prints the npm that a script started this way would find. */
 function asked(command: string, args: string[], env: object = { npm_lifecycle_event: "start" }) {
   const { npm_lifecycle_event: _, ...own } = process.env;
   const { stdout } = spawnSync(command, args, { env: { ...own, ...env }, encoding: "utf8" });
@@ -15,7 +15,7 @@ function asked(command: string, args: string[], env: object = { npm_lifecycle_ev
 
 test("npm is found behind the shell that it starts scripts with", () => {
   const quoted = `'${script.replaceAll("'", `'\\''`)}'`;
-  // A second command keeps every shell from turning into the first.
+  // A second command keeps every shell from replacing itself with the first.
   const line = `"${process.execPath}" -e ${quoted}; :`;
   expect(asked("sh", ["-c", line])).toBe(String(process.pid));
 });

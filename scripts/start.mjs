@@ -1,5 +1,5 @@
-// npm start, npm run dev: installs, builds and serves, whatever of it is needed. Runs on Node 18
-// with nothing installed; what it starts runs on Node 24. With --api it serves the API alone.
+// npm start, npm run dev: installs and builds if needed, then serves. Runs on Node 18 with nothing
+// installed; what it starts runs on Node 24. With --api it serves the API alone.
 import { join } from "node:path";
 import { environment } from "./lib/env-file.mjs";
 import { node24 } from "./lib/node24.mjs";
@@ -12,7 +12,7 @@ const api = process.argv.includes("--api");
 const program = dev ? "server/start.ts" : `build/server/${api ? "api" : "start"}.js`;
 const server = join(ROOT, "apps/web", program);
 
-// In a process of its own: its memory goes with it.
+// In a process of its own, whose memory is freed with it.
 const prepare = [
   join(ROOT, "scripts/build.mjs"),
   ...(api ? [] : ["--start"]),
@@ -21,7 +21,7 @@ const prepare = [
 const code = await run(process.execPath, prepare);
 if (code !== 0) process.exit(code);
 const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;
-// The site gives memory back when a busy time is over (apps/api/src/idle-memory.ts).
+// Lets the site free memory after busy times (apps/api/src/idle-memory.ts).
 const command = ["--expose-gc", settings, server, ...process.argv.slice(2)];
 // NODE_ENV, of the environment or of .env, is what the operator runs the site as (apps/api/src/env.ts). React reads it too,
 // and its production build is several times faster, on a laptop as well.
@@ -31,6 +31,6 @@ const env = dev ? process.env : { ...process.env, JUKUNG_MODE, NODE_ENV: "produc
 // `nohup node scripts/start.mjs &` outlives the shell, as it should.
 const npm = npmPid();
 become(node24(), command, npm ? { ...env, JUKUNG_PARENT: String(npm) } : env);
-// Where a process cannot become another: this one stays and passes signals on.
+// Without exec this process stays and passes signals on.
 const own = { ...env, JUKUNG_PARENT: String(process.pid) };
 process.exitCode = await run(node24(), command, { watchParent: npm !== undefined, env: own });

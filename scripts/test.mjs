@@ -1,6 +1,5 @@
-// npm test, npm run check (--quick), npm run torture (--torture), npm run lint and typecheck (--only=):
-// everything that can be checked, to the end even where something fails. The last line sums it up:
-// N passed, N failed.
+// npm test, npm run check (--quick), npm run torture (--torture), npm run lint and typecheck
+// (--only=): all checks, to the end even if one fails. The last line is the sum: N passed, N failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -23,7 +22,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => {
     interrupted = true;
   });
-// Whatever ends this process, a failed installation too, the last line is the sum.
+// However this process ends, a failed installation included, the last line is the sum.
 process.on("exit", (code) => {
   if (!finished) results.push({ name: "stopped before the end", passed: 0, failed: 1, seconds: 0 });
   report();
@@ -89,7 +88,7 @@ async function types() {
 }
 
 /**
- * Runs one step under Node 24 and notes its result. A step that tells no counts counts as one.
+ * Runs one step under Node 24 and records its result. A step without counts counts as one.
  * @param {string} name
  * @param {string[]} command script from node_modules/, and its arguments
  */
@@ -104,7 +103,7 @@ async function step(name, [script, ...args], { cwd = ".", env = {}, counts } = {
     watchParent: true,
   });
   let { passed, failed, skipped } = counts?.() ?? { passed: 0, failed: 0, skipped: 0 };
-  // It may have failed outside of any test, and it may not even have got to its report.
+  // It may have failed outside of any test, or before its report was written.
   if (code !== 0 && failed === 0) failed = 1;
   if (code === 0 && passed === 0 && failed === 0) passed = 1;
   const result = { name, passed, failed, skipped, seconds: (Date.now() - started) / 1000 };
@@ -131,15 +130,15 @@ function vitestCounts() {
 function journeyCounts() {
   const { stats, errors, suites } = readJson(JOURNEYS) ?? {};
   if (!stats) return undefined;
-  // One that passed at the second try (CI alone tries twice) stops no release: a shared machine
-  // stumbles, and what is broken fails twice. But it is named, for whoever reads the output: a
-  // journey that stands here often has found something.
+  // One that passed at the second try (only CI retries) stops no release: shared machines are
+  // unreliable, and what is broken fails twice. But it is listed: a test that often needs two tries
+  // has found something.
   for (const name of flakyIn(suites)) console.log(`flaky: ${name}`);
   const failed = stats.unexpected + errors.length;
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
 
-/** The titles of the journeys that passed at the second try, with the file they stand in. */
+/** The titles of the tests that passed at the second try, with their file. */
 function flakyIn(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs

@@ -1,5 +1,5 @@
-// Node strips types from .ts but does not know .tsx (mail templates, tickets): with this hook it
-// does. Use: node --import ./scripts/tsx-hook.mjs FILE
+// Node strips types from .ts but not from .tsx (email templates, tickets): this hook adds that. Use:
+// node --import ./scripts/tsx-hook.mjs FILE
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@ export type Language = "en" | "id";
 
 /**
  * The words that docs/language.md avoids, and what to say instead. A pattern catches a use that is
- * always wrong on this site; a word that is right elsewhere is caught with its neighbours only
+ * always wrong on this site; a word that is right elsewhere is matched with its neighbours only
  * ("kosong" is an empty field, a "hari kosong" is a free day that reads as sold out).
  */
 export const AVOID: Record<Language, [pattern: RegExp, instead: string][]> = {

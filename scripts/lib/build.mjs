@@ -10,7 +10,7 @@ const BUILD = "apps/web/build";
 const STAMP = `${BUILD}/.stamp`;
 const SOURCES = ["apps", "packages", "package-lock.json", "tsconfig.base.json", "scripts/lib"];
 
-/** Builds the site unless the build of these very sources is there. */
+/** Builds the site unless it is built from these very sources. */
 export async function ensureBuilt() {
   const hash = contentHash(SOURCES);
   if (stamped(STAMP, hash) && existsSync(join(ROOT, BUILD, "server/index.js"))) return;
@@ -20,8 +20,8 @@ export async function ensureBuilt() {
   const code = await run(node24(), [bin, "build", "--logLevel", "warn"], {
     cwd: join(ROOT, "apps/web"),
     stdio: ["ignore", "inherit", "inherit"],
-    // The build is a production build, whatever the site is run as; a NODE_ENV of "development" in
-    // the reader's shell would put React's slow half into the browser's files.
+    // Always a production build; with NODE_ENV=development from the shell, React's slow development
+    // code would be in the browser's files.
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (code !== 0) fail("The site could not be built; the reason stands above.");

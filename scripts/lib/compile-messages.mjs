@@ -1,4 +1,4 @@
-// Runs under Node 24 with the packages installed: compiles the words of the apps named.
+// Runs under Node 24 with the packages installed: compiles the messages of the given apps.
 import { compile } from "@inlang/paraglide-js";
 import { PROJECTS } from "./messages-options.mjs";
 

@@ -8,10 +8,7 @@ import { contentHash, stamp, stamped } from "./stamps.mjs";
 const STAMP = "node_modules/.jukung-installed";
 const QUIETLY = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
-/**
- * Installs from the lockfile unless what it asks for is there already, whether by an earlier call or
- * by the reader's own `npm ci`.
- */
+/** Installs from the lockfile unless everything is there, by an earlier call or by `npm ci`. */
 export async function ensureInstalled() {
   const hash = contentHash(["package-lock.json"], `${process.platform} ${process.arch}`);
   if (stamped(STAMP, hash)) return;
@@ -21,18 +18,18 @@ export async function ensureInstalled() {
     // npm's own progress bar shows on a terminal only.
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
     const pulse = setInterval(() => console.log(`  still installing, ${seconds()}`), 10_000);
-    // --include=dev: with NODE_ENV=production npm would leave out the tools that build the site.
+    // --include=dev: with NODE_ENV=production npm would leave out the build tools.
     await npm(["ci", ...QUIETLY]);
     clearInterval(pulse);
     console.log(`Installed in ${seconds()}.`);
   }
-  // npm leaves out an optional package that does not want the Node it runs on, and the native halves
-  // of the build tools do not want Node 18: so the new Node has npm add what the old one left out.
+  // npm skips optional packages whose `engines` exclude its Node, and the build tools' native
+  // packages exclude Node 18: so npm runs again under the new Node to add them.
   if (missing().optional && !isNode24) await npm(["install", "--no-save", ...QUIETLY], node24());
   stamp(STAMP, hash);
 }
 
-/** Runs the npm that called us, else the one in PATH, on a certain Node where one is given. */
+/** Runs the npm that called us, else the one in PATH, on a given Node if any. */
 async function npm(args, node = process.execPath) {
   const caller = process.env.npm_execpath;
   const cli = caller && basename(caller) === "npm-cli.js" ? caller : undefined;
@@ -51,8 +48,8 @@ async function npm(args, node = process.execPath) {
 }
 
 /**
- * What the lockfile asks for on this platform and node_modules has not, in the right version:
- * whether something is needed, and whether something optional is missing.
+ * What the lockfile asks for on this platform and node_modules lacks, in the right version: whether
+ * something required, and whether something optional is missing.
  */
 function missing() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
@@ -85,7 +82,7 @@ function isForAnother({ os, cpu, libc }) {
 let known;
 function ownLibc() {
   if (!known) {
-    process.report.excludeNetwork = true; // it would look up the names of open connections
+    process.report.excludeNetwork = true; // it would resolve the names of open connections
     known = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
   }
   return known;

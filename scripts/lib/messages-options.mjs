@@ -1,4 +1,4 @@
-// How Paraglide compiles the words, in one place: a second compilation with other options would
+// How Paraglide compiles the messages, in one place: a second compilation with other options would
 // change the files under a running server. apps/web/vite.config.ts says the same of the pages.
 import { join } from "node:path";
 import { ROOT } from "./root.mjs";
@@ -7,8 +7,8 @@ const options = (app, outdir, more) => ({
   project: join(ROOT, app, "project.inlang"),
   outdir: join(ROOT, app, outdir),
   emitReadme: false,
-  // Few files instead of one for each message: Node and Vitest load them all. (The site's build
-  // makes its own, one for each, so that a page carries only its own words.)
+  // Few files instead of one for each message: Node and Vitest load them all. (The site's build makes
+  // one for each, so that a page loads only its own messages.)
   outputStructure: "locale-modules",
   ...more,
 });

@@ -6,7 +6,7 @@ import { ROOT } from "./root.mjs";
 import { fail, run } from "./run.mjs";
 import { contentHash, stamp, stamped } from "./stamps.mjs";
 
-/** Compiles the words of both apps (`messages/*.json`) where they have changed. */
+/** Compiles the messages of both apps (`messages/*.json`) if they have changed. */
 export async function compileMessages() {
   const stale = Object.entries(PROJECTS)
     .map(([app, { project, outdir }]) => ({

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const SHELLS = /^-?(sh|ash|bash|dash|ksh|zsh|busybox)$/;
 
 /**
- * The npm that runs this process as a script; undefined where none does. Between the two there is a
- * shell, which lives on when npm is killed: most shells would become the script, Debian's does not.
+ * The npm that runs this process as a script, or undefined. Some shells stay between the two and
+ * survive when npm is killed: most exec the script, Debian's does not.
  */
 export function npmPid() {
   if (!process.env.npm_lifecycle_event) return undefined;
@@ -13,7 +13,7 @@ export function npmPid() {
   return parent && SHELLS.test(parent.name) ? parent.ppid : process.ppid;
 }
 
-/** What a process is called, and who started it; undefined where the system does not say. */
+/** A process's name, and its parent; undefined if the system does not say. */
 function lookUp(pid) {
   try {
     // Linux: "4711 (sh) S 4710 …"; there may be no `ps` in a container.
@@ -28,7 +28,7 @@ function lookUp(pid) {
   }
 }
 
-/** Whether a process is there. */
+/** Whether a process exists. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

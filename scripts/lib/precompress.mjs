@@ -19,8 +19,8 @@ const COMPRESSIBLE = new Set([
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Writes FILE.br and FILE.gz beside the files of a folder that shrink by it, once, as small as they
- * get, so that the server compresses nothing while visitors wait.
+ * Writes FILE.br and FILE.gz beside a folder's compressible files, as small as possible, so that the
+ * server compresses none of them per request.
  */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { environment } from "./env-file.mjs";
 import { ROOT } from "./root.mjs";
 import { fail } from "./run.mjs";
 
-/** Before a build takes the files away from under a running server. The server itself looks again. */
+/** Before a build removes files under a running server. The server itself checks again. */
 export async function refuseSecond() {
   const folder = resolve(ROOT, environment().DATA_DIR ?? ".data");
   try {
@@ -12,6 +12,6 @@ export async function refuseSecond() {
     const { ok } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) });
     if (ok) fail(`Jukung already runs at ${url} (its data: ${folder}).`);
   } catch {
-    // Nothing there, or left behind by one that is gone.
+    // No claim, or one left behind by a process that has ended.
   }
 }

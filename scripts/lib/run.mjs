@@ -2,24 +2,24 @@ import { spawn } from "node:child_process";
 import { isAlive, npmPid } from "./npm-pid.mjs";
 
 /**
- * What glibc's allocator is told (others do not know it): to give freed memory back. Left alone it
- * learns from every unpacked picture to keep more: 25 hostile ones, three times over, left 180 to
- * 260 MB behind, with this some 45. The value is glibc's own to begin with; naming it stops the learning.
+ * Makes glibc's allocator return freed memory (others ignore it). By default it keeps more after
+ * every decoded picture: 25 hostile ones, three times over, left 180 to 260 MB, with this about 45.
+ * The value is glibc's default; setting it turns the adaptation off.
  */
 export const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: "131072" };
 
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** How a shell tells a signal: 128 and its number. */
+/** A signal as a shell's exit code: 128 and its number. */
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
 /**
- * Runs a program to its end and answers its exit code. Signals to this process go on to it, so that
- * it can end in order.
+ * Runs a program to its end and returns its exit code. Signals are passed on, so that it can end in
+ * order.
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions & { watchParent?: boolean }} options
- *   `watchParent`: end it too when this process's own parent goes away, or the npm behind it
+ *   `watchParent`: end it too when this process's parent ends, or the npm behind it
  * @returns {Promise<number>}
  */
 export function run(command, args, { watchParent = false, env = process.env, ...options } = {}) {
@@ -54,8 +54,8 @@ export function run(command, args, { watchParent = false, env = process.env, ...
 }
 
 /**
- * Turns this process into another program, with its id, its parent and its terminal: nothing of this one
- * stays in memory. Returns where that cannot be: on Windows, and on a Node before 23.11.
+ * Replaces this process by another program (exec): same id, parent and terminal, nothing of this one
+ * stays in memory. Returns if that is impossible: on Windows, and on a Node before 23.11.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -66,7 +66,7 @@ export function become(command, args, env) {
   process.execve(command, [command, ...args], Object.fromEntries(given));
 }
 
-/** Ends with one line and no stack: the reader is a person who wants the site, not this script. */
+/** Ends with one line and no stack: the reader wants the site, not this script. */
 export function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 
-/** What is made from sources, or is no source of what runs. */
+/** Generated files, and those that are no source of what runs. */
 const PASSED_OVER = new Set([
   "node_modules",
   "build",
@@ -16,8 +16,7 @@ const PASSED_OVER = new Set([
 ]);
 
 /**
- * A hash of the content of files and folders, with their names: the same in every checkout, whatever
- * the times that git or tar gave the files.
+ * A hash of the content and names of files and folders, independent of their times.
  * @param {string[]} paths from the root; a missing one counts as missing
  * @param {string} extra whatever else decides
  */
@@ -55,7 +54,7 @@ export function stamped(file, hash) {
   }
 }
 
-/** Writes a stamp, after the work that it stands for. */
+/** Writes a stamp, after the work that it confirms. */
 export function stamp(file, hash) {
   const path = join(ROOT, file);
   mkdirSync(dirname(path), { recursive: true });

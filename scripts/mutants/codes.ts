@@ -7,7 +7,7 @@ const OWN = (name: string) =>
   api("guessing.db", `a reset code belongs to whoever asked for it > ${name}`);
 const KEYS = "apps/api/src/platform/keys.test.ts";
 
-/** Mailed codes: how often they may be guessed at, how long they last, what they open. */
+/** Emailed codes: guesses, expiry, purpose. */
 export const codes = area("codes", "apps/api/src", [
   {
     id: "C1",

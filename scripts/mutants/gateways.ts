@@ -3,7 +3,7 @@ import { api, area } from "../mutate/mutant.ts";
 const GATEWAY = "apps/api/src/features/payments/rules.test.ts";
 const PAY = (name: string) => api("payments.db", name);
 
-/** What is said to gateways, and what is believed of them. */
+/** What gateways are sent, and what is believed of their answers. */
 export const gateways = area("gateways", "apps/api/src/features/payments", [
   {
     id: "GW1",

@@ -9,7 +9,7 @@ const LOGS = (name: string) => api("logs.db", name);
 const ENV = "apps/api/src/env.test.ts";
 const CLOCK = api("clock-zones.db");
 
-/** Tickets, uploads, mail, texts, logs, edits of the office, clocks. */
+/** Tickets, uploads, email, texts, logs, edits in the back office, clocks. */
 export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "D12",

@@ -4,7 +4,7 @@ const RULES = "apps/api/src/features/payments/rules.test.ts";
 const PAY = (name: string) => api("payments.db", name);
 const GUARDS = (name: string) => api("booking-guards.db", name);
 
-/** Taking money: sessions, captures, webhooks, and what they come to. */
+/** Taking money: sessions, captures, webhooks, and their effects. */
 export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P1",

@@ -5,7 +5,7 @@ const CHARTER = (name: string) => api("private-boats.db", name);
 const INQUIRY = (name: string) => api("private-boat-inquiries.db", name);
 const OFFICE = (name: string) => api("office-order.db", name);
 
-/** A boat's days: one charter has each. */
+/** A boat's days: at most one order each. */
 export const privateBoats = area("private boats", "apps/api/src/products/private-boats", [
   {
     id: "S13",

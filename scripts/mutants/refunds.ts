@@ -5,7 +5,7 @@ const GUARD = (name: string) => api("refund-guards.db", name);
 const FACTOR = (name: string) => api("second-factors.db", name);
 const RULES = "apps/api/src/features/payments/rules.test.ts";
 
-/** Giving money back: claims, who decides on them, and where it goes. */
+/** Refunds: claims, who decides on them, and where the money goes. */
 export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P6",

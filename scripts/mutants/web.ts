@@ -3,7 +3,7 @@ import { area } from "../mutate/mutant.ts";
 const lib = (file: string) => `apps/web/app/lib/${file}.test.ts`;
 const server = (file: string) => `apps/web/server/${file}.test.ts`;
 
-/** The pages' own guards: where one is sent, whose form it is, how much of it is read. */
+/** The pages' own guards: redirects, the origin of forms, how much of them is read. */
 export const web = area("web guards", "apps/web", [
   {
     id: "W1",

@@ -45,7 +45,7 @@ function linkPackages(from: string, to: string): void {
 }
 const VERBATIM = { recursive: true, verbatimSymlinks: true };
 
-/** Puts edits into a copy. @returns what takes them out again */
+/** Applies edits to a copy. @returns a function that undoes them */
 export function applyEdits(copy: string, edits: Edit[]): () => void {
   const before = new Map<string, string>();
   for (const edit of edits) {
@@ -59,13 +59,13 @@ export function applyEdits(copy: string, edits: Edit[]): () => void {
   };
 }
 
-/** Taken away first: what is written never reaches another file by a link. */
+/** Removed first, so that writing never changes another file through a hard link. */
 function write(path: string, text: string): void {
   rmSync(path);
   writeFileSync(path, text);
 }
 
-/** Removes a folder of copies, not what they link to. */
+/** Removes a folder of copies, but not what they link to. */
 export function removeCopies(folder: string): void {
   if (existsSync(folder) && dirname(folder) !== folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

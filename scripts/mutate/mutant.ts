@@ -2,37 +2,37 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { ROOT } from "../lib/root.mjs";
 
-/** One text in one file that takes the place of another. */
+/** One text in one file, and its replacement. */
 export type Edit = {
   /** From the root, with slashes. */
   file: string;
-  /** The exact text, once in the file; or the first one after `after`, which then is there once. */
+  /** The exact text, once in the file; or the first one after `after`, which must be unique. */
   find: string;
   replace: string;
   after?: string;
 };
 
-/** One deliberate mistake, and who should notice it. */
+/** One deliberate mistake, and the tests that should notice it. */
 export type Mutant = Edit & {
   id: string;
   /** What would go wrong for a person. */
   why: string;
   /**
-   * Test files from the root that should fail; `file > name` runs only the tests whose name has that in
-   * it, a `describe` and its test joined by ` > `.
+   * Test files from the root that should fail; `file > name` runs only the tests whose name contains
+   * that, a `describe` and its test joined by ` > `.
    */
   tests: string[];
-  /** Further texts that belong to the same mistake. */
+  /** Further edits of the same mistake. */
   also?: Edit[];
-  /** No test can see it: why it changes nothing that anybody could see. */
+  /** No test can notice it: why it has no visible effect. */
   equivalent?: string;
-  /** It may stand though it changes something: the second guard behind it. */
+  /** It may survive although it has an effect: the second guard behind it. */
   accepted?: string;
 };
 
 export type Area = { name: string; mutants: Mutant[] };
 
-/** A list of mutants whose files stand under one folder. */
+/** A list of mutants whose files are under one folder. */
 export function area(name: string, folder: string, mutants: Mutant[]): Area {
   const placed = (edit: Edit) => ({ ...edit, file: `${folder}/${edit.file}` });
   return {
@@ -51,7 +51,7 @@ const API_TESTS = new Map(
     path.split(sep).join("/"),
   ]),
 );
-/** A test file of the API, wherever it lies, and in it only the tests so named. */
+/** A test file of the API, wherever it is, and only the tests of that name in it. */
 export const api = (file: string, name?: string): string =>
   `${API_TESTS.get(file) ?? file}${name === undefined ? "" : ` > ${name}`}`;
 
@@ -65,7 +65,7 @@ export function testOf(entry: string): { file: string; name: string | undefined 
     : { file: entry.slice(0, at), name: entry.slice(at + 3) };
 }
 
-/** Where an edit's text begins in its file. @throws Error where it is missing, or there twice */
+/** Where an edit's text begins in its file. @throws Error if it is missing, or appears twice */
 export function placeOf(text: string, { file, find, after }: Edit): number {
   const from = after === undefined ? 0 : only(text, after, file) + after.length;
   if (after === undefined) return only(text, find, file);
@@ -81,13 +81,13 @@ function only(text: string, part: string, file: string): number {
   return at;
 }
 
-/** The file's text with the edit in it. */
+/** The file's text with the edit applied. */
 export function edited(text: string, edit: Edit): string {
   const at = placeOf(text, edit);
   return text.slice(0, at) + edit.replace + text.slice(at + edit.find.length);
 }
 
-/** A test file's text, with those of the suites that it runs: they name their tests. */
+/** A test file's text, with the suites that it runs, which contain test names too. */
 function withSuites(file: string): string {
   const text = readFileSync(file, "utf8");
   const suites = [...text.matchAll(/from "(\.[^"]+-conformance\.ts)"/g)];
@@ -95,7 +95,7 @@ function withSuites(file: string): string {
   return [text, ...texts].join("\n");
 }
 
-/** What is wrong with a mutant as it is written down; empty where nothing is. */
+/** What is wrong with a mutant's definition; empty if nothing is. */
 export function problemsOf(mutant: Mutant, root: string): string[] {
   const problems: string[] = [];
   for (const edit of editsOf(mutant)) {

@@ -5,9 +5,9 @@ import { editsOf, type Mutant, testOf } from "./mutant.ts";
 
 export type Result = {
   id: string;
-  /** Stays the same while the mutant and the files it changes do. */
+  /** A hash of the mutant and the files it changes. */
   key: string;
-  /** A run that does not end counts as killed. A broken mutant is no program, and proves nothing. */
+  /** A run that does not end counts as killed. A broken mutant does not compile, and proves nothing. */
   ended: "killed" | "timeout" | "survived" | "broken";
   file?: string | undefined;
   by?: string | undefined;
@@ -39,8 +39,8 @@ function save(path: string, value: object): void {
 }
 
 /**
- * Which entries were green on this very code, and how many seconds their files took: as long as no
- * file that is no test has changed, nor the entry's own.
+ * Which entries passed on this code, and the seconds of their files: valid until a source file or the
+ * entry's own file changes.
  */
 export function greenEntries(root: string) {
   const code = createHash("sha256");

@@ -1,6 +1,6 @@
 import { testOf } from "./mutant.ts";
 
-/** In what order a mutant's tests are run: those without a database, named ones, whole files. */
+/** The order of a mutant's tests: those without a database, named ones, whole files. */
 export function stepsOf(tests: string[]): string[][] {
   const steps: [string[], string[], string[]] = [[], [], []];
   for (const entry of tests) {

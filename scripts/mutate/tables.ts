@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { type Area, type Mutant, placeOf } from "./mutant.ts";
 import { keyOf, type Result } from "./results.ts";
 
-/** Percent of the mutants that somebody could notice. */
+/** Percent of the mutants that a test could notice. */
 export const LEAST_SCORE = 95;
 type Results = Map<string, Result>;
 
 const isKilled = (result: Result | undefined) =>
   result?.ended === "killed" || result?.ended === "timeout";
 
-/** Killed of all but those that change nothing anybody could see. */
+/** Killed mutants of all except those without a visible effect. */
 export function scoreOf(mutants: Mutant[], results: Results) {
   const counted = mutants.filter(({ equivalent }) => equivalent === undefined);
   const killed = counted.filter(({ id }) => isKilled(results.get(id))).length;
@@ -19,7 +19,7 @@ export function scoreOf(mutants: Mutant[], results: Results) {
   return { all: mutants.length, killed, equivalent, counted: counted.length, percent };
 }
 
-/** What a run found, for the terminal. */
+/** The results of a run, for the terminal. */
 export function summary(mutants: Mutant[], results: Results): string {
   const { killed, counted, equivalent, percent } = scoreOf(mutants, results);
   const stand = mutants.filter(({ id }) => !isKilled(results.get(id)));

@@ -10,7 +10,7 @@ export type Ran = {
   failed?: string;
   /** The file of that test, from the root. */
   file?: string;
-  /** The mutant is no program, so it proves nothing. */
+  /** The mutant does not compile, so it proves nothing. */
   broken?: boolean;
   /** File → how many tests passed, their names, and how long it took. */
   files: Map<string, { passed: string[]; failed: boolean; seconds: number }>;
@@ -26,7 +26,7 @@ function end(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has ended normally.
   }
 }
 
@@ -73,7 +73,7 @@ export async function runVitest(
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
   clearTimeout(timer);
   running.delete(pid);
-  // What it started and forgot.
+  // Processes that it started and did not end.
   end(pid);
   if (late) return { ended: "timeout", files: new Map() };
   return { ...readReport(copy, report), ended: code === 0 ? "passed" : "failed" };
@@ -98,7 +98,7 @@ function readReport(copy: string, path: string): Omit<Ran, "ended"> {
   try {
     report = JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    // Nothing could be run at all: the database, say, could not be migrated.
+    // Nothing could run at all, because the database could not be migrated, for example.
     return { files, failed: "no test could be run" };
   }
   const failures: { file: string; failed: string; said: string; isTest: boolean }[] = [];

@@ -1,6 +1,6 @@
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server's own database, from which the tests' are made. */
+    /** The server's own database, from which the tests' databases are created. */
     serverUrl: string;
     /** The migrated database that is cloned for every test file. */
     template: string;

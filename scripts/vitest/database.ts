@@ -5,8 +5,8 @@ import { migrate } from "../../apps/api/src/platform/db.ts";
 import { databaseUrl } from "./database-url.ts";
 
 /**
- * Once for a run: a PostgreSQL of its own, and in it a migrated database to be cloned.
- * TEST_DATABASE_URL names another server, where no bundled one runs; its user must be a superuser.
+ * Once per run: a PostgreSQL of its own with a migrated database to clone. TEST_DATABASE_URL names
+ * another server, if the bundled one cannot run; its user must be a superuser.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await admin.query(`create database ${template}`);
     await migrate(databaseUrl(url, template));
-    // Somebody connected to a template makes its cloning fail.
+    // A connection to the template would make cloning it fail.
     await admin.query(`alter database ${template} with allow_connections false is_template true`);
   } catch (error) {
     await end();

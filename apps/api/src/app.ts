@@ -55,7 +55,7 @@ import type { Storage } from "./platform/storage.ts";
 import type { ProductDeps } from "./products/define.ts";
 import { productList } from "./products/index.ts";
 
-/** Everything the API is made of; tests hand in their own clock, chance, gateway. */
+/** Everything the API is made of; tests pass their own clock, randomness and gateway. */
 export type Deps = {
   env: Env;
   db: Database;
@@ -68,12 +68,12 @@ export type Deps = {
   storage: Storage;
   gateway: Gateway;
   google: IdentityProvider | null;
-  /** What the environment says of the site, for its pages and mails. */
+  /** The site's settings from the environment, for its pages and emails. */
   site: SiteFacts;
   products: Products;
   payments: PaymentDeps;
   ledger: Ledger;
-  /** How mailed codes are made and checked, and what keeps them unreadable until they are sent. */
+  /** How emailed codes are made and checked, and the key that seals them until they are sent. */
   codes: CodeDeps;
   sealer: Sealer;
 };
@@ -85,10 +85,10 @@ type App = { Bindings: Bindings };
 export const sandboxSecret = (env: Env): string =>
   deriveKey(env.APP_SECRET, "sandbox-gateway").toString("hex");
 
-/** What keeps the codes and links of mails unreadable until they are sent. */
+/** Seals the codes and links of emails until they are sent. */
 export const mailSealer = (env: Env, chance: Chance) =>
   sealer(deriveKey(env.APP_SECRET, "mail"), chance);
-/** How mailed codes are hashed, and how long they are good. */
+/** How emailed codes are hashed, and how long they are valid. */
 export const codesOf = (env: Env) => ({
   key: deriveKey(env.APP_SECRET, "codes"),
   ttl_seconds: env.OTP_TTL_SECONDS,
@@ -179,7 +179,7 @@ export function createApi(deps: Deps): Hono<App> {
   if (!env.production) app.route("/dev/mailbox", mailboxRoutes(deps.db, deps.sealer));
 
   const api = new Hono<App>();
-  // Made at the first asking: both are megabytes, and hardly anybody reads them.
+  // Made on first use: both are megabytes and rarely read.
   let documents: Promise<[json: PackedText, page: PackedText]> | undefined;
   const described = async (): Promise<[PackedText, PackedText]> => {
     const generated = await new OpenAPIGenerator({ schemaConverters }).generate(router, {
@@ -188,7 +188,8 @@ export function createApi(deps: Deps): Hono<App> {
         version: "1.0.0",
         license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
       },
-      // Wherever this document was read from: behind a proxy that is not what the process calls itself.
+      // The address this document was requested at: behind a proxy it is not what the process calls
+      // itself.
       servers: [{ url: "/api" }],
       security: [{ bearer: [] }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
@@ -232,7 +233,7 @@ export function createApi(deps: Deps): Hono<App> {
     const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
     answer.headers.set("X-Request-Id", request_id);
-    // Tickets and calendars stand at addresses that people send to one another.
+    // Tickets and calendars have addresses that people send to one another.
     answer.headers.set("X-Robots-Tag", "noindex");
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
     log.debug({
@@ -280,8 +281,8 @@ function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
 }
 
 /**
- * The machine that calls. The pages say it in process; over HTTP they must know INTERNAL_TOKEN. A
- * forwarded address is believed only as many steps back as there are trusted proxies.
+ * The client's machine. The pages pass it in process, or over HTTP with INTERNAL_TOKEN.
+ * X-Forwarded-For is believed for as many hops as there are trusted proxies.
  */
 function callerOf(env: Env, c: HonoContext<App>): Caller {
   if (c.env?.caller) return c.env.caller;
@@ -303,7 +304,7 @@ function callerOf(env: Env, c: HonoContext<App>): Caller {
 const bodiesOf = bodiesByOperation(contract);
 type Handled = { matched: true; response: Response } | { matched: false; response?: undefined };
 
-/** Looks at the body before the operation does; what is wrong with it is the answer. */
+/** Checks the body before the operation runs; a fault in it is the answer. */
 async function withBody(
   request: Request,
   context: Context,
@@ -326,7 +327,7 @@ function notFound(context: Context): Response {
   return Response.json(body, { status });
 }
 
-/** Moves the waiting time from the error's data into its header. */
+/** Moves the waiting time from the error's data into the Retry-After header. */
 async function withRetryAfter(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const { retry_after, ...body } = (await response.json()) as { retry_after?: number };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ENV_NAMES, readEnv, readSettings } from "./env.ts";
 import { ROOT } from "./platform/paths.ts";
 
-/** A production that starts; every test below spoils one thing of it. */
+/** A valid production environment; every test below breaks one thing in it. */
 const GOOD = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://jukung@db/jukung",

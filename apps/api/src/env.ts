@@ -60,7 +60,7 @@ const Settings = z.object({
 /** Every variable that is read here. */
 export const ENV_NAMES = Object.keys(Settings.shape);
 
-/** What is set, each value by itself: enough for the pages, and for the process that listens. */
+/** The values that are set, each checked alone: enough for the pages and for the process that listens. */
 export type Settings = z.infer<typeof Settings> & { production: boolean };
 
 export type Env = Omit<Settings, "PUBLIC_URL" | "DATABASE_URL" | "APP_SECRET" | "SEED"> & {
@@ -70,15 +70,15 @@ export type Env = Omit<Settings, "PUBLIC_URL" | "DATABASE_URL" | "APP_SECRET" | 
   SEED: "demo" | "none";
 };
 
-/** Secrets that stand in examples: production refuses to start with one of them. */
+/** Example secrets: production refuses to start with one of them. */
 const KNOWN_SECRETS = ["change-me", "secret", "jukung-demo", "development"];
 
-/** This machine's own addresses: plain http is fine there, nothing travels. */
+/** This machine's own addresses: plain http is fine there, nothing leaves the machine. */
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * What production must have beside its secrets: mail that leaves (codes and tickets go by mail), and no
- * plain http, over which sessions and keys could be read on their way.
+ * What production must have beside its secrets: a mail server (codes and tickets go by email), and no
+ * plain http, over which sessions and keys could be read in transit.
  */
 function wrongProduction(env: Settings): string[] {
   const wrong: string[] = [];
@@ -97,7 +97,10 @@ function wrongProduction(env: Settings): string[] {
   return wrong;
 }
 
-/** A plain http issuer could be spoken for by anybody on the way: this machine's own is for trying out. */
+/**
+ * Anybody on the network could impersonate a plain http issuer: only this machine's own is allowed,
+ * for trying out.
+ */
 function wrongGoogle(env: Settings): string[] {
   const wrong: string[] = [];
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
@@ -122,7 +125,7 @@ function wrongStorage(env: Settings): string[] {
   return wrong;
 }
 
-/** A template that names no tile, or an address that is none, would show an empty map to everybody. */
+/** A template that names no tile, or an invalid address, would show an empty map to everybody. */
 function wrongTiles({ MAP_TILE_URL }: Settings): string[] {
   const example = MAP_TILE_URL.replace("{s}", "a").replace("{r}", "");
   const filled = example.replace(/\{[xyz]\}/g, "1");
@@ -132,7 +135,7 @@ function wrongTiles({ MAP_TILE_URL }: Settings): string[] {
 }
 
 /**
- * What the site runs as. The operator says it by NODE_ENV; `npm start` moves it to JUKUNG_MODE, since
+ * The mode of the site. The operator sets it by NODE_ENV; `npm start` moves it to JUKUNG_MODE, since
  * libraries read NODE_ENV too, and the build that is served is a production build everywhere.
  */
 export const modeOf = (source: Record<string, string | undefined>): string =>
@@ -142,9 +145,9 @@ const unusable = (lines: string[]): Error =>
   new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join("\n")}`);
 
 /**
- * Reads every environment variable (design: api.md, Environment); an empty one counts as missing.
- * The pages read it by this, without what only the API must have: they may run apart from it.
- * @throws Error that names each value that is none, in a line of its own
+ * Reads every environment variable (design: api.md, Environment); an empty one counts as missing. The
+ * pages use this too, without the API's requirements: they may run apart from it.
+ * @throws Error that names each invalid value, one a line
  */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -156,7 +159,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
 
 /**
  * The settings of a process that runs the API, checked against each other.
- * @throws Error that names each wrong variable in a line of its own.
+ * @throws Error that names each wrong variable one a line.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const env = readSettings(source);

@@ -1,16 +1,16 @@
 import { performance } from "node:perf_hooks";
 import { runInNewContext } from "node:vm";
 
-/** How often somebody looks whether there is something to do, in ms. */
+/** How often to check whether the process is idle, in ms. */
 const LOOK = 1_000;
-/** Who works less than this share of the time is idle. */
+/** Below this share of busy time the process is idle. */
 const IDLE = 0.05;
 
 /**
- * Gives the memory of busy times back when they are over. V8 lets the nursery grow to some 120 MB while
- * the code loads or many visitors come, and looks at it again only when it is full: on a quiet site
- * that is never. Collecting it takes about 2 ms, once after each busy time; V8 does the rest by itself.
- * Only in a process that was started with `--expose-gc`, as `npm start` does: elsewhere nothing happens.
+ * Frees memory after busy times. V8 lets the young generation grow to some 120 MB while code loads or
+ * many visitors come, and collects it only when it is full: on a quiet site never. Collecting takes
+ * about 2 ms, once after each busy time. Only with `--expose-gc`, as `npm start` sets; otherwise it
+ * does nothing.
  */
 export function giveMemoryBack(): void {
   if (!globalThis.gc) return;
@@ -26,7 +26,7 @@ export function giveMemoryBack(): void {
 }
 
 /**
- * In a context of its own: its end has V8 give the emptied pages back to the system too. The global
- * `gc` alone empties them and keeps them (measured: 110 MB stay 99, and become 55 so).
+ * In a context of its own: ending it makes V8 return the freed pages to the system. The global `gc`
+ * alone keeps them (measured: 110 MB stay 99, but become 55 this way).
  */
 const collectNursery = () => runInNewContext("gc")({ type: "minor" });

@@ -2,13 +2,13 @@ import type { Deps } from "./app.ts";
 import type { SiteFacts } from "./features/site/index.ts";
 import { type OpenApi, openFromEnvironment } from "./open.ts";
 
-/** Writes demo data into an empty database, and says what it is doing. */
+/** Writes demo data into an empty database, and logs progress. */
 export type Seed = (deps: Deps, say: (step: string) => void) => Promise<void>;
 
 /**
- * What the pages' server needs of the API: its fetch, its end, what to tell whoever started it, and
- * what its settings say of the site.
- * @param seed the demo, where SEED asks for it: nothing of this package knows the demo's data
+ * What the pages' server needs of the API: its fetch, its shutdown, notices for the start's output,
+ * and the site's settings.
+ * @param seed writes the demo, if SEED asks for it: this package does not know the demo's data
  */
 export async function openApi(
   seed?: Seed,

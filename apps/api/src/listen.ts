@@ -7,23 +7,23 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
 export type Listening = {
-  /** The site as this machine reaches it. */
+  /** The site's address from this machine. */
   address: string;
   port: number;
-  /** Gives the answers to those who have waited since the port was opened. */
+  /** Answers the requests that have waited since the port was opened. */
   serve(fetch: Fetch): void;
-  /** Says that it goes, takes no more connections, finishes what is being answered, ends. */
+  /** Reports not ready, accepts no more connections, finishes the open answers, ends. */
   drain(): Promise<void>;
 };
 
 /**
- * Two years of https. The operator's other names under this one are covered only where they say that
- * those speak https too: HSTS_SUBDOMAINS=on.
+ * Two years of https. Subdomains are covered only if the operator says that they use https too:
+ * HSTS_SUBDOMAINS=on.
  */
 export const strictTransport = (subdomains: boolean): string =>
   `max-age=63072000${subdomains ? "; includeSubDomains" : ""}`;
 
-/** What every answer carries that no page made. */
+/** Headers of every answer that no page made. */
 const bare = (subdomains: boolean): Record<string, string> => ({
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Strict-Transport-Security": strictTransport(subdomains),
@@ -32,7 +32,7 @@ const bare = (subdomains: boolean): Record<string, string> => ({
   "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
 });
 
-/** The status of a request that Node could not read; it would answer without our headers. */
+/** The status of a request that Node could not parse; Node's own answer would lack our headers. */
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -50,16 +50,19 @@ function answerUnreadable(
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${lines.join("")}\r\n`);
 }
 
-/** How long who goes is still there, in ms: for connections and requests that are on their way already. */
+/**
+ * How long new connections are still accepted after the stop signal, in ms: some are on their way
+ * already.
+ */
 const GRACE = 1_000;
-/** How long an answer may take before it is cut off, in ms: longer than a gateway is waited for. */
+/** How long an answer may take before it is cut off, in ms: longer than the gateway's timeout. */
 const PATIENCE = 15_000;
 
 /**
- * Opens the port at once, so that a taken one is known before the database works; requests that
- * come before `serve` wait for it.
+ * Opens the port at once, so that a taken port fails before the database starts; requests before
+ * `serve` wait for it.
  * @param port 0 for a free one
- * @param host without one both of this machine's own addresses: `localhost` is ::1 for some programs
+ * @param host by default both loopback addresses: `localhost` is ::1 for some programs
  *   and 127.0.0.1 for others
  * @param options.subdomains HSTS_SUBDOMAINS, for the answers that no page makes
  */
@@ -80,7 +83,7 @@ export async function listen(
     {
       errorHandler: (error) =>
         new Response(null, {
-          // An address or a host that is none; all else is a fault of ours.
+          // An invalid address or host is the client's fault; all else is ours.
           status: error instanceof RequestError ? 400 : 500,
           headers,
         }),
@@ -89,7 +92,8 @@ export async function listen(
   const open = (hostname: string, at: number) =>
     new Promise<Server>((resolve, reject) => {
       const server = createServer((incoming, outgoing) => {
-        // Told to close, a client does not send its next request into a connection that ends.
+        // Told to close, a client does not send its next request on a connection that is about to
+        // end.
         if (draining) outgoing.setHeader("Connection", "close");
         if (draining && incoming.url === "/readyz")
           outgoing
@@ -130,13 +134,12 @@ export async function listen(
     },
     async drain() {
       draining = true;
-      // The system has taken connections that nobody here has seen yet, and resets them when the port
-      // closes: those that were sent before the load balancer knew. So the port closes last.
+      // The kernel has accepted connections that this process has not seen yet, and resets them when
+      // the port closes. So the port closes last.
       await sleep(GRACE);
-      await nextTurn(); // a busy process has not looked at its port since
+      await nextTurn(); // a busy process may not have accepted since
       const ends = servers.map((server) => new Promise((resolve) => server.once("close", resolve)));
-      // http's own close() also cuts connections whose answer is not read yet; the plain one only
-      // stops to accept.
+      // http's own close() also cuts connections with unread answers; net's only stops accepting.
       for (const server of servers) TcpServer.prototype.close.call(server);
       for (const server of servers) server.closeIdleConnections();
       const ended = Promise.all(ends);

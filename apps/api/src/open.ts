@@ -70,7 +70,7 @@ const googleOf = (env: Env): IdentityProvider | null =>
       })
     : null;
 
-/** Where files are kept: the bucket of STORAGE_URL, else a folder beside the data. */
+/** Where files are stored: the bucket of STORAGE_URL, or a folder beside the data. */
 const storageOf = (env: Env): Storage =>
   env.STORAGE_URL
     ? s3Storage({
@@ -80,7 +80,7 @@ const storageOf = (env: Env): Storage =>
       })
     : localStorage(resolve(ROOT, env.DATA_DIR, "files"));
 
-/** What the environment says of the site, for its pages and mails. */
+/** The site's settings from the environment, for its pages and emails. */
 const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
   form_targets: [
     ...gateway.origins,
@@ -94,8 +94,8 @@ const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
 });
 
 /**
- * Puts the parts together: database migrated, queues there, worker running (unless WORKER=off).
- * Tests and seeds replace what stands at the edge of the machine.
+ * Assembles the API: migrates the database, creates queues, starts the worker (unless WORKER=off).
+ * Tests and seeds replace clock, gateway and mail.
  */
 export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi> {
   const log = replace.log ?? createLog(env.LOG_LEVEL);
@@ -124,7 +124,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
     voidTickets,
   };
-  // Production without SMTP_URL does not come this far (`readEnv`).
+  // Production without SMTP_URL does not get this far (`readEnv`).
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db, sealer);
   const site = siteFacts(env, gateway);
   const mail: SendDeps = {

@@ -19,7 +19,7 @@ for (const { name, rows } of broken) {
 console.info(`${INVARIANTS.length - broken.length} passed, ${broken.length} failed`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-/** Without DATABASE_URL: the demo's own server, running already or started for the look. */
+/** Without DATABASE_URL: the demo's own server, running already or started for this. */
 async function runningDemo(): Promise<string> {
   const { AlreadyRunning, startPostgres } = await import("@jukung/postgres");
   const dataDir = resolve(ROOT, DATA_DIR, "postgres");

@@ -3,7 +3,7 @@ import { makeBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { openWorld, type World } from "./world.ts";
 
-// What the office reads before it archives a boat or a tour, and what looks like a mistake.
+// What staff are shown before they archive a boat or a tour, and warnings about likely mistakes.
 const DAY = "2031-12-10";
 const contact = { full_name: "Emma", email: "emma@example.test", phone: "+31612345678" };
 type Shown = {
@@ -47,7 +47,7 @@ for (const kind of ["private-boats", "tours"] as const) {
 
     const unread = await office("POST", `${path}/archive`, {});
     expect([unread.status, unread.body.code]).toEqual([409, "still_booked"]);
-    // One more comes in while the first is read.
+    // Another one arrives while the first is read.
     const second = (await ask()).body.data.booking_id;
     const late = await office("POST", `${path}/archive`, { touched_confirmed: [first] });
     expect([late.status, late.body.code]).toEqual([409, "still_booked"]);
@@ -82,7 +82,7 @@ for (const kind of ["private-boats", "tours"] as const) {
     await world.call("POST", `/${kind}/${slug}/inquiries`, { body: wish });
     const { db } = world;
     const own = "where id = (select max(id) from orders)";
-    // Its day has come and gone, whatever the sweep has made of it by now.
+    // Its day is over, whether or not the sweep has run.
     await db.execute(`update orders set ends_at = '2000-01-01' ${own}`);
     expect((await office("GET", `${kind}/${slug}`)).body.data.live_orders).toEqual([]);
     await db.execute(`update orders set ends_at = '2999-01-01' ${own}`);

@@ -2,12 +2,12 @@ import { type Clock, systemClock } from "../src/platform/clock.ts";
 
 export type TestClock = Clock & { advance(minutes: number): void; set(iso: string): void };
 
-/** A clock that stands still until a test moves it. Starts on 1 December 2031, 08:00 in Bali. */
+/** A clock that only a test moves. Starts on 1 December 2031, 08:00 WITA. */
 export function testClock(start = "2031-12-01T08:00:00+08:00"): TestClock {
   let now = new Date(start);
   return {
     now: () => now,
-    // What is waited for happens in the real world: another request, the database.
+    // A wait happens in real time: for another request, the database.
     wait: systemClock.wait,
     advance: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000);

@@ -9,7 +9,7 @@ import { type ApiProcess, startApi, until } from "./processes.ts";
 import { Story } from "./story.ts";
 import { type Booked, booking, openWorld, realClock } from "./world.ts";
 
-// kill -9 at chosen queries and at chance moments. CRASH_SEED repeats the choice that a run printed.
+// kill -9 at chosen queries and at random moments. CRASH_SEED repeats the choice that a run printed.
 const torture = process.env.TORTURE === "1";
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1e6));
 const random = mulberry(seed);
@@ -47,7 +47,7 @@ const stop = async (api: ApiProcess) => {
   running.delete(api);
 };
 
-/** What the gateway's ledger and ours say differently of captures and refunds. */
+/** Where the gateway's ledger and ours disagree on captures and refunds. */
 async function disagreements(db: Database, fake: FakeXendit): Promise<string[]> {
   const taken = await db.execute(
     sql`select gateway_payment_id as id, captured_amount as amount from payments where captured_amount > 0`,
@@ -95,9 +95,8 @@ const restingDatabase = (db: Database) =>
   );
 
 /**
- * One life: the process dies at its Nth query, another takes over, and the story goes on to its end.
- * @returns whether it died: how often the story looks whether it is paid is not always the same, so the
- * last queries may not be reached
+ * One run: the process dies at its Nth query, another takes over, and the story goes on to its end.
+ * @returns whether it died: the number of polls varies, so the last queries may not be reached
  */
 async function dieAt(nth: number): Promise<boolean> {
   const what = `seed ${seed}, query ${nth}`;
@@ -113,7 +112,7 @@ async function dieAt(nth: number): Promise<boolean> {
     const survived = await told.then(
       () => true,
       async (error) => {
-        // Whatever the traveller saw, it must be that the process died under him.
+        // Any failure the traveller saw must be due to the process that died.
         await until(() => !first.running(), { seconds: 30, what: () => `the end: ${error.stack}` });
         return false;
       },
@@ -156,7 +155,7 @@ async function arm(api: ApiProcess): Promise<void> {
   });
 }
 
-/** How many queries the whole story takes where nothing dies: the control of all that follows. */
+/** The number of queries of the story without a crash: the control of all that follows. */
 async function queriesOfStory(): Promise<number> {
   const database = await copyDatabase("whole");
   const fake = await new FakeXendit().listen();
@@ -168,7 +167,7 @@ async function queriesOfStory(): Promise<number> {
     await arm(api);
     expect(await findViolations(database.db)).toEqual([]);
     expect(await disagreements(database.db, fake)).toEqual([]);
-    // The check can fail: money that came in behind our back is seen.
+    // The check can fail: a payment behind our back is noticed.
     fake.requests.set("pr-unknown", {
       ...[...fake.requests.values()][0]!,
       payment_request_id: "pr-unknown",
@@ -182,12 +181,12 @@ async function queriesOfStory(): Promise<number> {
   }
 }
 
-// Both at once, since most of their time is waiting for the next poll.
+// Both at once, since they mostly wait for the next poll.
 test.concurrent("killed at any query of booking, paying and refunding: in order again within 30 seconds, no rupiah lost or sent twice", async () => {
   const queries = await queriesOfStory();
   expect(queries).toBeGreaterThan(50);
   const places = Array.from({ length: queries }, (_, i) => i + 1);
-  // One of each eighth, so that a short round meets every act of the story.
+  // One of each eighth, so that a short round covers the whole story.
   const chosen = torture
     ? places
     : Array.from({ length: 8 }, (_, i) => Math.ceil(((i + random()) * queries) / 8));
@@ -198,7 +197,7 @@ test.concurrent("killed at any query of booking, paying and refunding: in order 
     for (let nth = left.shift(); nth !== undefined; nth = left.shift())
       if (await dieAt(nth)) died += 1;
   };
-  // Most of a life is waiting for the next poll, so six are lived at once.
+  // A run mostly waits for the next poll, so six run at once.
   await Promise.all(Array.from({ length: 6 }, worker));
   expect(died).toBeGreaterThan(chosen.length * 0.7);
 }, 3_600_000);
@@ -211,7 +210,7 @@ test.concurrent("killed at chance moments under load: every acknowledged booking
   try {
     const acknowledged = new Map<string, string>();
     let loading = true;
-    /** Asks whoever serves now, again and again with the same key, until somebody answers. */
+    /** Asks the current process, again with the same key, until it answers. */
     const insist = async <T extends { status: number }>(
       work: (api: ApiProcess) => Promise<T>,
     ): Promise<T> => {
@@ -220,7 +219,7 @@ test.concurrent("killed at chance moments under load: every acknowledged booking
         async () => {
           const asked = api;
           answer = await work(asked).then(
-            // 503: too busy right now; whoever asks again with the same key is served once.
+            // 503: too busy right now; a retry with the same key is served once.
             (value) => (value.status === 503 ? undefined : { value }),
             (error) => {
               if (asked.running() && asked === api && !/no answer|terminated/.test(`${error}`))

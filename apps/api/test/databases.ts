@@ -13,7 +13,7 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-/** A copy of this file's database as it stands now, for one test alone; nobody may be connected. */
+/** A copy of this file's database as it is now, for one test alone; nobody may be connected. */
 export async function copyDatabase(name: string) {
   const own = new URL(process.env.DATABASE_URL as string).pathname.slice(1);
   const copy = `${own}_${name}`;

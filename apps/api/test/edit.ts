@@ -4,7 +4,7 @@ type Thing = { version?: number; data: { version: number; variants?: Variant[] }
 type Variant = { id: number; version: number };
 type Send = { token: string; body: object; headers?: Record<string, string> };
 
-/** Edits a thing as somebody who has just opened its page: with the version that it has now. */
+/** Edits a thing from a page that was just opened: with its current version. */
 export async function edit<T>(world: World, path: string, { token, body, ...more }: Send) {
   if (!("version" in body)) body = { ...body, version: await versionAt(world, path, token, body) };
   return world.call<T>("PUT", path, { token, body, ...more });
@@ -16,7 +16,7 @@ async function versionAt(world: World, path: string, token: string, body: object
   const query = path.endsWith("/calendar") ? `?month=${from?.slice(0, 7)}` : "";
   const { body: seen } = await world.call<Thing>("GET", thing + query, { token });
   const variant = seen.data?.variants?.find((one) => id === String(one.id));
-  // Of what is not there, there is no version either.
+  // What does not exist has no version.
   return variant?.version ?? seen.version ?? seen.data?.version ?? 1;
 }
 

@@ -2,11 +2,11 @@ import { sendOverdue } from "../src/features/notifications/index.ts";
 import type { MailSink, SunkMail } from "./mail-sink.ts";
 import type { World } from "./world.ts";
 
-/** The mails of a world whose worker stands still, taken out of a real mail server. */
+/** The emails of a world without a running worker, read from a real mail server. */
 export function emailsOf(world: World, sink: MailSink) {
   const read = new WeakSet<SunkMail>();
   const emails = {
-    /** What has come for this address since it was last asked for. */
+    /** What has arrived for this address since the last call. */
     async fresh(to: string): Promise<SunkMail[]> {
       await sendOverdue(world.api.worker.mail);
       const found = sink.to(to).filter((mail) => !read.has(mail));
@@ -16,16 +16,16 @@ export function emailsOf(world: World, sink: MailSink) {
     async subjects(to: string): Promise<string[]> {
       return (await emails.fresh(to)).map((mail) => mail.subject);
     },
-    /** The one new mail of that address. */
+    /** The one new email of that address. */
     async one(to: string): Promise<SunkMail> {
       const [mail, ...more] = await emails.fresh(to);
       if (!mail || more.length > 0)
         throw new Error(`${to} has ${mail ? more.length + 1 : 0} new mails instead of one`);
       return mail;
     },
-    /** The token in the link of the one new mail. */
+    /** The token in the link of the one new email. */
     token: async (to: string) => tokenIn((await emails.one(to)).text),
-    /** The code in the one new mail. */
+    /** The code in the one new email. */
     code: async (to: string) => /\b(\d{6})\b/.exec((await emails.one(to)).text)?.[1] ?? "",
   };
   return emails;

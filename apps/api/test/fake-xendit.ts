@@ -43,7 +43,7 @@ export class FakeXendit {
   readonly requests = new Map<string, Request_>();
   readonly refunds = new Map<string, Refund>();
   readonly calls: string[] = [];
-  /** What a refund becomes when it is asked about later. */
+  /** The status of a refund when it is checked later. */
   refund_outcome: "SUCCEEDED" | "FAILED" = "SUCCEEDED";
   refund_at_first: "PENDING" | "SUCCEEDED" = "SUCCEEDED";
   #faults: { path: RegExp; fault: Fault; left: number }[] = [];
@@ -66,7 +66,7 @@ export class FakeXendit {
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
   }
-  /** The next `times` calls whose "METHOD /path" fits go wrong that way. */
+  /** The next `times` calls that match "METHOD /path" fail that way. */
   fault(path: RegExp, fault: Fault, times = 1): void {
     this.#faults.push({ path, fault, left: times });
   }
@@ -74,7 +74,7 @@ export class FakeXendit {
     this.#faults = [];
   }
 
-  /** Somebody pays a session, in time or late, any amount, on any channel. */
+  /** Pays a session, in time or late, any amount, by any payment method. */
   pay(
     reference: string,
     {

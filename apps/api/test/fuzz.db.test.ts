@@ -7,21 +7,21 @@ import { makeTour } from "../src/products/tours/test/tour-kit.ts";
 import { type Operation, operationsOf, type Schema } from "./openapi.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
-// Requests that are right but for one or two places, made from the OpenAPI document, so that they get
-// past validation and into the database. A failing one prints its seed: FUZZ_SEED runs it again.
+// Requests that are valid except in one or two places, made from the OpenAPI document, so that many
+// pass validation and reach the database. A failing one prints its seed: FUZZ_SEED runs it again.
 const count = process.env.TORTURE === "1" ? 500 : 120;
 const DAY = "2031-12-10";
 
 let world: World;
 let operations: Operation[];
-/** By name of the field: values that really exist here. */
+/** By field name: values that exist here. */
 let known: Record<string, unknown[]>;
 type Who = "agent" | "admin" | "nobody";
 const WHO: Who[] = ["agent", "agent", "agent", "admin", "nobody"];
 let tokens: Record<Who, string>;
-/** What somebody signed in got past the door of: a session that ended early would test nothing. */
+/** What was accepted of signed-in requests: with an ended session nothing would be tested. */
 const past = new Set<string>();
-/** These end the session they are asked with, so they come last. */
+/** These end their own session, so they come last. */
 const ENDS = /(logout|account)$/;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Whoever was signed out, or deleted, is somebody new. */
+/** A signed-out or deleted account is replaced by a new one. */
 async function renew(): Promise<void> {
   for (const [who, role, area] of [
     ["agent", "AGEN", "users"],
@@ -129,7 +129,7 @@ const nasty = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A value that the schema describes, and where a field of that name exists here, one of those. */
+/** A value that fits the schema or, if a field of that name exists here, one of its values. */
 function good(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   const here = known[name];
   if (here) return fc.constantFrom(...here);
@@ -167,7 +167,7 @@ function someText(schema: Schema) {
 }
 
 type Spot = { holder: Record<string, unknown>; key: string };
-/** Every place in a value that can be put wrong. */
+/** Every place in a value that can be made wrong. */
 function spots(value: unknown, found: Spot[] = []): Spot[] {
   if (value && typeof value === "object")
     for (const key of Object.keys(value)) {
@@ -199,7 +199,7 @@ function requests(operation: Operation): fc.Arbitrary<Ask> {
   });
   const wrongs = fc.array(fc.tuple(fc.nat(), nasty), { maxLength: 2 });
   return fc.tuple(right, wrongs).map(([ask, changes]) => {
-    // Arbitraries hand out shared values: the wrong places must not stay wrong in the next request.
+    // Arbitraries return shared values: the faults must not remain in the next request.
     const { who, ...changed } = structuredClone(ask) as Ask;
     for (const [n, value] of changes) {
       const all = spots(changed).filter(({ holder }) => holder !== (changed as object));
@@ -218,13 +218,13 @@ function requests(operation: Operation): fc.Arbitrary<Ask> {
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-/** A lone surrogate has no encoding: it goes out as the bytes that a careless client would send. */
+/** A lone surrogate has no encoding: it is sent as the bytes that a careless client would send. */
 const encoded = (value: unknown) =>
   [...(text(value) ?? "")]
     .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : "%ED%A0%80"))
     .join("") || "%20";
 
-/** Sends it, and says what is wrong with the answer, if anything. */
+/** Sends it, and returns what is wrong with the answer, if anything. */
 async function ask(operation: Operation, { path, query, body, who }: Ask): Promise<void> {
   const where = operation.path.replace(/\{(\w+)\}/g, (_, name) => encoded(path[name]));
   const search = Object.entries(query)
@@ -301,7 +301,7 @@ test("odd bodies, odd types, odd addresses: the same", async () => {
     }
 });
 
-// The control: a route that fails is seen, so the silence above means something.
+// The control: a failing route is noticed, so the test above can fail.
 test("a route that breaks answers 500, and the check sees it", async () => {
   const operation = operations.find(({ path }) => path === "/ports") as Operation;
   await world.db.execute("alter table ports rename to ports_hidden");

@@ -8,7 +8,7 @@ import { MailSink } from "./mail-sink.ts";
 import { type ApiProcess, startApi, until } from "./processes.ts";
 import { type Booked, booking, openWorld, realClock, type World } from "./world.ts";
 
-// Somebody who tries: codes, links, addresses. Two processes to ask, one database that counts.
+// Guessing codes, links and addresses. Two processes to ask, one database that counts.
 const INTERNAL_TOKEN = randomBytes(24).toString("hex");
 const PASSWORD = "Segara-12";
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     RATE_LIMITS: "on",
     INTERNAL_TOKEN,
     SMTP_URL: sink.url,
-    // Long enough for a busy machine: how long a code lasts is another test's promise.
+    // Long enough for a busy machine: how long a code is valid is tested elsewhere.
     OTP_TTL_SECONDS: "600",
   };
   apis = await Promise.all([startApi(env), startApi(env)]);
@@ -49,13 +49,13 @@ async function account() {
 type Said = { message: string; code: string; reset: string };
 const FORGET = "/users/password/forget";
 const VERIFY = "/users/password/forget/verify-otp";
-/** Asks the processes by turns, from a machine of that address as our own pages would say it. */
+/** Asks the processes in turns, from a machine at that address as our own pages would pass it. */
 const ask = (i: number, path: string, body: object, ip = `198.51.${i >> 8}.${i & 255}`) =>
   (apis[i % 2] as ApiProcess).call<Said>("POST", path, {
     body,
     headers: { "X-Internal-Token": INTERNAL_TOKEN, "X-Caller-Ip": ip },
   });
-/** A code for that address, and the handle of whoever asked for it from machine `i`. */
+/** A code for that address, and the handle of the machine `i` that asked. */
 async function codeFor(email: string, i = 0): Promise<{ pin: string; reset: string }> {
   const { body } = await ask(i, FORGET, { email });
   await until(() => sink.to(email).length > 0, { seconds: 30, what: "the mail with the code" });
@@ -132,7 +132,7 @@ describe("codes that move money", () => {
     for (let i = 3; i < 5; i++) statuses.push((await ask(i, `${link}/refund/pin`, {})).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect((await ask(6, `${link}/pin`, {})).status).toBe(429);
-    // Its owner, signed in, has five of their own: whoever holds the link locks nobody out.
+    // Its owner, signed in, has five of their own: somebody with the link cannot lock them out.
     const mine = `/users/orders/fast-boats/${slug}/refund/pin`;
     const own = async () => (await apis[0]!.call("POST", mine, { token, body: {} })).status;
     for (let i = 0; i < 5; i++) expect(await own()).toBe(200);
@@ -254,7 +254,7 @@ describe("a reset code belongs to whoever asked for it", () => {
       const guess = { email, pin: pin === "111111" ? "222222" : "111111" };
       expect((await ask(40 + i, VERIFY, { ...guess, reset: theirs })).status).toBe(422);
       expect((await ask(40 + i, VERIFY, guess)).status).toBe(422);
-      // The owner's code is no use to a stranger, with their own handle or without one.
+      // The owner's code is of no use to a stranger, with their own handle or without one.
       if (i < 3) {
         expect((await ask(40 + i, VERIFY, { email, pin, reset: theirs })).status).toBe(422);
         expect((await ask(60 + i, VERIFY, { email, pin })).status).toBe(422);
@@ -264,7 +264,7 @@ describe("a reset code belongs to whoever asked for it", () => {
     const passwords = { password: "Brand-new-1", confirm_password: "Brand-new-1" };
     const done = await ask(8, "/users/password/reset", { email, pin, reset, ...passwords });
     expect(done.status).toBe(200);
-    // The owner may still ask: the strangers used up their own five an hour only.
+    // The owner may still ask: the strangers only used up their own five an hour.
     expect((await ask(7, FORGET, { email })).status).toBe(200);
   }, 60_000);
 
@@ -441,7 +441,7 @@ test("the password asked again of whoever is signed in: five wrong ones, then a 
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => change(i, "wrong")));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
   expect((await change(0, PASSWORD)).status).toBe(429);
-  // Deleting the account asks for the same password: no second row of guesses.
+  // Deleting the account asks for the same password, and the guesses count together.
   const gone = await (apis[1] as ApiProcess).call("DELETE", "/users/account", {
     token,
     body: { password: PASSWORD },

@@ -14,9 +14,8 @@ type Token = { header: Record<string, unknown>; payload: Record<string, unknown>
 export const CLIENT = { id: "jukung.apps.example", secret: "a secret between Google and us" };
 
 /**
- * An OpenID provider on this machine, with a page where one chooses an account. It compares the
- * redirect address, the client and its secret, and insists on PKCE, as Google does and the mock alone
- * does not.
+ * An OpenID provider on this machine, with a page to choose an account. It checks the redirect
+ * address, the client and its secret, and requires PKCE, as Google does and the mock alone does not.
  */
 export async function startIdentityProvider(accounts: GoogleAccount[]) {
   const server = new OAuth2Server();
@@ -41,7 +40,7 @@ export async function startIdentityProvider(accounts: GoogleAccount[]) {
     const query = new URL(req.url ?? "", issuer).searchParams;
     const wrong = query.get("client_id") !== CLIENT.id || query.get("redirect_uri") !== registered;
     res.setHeader("Content-Type", "text/html; charset=utf-8");
-    // As Google does: a page that opens its own way, which cuts the opener off.
+    // As Google does: a page with an opener policy, which severs window.opener.
     res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     const links = accounts.map(({ email }) => {
       query.set("account", email);
@@ -91,11 +90,11 @@ export async function startIdentityProvider(accounts: GoogleAccount[]) {
     spoilTokens(how: (token: Token) => void) {
       spoil = how;
     },
-    /** Changes the answer after that: what is in it is not covered by the signature any more. */
+    /** Changes the answer after that: the signature no longer covers it. */
     spoilAnswers(how: (body: Record<string, unknown>) => void) {
       spoilAnswer = how;
     },
-    /** What a person does at the provider: chooses an account, and comes back with a code. */
+    /** A person at the provider chooses an account and returns with a code. */
     async choose(url: string, email: string): Promise<URL> {
       const at = new URL(url);
       at.pathname = "/authorize";
@@ -108,7 +107,7 @@ export async function startIdentityProvider(accounts: GoogleAccount[]) {
 }
 export type TestProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** As the pages make them: the verifier stays, its hash goes to the provider. */
+/** As the pages make them: the verifier stays here, its hash goes to the provider. */
 export async function secrets() {
   const { calculatePKCECodeChallenge } = await import("openid-client");
   const code_verifier = randomBytes(32).toString("base64url");

@@ -12,37 +12,37 @@ import {
 } from "./inquiry-steps.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** What the promises of every product that is asked for, quoted and accepted need of one. */
+/** What the shared tests of inquiry products need of one. */
 export type InquiryKit = {
-  /** Where it is found: "tours". */
+  /** Its path: "tours". */
   path: "private-boats" | "tours";
   port: Pick<InquiryPort, "hold" | "sell" | "release">;
-  /** A published offering of its own for each test, its wish for `DAY`. */
+  /** A new published offering, with an inquiry for `DAY`. */
   make(world: World): Promise<Offering>;
-  /** Of a wish: leaves nothing of the day for another like it. */
+  /** Changes to the inquiry so that nothing is left of the day. */
   whole: object;
-  /** Of a wish: another one than the first. */
+  /** Changes to the inquiry that make it a different one. */
   other: object;
-  /** Of a wish: what it may say beside, as its order then says it. */
+  /** Optional fields of the inquiry, as its order then shows them. */
   details: object;
-  /** What the order of `wish` says too. */
+  /** What the order of `wish` shows too. */
   shown: object;
-  /** Wishes that are refused, each at its field, beside those of every product. */
+  /** Refused inquiries, each with its field, beside those of every product. */
   refused: [what: string, over: object, field: string][];
-  /** How an offering stands on a day, and how where it is free, held by one wish, and sold. */
+  /** The states of an offering's day: free, held by one inquiry, and sold. */
   day(world: World, offering: Offering, date: string): Promise<string | undefined>;
   free: string;
   held: string;
   sold: string;
-  /** The line of its calendar file that says when `DAY` begins. */
+  /** The line of its calendar file with the start of `DAY`. */
   begins: string;
-  /** What staff write about one, with this title. */
+  /** The fields that staff write, with this title. */
   input(title: string): object;
-  /** Gives a new one what it lacks to be published. */
+  /** Adds what a new one needs to be published. */
   complete(world: World, slug: string): Promise<void>;
-  /** Refused to be published without that. */
+  /** The error when it is published without that. */
   incomplete: string;
-  /** What it says to whoever reads Indonesian, and English where a text lacks it. */
+  /** Its texts for an Indonesian reader, with English where a text is missing. */
   texts: { id: object; en: object };
 };
 
@@ -203,12 +203,12 @@ export function inquiryConformance(kit: InquiryKit): void {
       const mailbox = `Same-${one.slug}@Example.test`;
       const strangers = Array.from({ length: 21 }, (_, i) => send(`10.1.1.${i}`, mailbox));
       expect(await of(strangers)).toEqual([...Array(20).fill(201), 429]);
-      // Whoever is signed in is no stranger: nobody else uses up what they may ask.
+      // A signed-in customer is no stranger: nobody else uses up their limit.
       const { token } = await strict.person();
       expect((await send("10.1.2.1", mailbox, { token })).status).toBe(201);
       const refused = await send("10.1.0.1", `b-${one.slug}@example.test`);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
-      // What was typed wrong costs nothing.
+      // An invalid request does not count.
       const wrong = six.map(() => send("10.1.0.9", "nobody"));
       expect(await of(wrong)).toEqual([422, 422, 422, 422, 422, 422]);
       expect((await send("10.1.0.9", `c-${one.slug}@example.test`)).status).toBe(201);
@@ -247,7 +247,7 @@ export function inquiryConformance(kit: InquiryKit): void {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       const again = await steps.accept(slug, 2);
       expect([again.status, again.body.code]).toEqual([409, "quote_closed"]);
-      // While the customer pays nothing of it changes any more.
+      // While the customer pays, none of it may change.
       expect((await steps.quote(slug)).status).toBe(409);
       expect(await day()).toBe(kit.held);
       await steps.pay(slug);
@@ -267,7 +267,7 @@ export function inquiryConformance(kit: InquiryKit): void {
           inquiry_status: "EXPIRED",
           quotes: [{ version: 1, status: "LAPSED" }],
         });
-        // A page that was open all the while: nobody has answered it.
+        // A page that was open all along: nobody has answered the inquiry.
         const later_still = await steps.accept(slug);
         expect([later_still.status, later_still.body.code]).toEqual([409, "quote_lapsed"]);
         expect(later_still.body.message).toMatch(/expired on .+ WITA/);
@@ -306,7 +306,7 @@ export function inquiryConformance(kit: InquiryKit): void {
       steps.inTime(async (later) => {
         const slug = await holdNow();
         later(25);
-        // Free for the next one as soon as the hold has ended, whenever the sweep comes.
+        // Free for the next one as soon as the hold has ended, whenever the sweep runs.
         expect(await day()).toBe(kit.free);
         await world.sweep();
         const expired = { order_status: "EXPIRED", inquiry_status: "EXPIRED" };
@@ -383,14 +383,14 @@ export function inquiryConformance(kit: InquiryKit): void {
       const { rows } = await world.db.execute(sql`select id from orders where slug = ${slug}`);
       const id = Number(rows[0]?.id);
       const until = new Date(world.clock.now().getTime() + 3_600_000);
-      // What has its day takes no second one.
+      // An order that has its day takes no second one.
       expect(await world.db.transaction((tx) => kit.port.hold(tx, id, until))).toBe(false);
       expect(await day()).toBe(kit.held);
-      // Freed twice, sold when it is free already: each counts once.
+      // Released twice, sold after a release: each counts once.
       for (const move of ["release", "release", "sell"] as const)
         await world.db.transaction((tx) => kit.port[move](tx, id));
       expect(await day()).toBe(kit.free);
-      // Its order is behind its stock now: it is given up.
+      // Its stock and its order disagree now: the order is cancelled.
       await steps.office(slug, "cancel", { reason: "A test" });
       await steps.nothingWrong();
     });
@@ -515,7 +515,7 @@ export function inquiryConformance(kit: InquiryKit): void {
       expect((await staff("PATCH", `${images}/999999`, texts)).status).toBe(404);
       const less = await staff<Saved>("DELETE", `${images}/${turned[1]}`);
       expect(idsIn(less)).toEqual([turned[0]]);
-      // The same picture taken in once more says what is said then, at once and to travellers too.
+      // Uploading the same picture again changes its texts at once, for travellers too.
       const again = await upload(await png("#123456"), "From above");
       expect(again.body.data.images.at(-1)).toMatchObject({
         alt_id: "Geladak depan",

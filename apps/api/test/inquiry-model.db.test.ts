@@ -26,7 +26,7 @@ type Seen = {
   events: { to: string }[];
   quotes: { version: number; status: string }[];
 };
-/** The real system of one run: a boat of its own, somebody who asks, and the inquiries made so far. */
+/** The real system of one run: a boat of its own, a customer, and the inquiries made so far. */
 async function openReal() {
   first_day = addDays(first_day, 60);
   const midnight = witaInstant(first_day, "00:00");
@@ -39,7 +39,7 @@ async function openReal() {
   const own = (i: number) => `/users/orders/private-boats/${inquiries[i]?.slug}`;
   const send = async (path: string, body: object) =>
     (await world.call("POST", path, { token, body })).status;
-  // Staff sessions end after half a day, and these runs last longer.
+  // Admin sessions end after half a day, and these runs last longer.
   const asStaff = async (i: number, path: string, body: object) =>
     (
       await world.call("POST", `/admins/orders/private-boats/${inquiries[i]?.slug}/${path}`, {
@@ -163,7 +163,7 @@ const command = (
   toString: () => name,
 });
 const some = (model: InquiryModel) => model.inquiries.length > 0;
-/** A command on one inquiry is drawn with a free number, and picks among those there are. */
+/** A command is drawn with a free number, which picks one of the existing inquiries. */
 const on = (
   name: string,
   n: number,
@@ -177,7 +177,7 @@ const on = (
     },
     some,
   );
-/** The version somebody has before them: the newest, or one that was there before. */
+/** The version on somebody's page: the newest, or an earlier one. */
 const version = (model: InquiryModel, i: number, stale: boolean) =>
   Math.max(1, (model.inquiries[i]?.quotes.length ?? 0) - (stale ? 1 : 0));
 
@@ -209,7 +209,7 @@ const reject = (n: number) =>
   on("reject", n, (i, model, real) => [real.reject(i), model.reject(i)]);
 const complete = (n: number) =>
   on("complete", n, (i, model, real) => [real.complete(i), model.complete(i)]);
-/** One session an inquiry: what several do to one order is another model's matter (model.ts). */
+/** One session per inquiry: concurrent access to one order is tested by another model (model.ts). */
 const openSession = (n: number) =>
   command(
     `openSession of ${n}`,
@@ -268,7 +268,7 @@ const commands = fc.commands(
   { maxCommands: 30, size: "max" },
 );
 
-/** Plays the commands on both, lets everything come to rest, and counts every rupiah. */
+/** Runs the commands on both, waits until everything is settled, and counts every rupiah. */
 async function play(run: Iterable<Command>, rules: InquiryRules = {}): Promise<void> {
   const model = new InquiryModel(rules);
   const real = await openReal();

@@ -2,7 +2,7 @@ import type { InquiryStatus, OrderStatus } from "@jukung/contract";
 
 // A small model of asking, quoting and answering, written from the design (domain.md: order and
 // inquiry status) and not from the code: one boat, some days, and inquiries that move. Hours since
-// midnight on Bali of the run's first day; day n begins at hour 24 × n, its charter eight hours later.
+// midnight (WITA) of the run's first day; day n begins at hour 24 × n, its trip eight hours later.
 
 const STARTS = 8;
 
@@ -19,11 +19,11 @@ export type ModelInquiry = {
   quotes: ModelQuote[];
   hold_ends: number;
   history: OrderStatus[];
-  /** Whether its one payment session was opened, paid, and counts for it. */
+  /** Whether its one payment session was opened, paid, and confirmed it. */
   session: boolean;
   paid: boolean;
   applied: boolean;
-  /** The operator's own cancellation of a paid order sends all of it back. */
+  /** The operator's own cancellation of a paid order refunds all of it. */
   operator_cancelled: boolean;
 };
 export type InquiryRules = { quotes_block_the_day?: boolean };
@@ -54,7 +54,7 @@ export class InquiryModel {
   }
   #expireHold = (one: ModelInquiry) => this.#move(one, "EXPIRED", "EXPIRED");
 
-  /** How a day stands for everybody. */
+  /** The state of a day for everybody. */
   stateOf(day: number): "open" | "held" | "booked" {
     const there = this.inquiries.filter((one) => one.day === day && !this.#lapsed(one));
     if (there.some((one) => one.status === "CONFIRMED" || one.status === "COMPLETED"))
@@ -107,7 +107,7 @@ export class InquiryModel {
 
   accept(i: number, version: number): number {
     const one = this.#of(i);
-    // Lapsed holds of that day end first: nobody waits for a sweep.
+    // Lapsed holds of that day end first, without waiting for a sweep.
     for (const other of this.inquiries)
       if (other !== one && other.day === one.day && this.#lapsed(other)) this.#expireHold(other);
     const quote = this.#answerable(one, version);
@@ -162,7 +162,7 @@ export class InquiryModel {
     return 201;
   }
 
-  /** The money of the session comes, whatever has become of the order since. */
+  /** The session is paid, whatever has happened to the order since. */
   money(i: number): void {
     const one = this.#of(i);
     one.paid = true;
@@ -185,7 +185,7 @@ export class InquiryModel {
     }
   }
 
-  /** Whether the whole of its money must be on the way back. */
+  /** Whether its whole payment must be refunded. */
   goesBack(i: number): boolean {
     const one = this.#of(i);
     return one.paid && (!one.applied || one.operator_cancelled);

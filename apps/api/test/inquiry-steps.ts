@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { findViolations } from "../src/invariants.ts";
 import type { Booked, World } from "./world.ts";
 
-/** The day that everybody asks for. */
+/** The day of all inquiries. */
 export const DAY = "2031-12-10";
 export const contact = {
   full_name: "Emma",
@@ -10,7 +10,7 @@ export const contact = {
   phone: "+31612345678",
 };
 
-/** Something that is asked for, with a wish for it that the office can quote. */
+/** An offering with an inquiry that the office can quote. */
 export type Offering = { slug: string; wish: object };
 export type Asked = Omit<Booked, "data"> & {
   slug: string;
@@ -25,14 +25,14 @@ export type Asked = Omit<Booked, "data"> & {
 export type Refused = { code: string; message: string; errors?: Record<string, string[]> };
 
 /**
- * An inquiry's steps through the API, from the wish to the money.
- * @param path where the product is found: "tours"
+ * An inquiry's steps through the API, from the form to the payment.
+ * @param path of the product: "tours"
  */
 export function inquirySteps(world: World, path: string) {
   const at = (slug: string) => `/public-orders/${path}/${slug}`;
   const office = async <T = Refused>(slug: string, step: string, body: object) =>
     world.call<T>("POST", `/admins/orders/${path}/${slug}/${step}`, {
-      // Somebody who has just signed in: staff sessions end soon, and these tests move the clock.
+      // A newly signed-in admin: admin sessions end soon, and these tests move the clock.
       token: (await world.person("ADMIN")).token,
       body,
     });
@@ -54,7 +54,7 @@ export function inquirySteps(world: World, path: string) {
       below_list_confirmed: true,
       ...over,
     });
-  /** The gateway has the money of an accepted quote, and says so. */
+  /** The gateway gets the payment of an accepted quote, and sends its notice. */
   const notice = async (slug: string): Promise<void> => {
     const { order_uuid } = await order(slug);
     const reference = [...world.fake.sessions.values()].find((one) =>
@@ -87,7 +87,7 @@ export function inquirySteps(world: World, path: string) {
       expect((await session(slug)).status).toBe(201);
       await notice(slug);
     },
-    /** Does something that moves the clock, which then stands where it stood. */
+    /** Does something that moves the clock, and sets it back afterwards. */
     async inTime(work: (later: (hours: number) => void) => Promise<void>): Promise<void> {
       const before = world.clock.now().toISOString();
       await work((hours) => world.clock.advance(hours * 60));

@@ -9,7 +9,7 @@ import { MailSink } from "./mail-sink.ts";
 import { type ApiProcess, startApi, until } from "./processes.ts";
 import { type Booked, booking, openWorld, realClock, type World } from "./world.ts";
 
-// What must not be in a log is put everywhere it could come from; then everything is made to fail.
+// Secrets are put everywhere they could come from; then everything is made to fail.
 const canary = (name: string) => `${name}${randomBytes(6).toString("hex")}`;
 const DAY = addDays(witaDate(new Date()), 30);
 const PASSWORD = canary("Pass");
@@ -88,7 +88,7 @@ test("no password, token, slug, birth date, name or address stands in a log at l
   await api.call("POST", "/webhooks/xendit", notice);
   await until(() => /job failed/.test(api.output()), { seconds: 60, what: "a mail to fail" });
 
-  // Now the database fails in the middle of everything: the message of the driver has all values.
+  // Now the database fails during each of them: the driver's message contains all values.
   for (const table of ["passengers", "orders", "notifications", "users", "sessions"]) {
     await world.db.execute(sql.raw(`alter table ${table} rename to ${table}_hidden`));
     try {
@@ -103,12 +103,12 @@ test("no password, token, slug, birth date, name or address stands in a log at l
       await world.db.execute(sql.raw(`alter table ${table}_hidden rename to ${table}`));
     }
   }
-  // A constraint that fails names the whole row.
+  // A violated constraint prints the whole row.
   await world.db.execute(sql`alter table orders add constraint no_orders check (false) not valid`);
   expect((await book()).status).toBe(500);
 
   const log = api.output();
-  // The control: the log did speak of all this.
+  // The control: the log did contain these events.
   expect(log.match(/a route failed/g)?.length).toBeGreaterThan(10);
   expect(log).toMatch(/"path":"\/api\/users\/orders\/fast-boats\/\[slug\]/);
   const lines = log.split("\n");
@@ -178,7 +178,7 @@ test("no code, no link, no new password and no wanted address either, whatever f
       secret,
       [],
     ]);
-  // Six digits may stand in a number by chance: not so as a value of their own.
+  // Six digits may be part of another number by chance, but must not be a value of their own.
   expect(lines.filter((line) => line.includes(`"${pin}"`))).toEqual([]);
 }, 120_000);
 
@@ -196,7 +196,7 @@ test("a log that is handed a secret under its name writes none", () => {
     log.info({ [key]: secret, body: { [key]: secret, deep: { [key]: secret } } }, key);
   expect(written).toHaveLength(7);
   expect(written.join("")).not.toContain(secret);
-  // The control: the same value under another name is written.
+  // The control: the same value under another name is logged.
   log.info({ harmless: secret });
   expect(written.at(-1)).toContain(secret);
 });

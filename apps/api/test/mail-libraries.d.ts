@@ -1,4 +1,4 @@
-// The two libraries of the mail sink bring no types; this is what the sink uses of them.
+// The two libraries of the mail sink have no types; this is what the sink uses of them.
 declare module "smtp-server" {
   import type { EventEmitter } from "node:events";
   import type { Server } from "node:net";

@@ -5,10 +5,10 @@ import { SMTPServer } from "smtp-server";
 
 export type SunkMail = { to: string; subject: string; text: string; attachments: string[] };
 
-/** A mail server that keeps what it is sent; it can be off, and come back on the same port. */
+/** A mail server that keeps what it receives; it can stop, and start again on the same port. */
 export class MailSink {
   readonly mails: SunkMail[] = [];
-  /** Refuses every mail with a passing error while it is true. */
+  /** Refuses every email with a temporary error while true. */
   refusing = false;
   #server: SMTPServer | undefined;
   #port = 0;

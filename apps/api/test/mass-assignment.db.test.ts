@@ -7,8 +7,8 @@ import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour
 import { operationsOf } from "./openapi.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
-// Every operation that writes gets every column of every table, at every place of its body, in its
-// query and under its parts. What it may not write must come out as it does without them.
+// Every writing operation is sent every column of every table, everywhere in its body, its query and
+// its parts. Columns that it may not write must end up as without them.
 const DAY = "2031-12-10";
 const PASSWORD = "Segara-12";
 const TEXT = "POISON";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Adds the poison to every object in a body, but never over what belongs there. */
+/** Adds the extra columns to every object in a body, but never over what belongs there. */
 const poisoned = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(poisoned)
@@ -67,7 +67,7 @@ async function account(role: "USER" | "ADMIN" = "USER") {
   });
   return { email, user };
 }
-/** A new account signs in, books, opens a payment, gives the order up, signs out. */
+/** A new account signs in, books, opens a payment, cancels the order, signs out. */
 async function life(way: Way) {
   const send = (path: string, body: unknown, token = "") =>
     world.call<Booked & { token: string }>("POST", `${path}${way.query()}`, {
@@ -81,7 +81,7 @@ async function life(way: Way) {
     ...booking([{ id: place.out.id, date: DAY }], { adults: 1, children: 1 }),
     total_price: 360_000,
   };
-  // Optional columns of the contract are given, so that they are not poisoned by their absence.
+  // Optional fields of the contract are given, since missing ones would be poisoned.
   body.passengers = body.passengers.map((passenger, i) => ({
     ...passenger,
     date_of_birth: i === 0 ? "1990-01-01" : "2026-01-01",
@@ -103,7 +103,7 @@ async function life(way: Way) {
 }
 
 const NEW = "Brand-new-1";
-/** An account of each area, from its first mail to its deletion; the secrets come from the outbox. */
+/** An account of each area, from its first email to its deletion; the secrets come from the outbox. */
 async function accountLife(way: Way) {
   const statuses: number[] = [];
   const send = async (method: string, path: string, body: object, token = "") => {
@@ -261,7 +261,7 @@ async function moneyLife(way: Way) {
   await decide("refund", asked, {});
   await decide("refund/done", asked, { reference: "BCA TRX 0077", sent_to });
 
-  // Cancelled by the operator, paid by a channel that sends nothing back: the account is asked for.
+  // Cancelled by the operator, paid by a method that cannot be refunded: the account is asked for.
   const accountOf = async (by: "customer" | "office") => {
     const order = await paid("BCA_VIRTUAL_ACCOUNT");
     const at = `/admins/orders/${order.path}`;
@@ -315,11 +315,11 @@ const without = (row: Record<string, unknown>, more = /^$/) =>
     Object.entries(row).filter(([column]) => !OWN.test(column) && !more.test(column)),
   );
 
-// What differs between two lives anyway: names that chance or the database gives, and the search text,
-// which is made of the booking code and of columns that are compared themselves.
+// What differs between two runs anyway: random and generated ids, and the search text, which is made
+// of the booking code and of columns that are compared themselves.
 const OWN =
   /^(id|(?!title_id$).*_id|search_text|order_uuid|slug|reference|about|payment_url|email|previous_email|password_hash|token_hash|created_at|opened_at)$/;
-/** Everything that a life has left behind. */
+/** Everything that a run has left behind. */
 async function traces({ user, slug }: { user: { id: number }; slug: string }) {
   const order = sql`(select id from orders where slug = ${slug})`;
   const left: Record<string, unknown[]> = {};
@@ -409,7 +409,7 @@ test("the same for orders that were paid, with their PINs, refunds and letters",
   expect(bad.left).toEqual(good.left);
 });
 
-/** A tour from its first entry to its archive, asked for by a visitor on the way. */
+/** A tour from its first entry to its archive, with a visitor's inquiry in between. */
 async function tourLife(way: Way) {
   const { token, user } = await world.person("ADMIN");
   const statuses: number[] = [];
@@ -477,7 +477,7 @@ async function tourLife(way: Way) {
   return { statuses, left: plain };
 }
 
-/** Inquiries quoted and answered in every way, up to a trip that was made. */
+/** Inquiries quoted and answered in every way, up to a completed trip. */
 async function quoteLife(way: Way) {
   const statuses: number[] = [];
   const [me, admin] = [await world.person(), await world.person("ADMIN")];
@@ -546,7 +546,7 @@ async function quoteLife(way: Way) {
   await world.webhook(world.fake.webhook("payment_session.completed", reference));
   const before = world.clock.now();
   world.clock.set(`${DAY}T09:00:00+08:00`);
-  // Staff of before are idle by then.
+  // The admin session of before has expired by then.
   const later = await world.person("ADMIN");
   await send(`${travelled.office}/complete`, {}, later.token);
   world.clock.set(before.toISOString());
@@ -599,7 +599,7 @@ test("and nowhere in the database is a trace of the poison", async () => {
   }
 });
 
-// Forms with a picture have theirs in uploads.db.test.ts, Google in google.db.test.ts.
+// Forms with a picture are tested in uploads.db.test.ts, Google in google.db.test.ts.
 test("every operation that writes has had its part in this: a new one fails here until it has", async () => {
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
@@ -688,7 +688,7 @@ test("every operation that writes has had its part in this: a new one fails here
   ]);
 });
 
-// The control: a column that a body may write shows up, so the comparison above can fail.
+// The control: a column that a body may write does show up, so the comparison above can fail.
 test("a name that may be written is seen by the same comparison", async () => {
   const one = await life(clean);
   const before = await traces(one);

@@ -6,8 +6,8 @@ import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour
 import { type Operation, operationsOf } from "./openapi.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
-// Who may do what: every operation of the OpenAPI document × everyone who may call it. An operation
-// without a row fails, so that nobody adds a route without saying whose it is.
+// Who may do what: every operation of the OpenAPI document × every kind of caller. An operation
+// without a row fails, so that every new route states its callers.
 const CALLERS = ["nobody", "owner", "stranger", "agent", "admin", "revoked", "link"] as const;
 type Caller = (typeof CALLERS)[number];
 type Row = [
@@ -20,11 +20,11 @@ type Row = [
   link: number,
 ];
 const everyone = (status: number): Row => [status, status, status, status, status, status, status];
-/** The back office: 403 for whoever is signed in without being staff. */
+/** The back office: 403 for anyone signed in who is not staff. */
 const staff = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 
-// `nobody` has no session and does not know the order's slug; `link` has no session and knows it. The
-// signed-in know it too: a slug in somebody else's area opens nothing.
+// `nobody` has no session and does not know the order's slug; `link` has no session and knows it.
+// Signed-in callers know it too: a slug alone does not open somebody else's order.
 const TABLE: Record<string, Row> = {
   // Anyone may try to sign in; these try with a wrong password.
   "POST /users/login": everyone(422),
@@ -35,7 +35,7 @@ const TABLE: Record<string, Row> = {
   "GET /admins/profile": [401, 403, 403, 403, 200, 401, 401],
   "POST /users/register": everyone(200),
   "POST /users/password/forger/resend": everyone(200),
-  // With a token that nobody has, and a code that nobody was sent.
+  // With a token that does not exist, and a code that was never sent.
   "POST /users/email-verification/{token}": everyone(422),
   "POST /admins/email-verification/{token}": everyone(422),
   "POST /users/verify-email-changes/{token}": everyone(422),
@@ -52,7 +52,7 @@ const TABLE: Record<string, Row> = {
   "PUT /admins/profile/avatar": [401, 403, 403, 403, 200, 401, 401],
   "DELETE /users/profile/avatar": [401, 200, 200, 200, 403, 401, 401],
   "DELETE /admins/profile/avatar": [401, 403, 403, 403, 200, 401, 401],
-  // With nothing that Google knows: with it, in google.db.test.ts.
+  // With a code that Google does not know; valid ones are in google.db.test.ts.
   "GET /users/google/authorization": everyone(422),
   "POST /users/google/login": everyone(422),
   // With a wrong old password.
@@ -83,7 +83,7 @@ const TABLE: Record<string, Row> = {
   "GET /users/orders/{kind}/{slug}/calendar.ics": [401, 200, 404, 404, 403, 401, 401],
   "PATCH /users/orders/{kind}/{slug}": [401, 200, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/refund/pin": [401, 200, 404, 404, 403, 401, 401],
-  // With a PIN that nobody was sent.
+  // With a PIN that was never sent.
   "POST /users/orders/{kind}/{slug}/refund": [401, 422, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/refund/account": [401, 422, 404, 404, 403, 401, 401],
   // A fast boat has no quote to answer.
@@ -115,7 +115,7 @@ const TABLE: Record<string, Row> = {
   "POST /admins/orders/{kind}/{slug}/messages": staff(201),
   "POST /admins/orders/{kind}/{slug}/refund/otp": staff(404),
   "POST /admins/orders/{kind}/{slug}/refund": staff(422),
-  // With a code that nobody was sent.
+  // With a code that was never sent.
   "POST /admins/orders/{kind}/{slug}/refund/reject": staff(422),
   "POST /admins/orders/{kind}/{slug}/refund/done": staff(422),
   "POST /admins/orders/{kind}/{slug}/refund/reopen": staff(404),
@@ -130,7 +130,7 @@ const TABLE: Record<string, Row> = {
   "GET /tours": everyone(200),
   "GET /tours/{slug}": everyone(200),
   "GET /tours/{slug}/calendar": everyone(200),
-  // Anyone may ask but staff.
+  // Anyone may ask except staff.
   "POST /tours/{slug}/inquiries/checks": [200, 200, 200, 200, 403, 200, 200],
   "POST /tours/{slug}/inquiries": [201, 201, 201, 201, 403, 201, 201],
   "GET /admins/tours": staff(200),
@@ -175,9 +175,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let asked = 0;
-/** Questions by the thousand fill a boat, so each goes on one of ten days. */
+/** Thousands of calls would fill a boat, so each uses one of ten days. */
 const someDay = () => `2031-12-${10 + (asked++ % 10)}`;
-/** An order of its own for each question, since some of them change it. */
+/** A new order for each call, since some of them change it. */
 async function orderOfOwner() {
   const { token, user } = await world.person();
   const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
@@ -194,7 +194,7 @@ async function tokenOf(caller: Caller, owner: string): Promise<string> {
   if (caller === "revoked") await world.call("POST", "/users/logout", { token, body: {} });
   return token;
 }
-/** What the operations of an account want of a body, each its part. */
+/** The bodies of account operations, each its part. */
 const ACCOUNT = {
   first_name: "Emma",
   last_name: "de Wit",
@@ -205,7 +205,7 @@ const ACCOUNT = {
   password: "wrong-one",
   confirm_password: "wrong-one",
 };
-/** What the operations on an order that exists want, each its part. */
+/** The bodies of operations on an existing order, each its part. */
 const ON_ORDER = {
   contact: { full_name: "Emma" },
   pin: "123456",
@@ -219,7 +219,7 @@ const ON_ORDER = {
   lines: [{ label: "Charter", quantity: 1, unit_price: 1_000_000 }],
   valid_until: "2031-12-05T00:00:00Z",
 };
-/** A tour of its own for each question, and what its operations want of a body, each its part. */
+/** A new tour for each call, and the bodies of its operations, each its part. */
 async function askTour(operation: Operation, token: string) {
   const { user } = await world.person("ADMIN");
   const tour = await makeTour(world, user);
@@ -236,7 +236,7 @@ async function askTour(operation: Operation, token: string) {
     ...(operation.method === "GET" ? {} : { body }),
   });
 }
-/** The settings as they are, put back: each time they have another version. */
+/** The settings as they are, saved again: each time they have another version. */
 async function askSite({ method, path }: Operation, token: string) {
   const admin = await world.person("ADMIN");
   const { body } = await world.call<{ data: object }>("GET", path, { token: admin.token });
@@ -359,7 +359,7 @@ test("a person's list holds that person's orders and nobody else's", async () =>
   expect(body.data.map(({ slug }) => slug)).not.toContain(other.slug);
 });
 
-// The control: were ownership not asked about, the stranger's row above would read 200.
+// The control: without the check of ownership, the stranger's row above would be 200.
 test("an order whose owner changes is the new owner's at once: the table can fail", async () => {
   const order = await orderOfOwner();
   const stranger = await world.person();

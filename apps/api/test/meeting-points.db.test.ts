@@ -6,7 +6,7 @@ import { type Emails, emailsOf } from "./emails.ts";
 import { MailSink } from "./mail-sink.ts";
 import { openWorld, type World } from "./world.ts";
 
-// Where a guest of a charter or a tour has to be: the page promises no more than the voucher says.
+// Where guests of a private boat or a tour have to be: page and voucher must say the same.
 const DAY = "2031-12-10";
 const POINT = { id: "Ponton 3, di belakang pasar ikan", en: "Pontoon 3, behind the fish market" };
 type Kind = "private-boats" | "tours";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await sink.off();
 });
 
-/** A product of this test's own, what its form holds, and the wish for it. */
+/** A new offering, its form, and an inquiry for it. */
 async function product(kind: Kind) {
   if (kind === "tours") {
     const tour = await makeTour(world, staff.user);
@@ -42,7 +42,7 @@ async function product(kind: Kind) {
   return { slug, input, wish: { date: DAY, guests: 4, contact } };
 }
 
-/** A confirmed order for it: a gift confirms at once. */
+/** A confirmed order for it: a free quote confirms at once. */
 async function confirmed(kind: Kind, slug: string, wish: object): Promise<string> {
   const asked = await world.call<{ slug: string }>("POST", `/${kind}/${slug}/inquiries`, {
     body: wish,

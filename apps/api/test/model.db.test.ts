@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Made = { slug: string; order_uuid: string; total_price: number };
-/** The real system of one run: a boat of its own, somebody who books, and the orders made so far. */
+/** The real system of one run: a boat of its own, a customer, and the orders made so far. */
 async function openReal() {
   const { token } = await world.person("AGEN");
   const { out, back } = await world.crossing({ capacity: CAPACITY });
@@ -85,7 +85,7 @@ async function agree(model: Model, real: Real): Promise<void> {
   });
 }
 type Command = fc.AsyncCommand<Model, Real>;
-/** A command is drawn with free numbers, and picks its order or session among those there are. */
+/** A command is drawn with free numbers, which pick one of the existing orders or sessions. */
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 const command = (
   name: string,
@@ -101,7 +101,7 @@ const command = (
 });
 const anyOrder = (model: Model) => model.orders.length > 0;
 const unpaid = (model: Model) => model.sessions.filter((session) => !session.paid);
-/** Two sums that are found in the same sweep may be taken in either order: the model knows one. */
+/** Two payments found by the same sweep may be applied in either order: the model knows one. */
 const noneOnItsWay = (model: Model) =>
   model.sessions.every((session) => !session.paid || session.taken);
 
@@ -189,7 +189,7 @@ const commands = fc.commands(
   { maxCommands: 25, size: "max" },
 );
 
-/** Plays the commands on both, lets everything come to rest, and counts every rupiah. */
+/** Runs the commands on both, waits until everything is settled, and counts every rupiah. */
 async function play(run: Iterable<Command>, rules: Rules = {}): Promise<void> {
   const model = new Model(CAPACITY, 2, rules);
   const real = await openReal();

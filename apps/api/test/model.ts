@@ -12,10 +12,10 @@ const LATE_POLL_FOR = 24 * 60;
 
 export type ModelSession = {
   order: number;
-  /** The attempt's number, which ends its reference. */
+  /** The attempt's number, the end of its reference. */
   attempt: number;
   ends: number;
-  /** Handed out again while it is; only one an order. */
+  /** Returned again while it is open; at most one per order. */
   open: boolean;
   paid: boolean;
   taken: boolean;
@@ -108,7 +108,7 @@ export class Model {
     }
     if (open) {
       open.open = false;
-      // Nobody is sent there any more, but money may still come from there.
+      // Nobody is sent there any more, but money may still arrive there.
       open.asked_next = this.now + LATE_POLL;
     }
     this.sessions.push({
@@ -126,7 +126,7 @@ export class Model {
 
   cancel(i: number): number {
     const order = this.#order(i);
-    // No run lasts until a departure: a paid order can be cancelled all along.
+    // No run lasts until a departure: a paid order can be cancelled throughout.
     if (order.status !== "ON_HOLD" && order.status !== "CONFIRMED") return 409;
     this.#count(order.status === "ON_HOLD" ? this.held : this.sold, order, -1);
     this.#move(order, "CANCELLED");
@@ -166,7 +166,7 @@ export class Model {
     }
   }
 
-  /** Sessions that somebody paid and whose money counts for no order: it must go back. */
+  /** Sessions whose payment confirmed no order: it must be refunded. */
   goesBack(i: number): number {
     const paid = this.sessions.filter((session) => session.order === i && session.paid).length;
     return paid - (this.#order(i).applied ? 1 : 0);

@@ -28,7 +28,7 @@ export type Operation = {
   body: Schema | undefined;
 };
 
-/** Every operation of `/api/openapi.json`, so that a test written today meets those of tomorrow. */
+/** Every operation of `/api/openapi.json`, so that a test covers later operations too. */
 export async function operationsOf(world: World): Promise<Operation[]> {
   type Described = {
     parameters?: Parameter[];

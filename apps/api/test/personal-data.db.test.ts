@@ -8,8 +8,8 @@ import { findViolations } from "../src/invariants.ts";
 import { until } from "./processes.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
 
-// What a person tells us is put everywhere it can be, under names that occur nowhere else; then it is
-// asked for, and then it must be gone.
+// Personal data is put everywhere it can be, with values that occur nowhere else; it must all be
+// exported, and then be erased.
 const DAY = "2031-12-10";
 const PASSWORD = "Segara-12";
 let world: World;
@@ -52,7 +52,7 @@ async function someone(role: "USER" | "ADMIN" = "USER", more: { password_hash?: 
   );
   return { user, told, token: body.token };
 }
-/** An order with a contact and a traveller whom nobody else is called after. */
+/** An order with a contact and a traveller of unique names. */
 async function booked(token: string, schedule_id: number) {
   const body = booking([{ id: schedule_id, date: DAY }]);
   const told = {
@@ -85,12 +85,12 @@ async function pay(
   const reference = `${order.order_uuid}-1`;
   world.fake.pay(reference, { channel });
   const notice = world.fake.webhook("payment_session.completed", reference);
-  // A real notice says who paid.
+  // A real notice names the payer.
   const body = JSON.parse(notice.body);
   body.data.customer = { name: order.told.contact, email: order.told.contact_email };
   expect(await world.webhook({ ...notice, body: JSON.stringify(body) })).toBe(200);
 }
-/** A paid order given back by hand, with everything that is said on the way. */
+/** A paid order with a manual refund, and all the texts on the way. */
 async function returned(token: string, schedule_id: number) {
   const order = await booked(token, schedule_id);
   await pay(token, order, "BCA_VIRTUAL_ACCOUNT");
@@ -131,7 +131,7 @@ async function returned(token: string, schedule_id: number) {
   await world.db.execute(sql`update users set role = 'USER' where id = ${admin.user.id}`);
   return { ...order, told: { ...order.told, ...told, ...emails } };
 }
-/** Every table of ours and of the queue in which one of these words stands. */
+/** Every table of ours and of the queue that contains one of these values. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const { rows } = await world.db.execute(
     sql`select table_schema as s, table_name as t from information_schema.tables
@@ -238,7 +238,7 @@ test("an account: exported complete, deleted without a trace, its books kept to 
   expect(before).toHaveLength(3);
   expect(await books(ids)).toEqual(before);
   expect(await findViolations(world.db)).toEqual([]);
-  // Somebody else's words stand where they stood.
+  // Other people's data is unchanged.
   expect(await tablesWith(Object.values(theirs.told))).toEqual(of_theirs);
 
   for (const old of [token, again.body.token])

@@ -42,7 +42,7 @@ const book = () =>
     token,
     body: booking([{ id: schedule_id, date: DAY }]),
   });
-/** Promised to whoever has the machine; beside other tests on two slow cores it may take longer. */
+/** Met on an idle machine; beside other tests on two slow cores it may take longer. */
 const promised = process.env.TORTURE === "1" ? 10 : 30;
 const ready = async () => (await fetch(`${api.url}/readyz`)).status;
 
@@ -105,7 +105,7 @@ test(`PostgreSQL crashes under load (${crashes}×): no acknowledged booking is l
       },
       { seconds: 120, what: "the mail to be sent" },
     );
-    // The check can fail: a booking that the disk has lost is missed.
+    // The check can fail: a booking lost by the disk is noticed.
     expect([...acknowledged, "lost"].filter((slug) => !kept.has(slug))).toEqual(["lost"]);
   } finally {
     await pool.end();

@@ -10,12 +10,12 @@ import { ROOT } from "../src/platform/paths.ts";
 export type ApiProcess = {
   url: string;
   pid: number;
-  /** What it has written so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
   running(): boolean;
   /** Sends a signal and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Sends a signal and waits for nothing. */
+  /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void;
   call<T = Record<string, never>>(
     method: string,
@@ -26,10 +26,10 @@ export type ApiProcess = {
 
 const SECRET = "a secret of the tests, long enough for it";
 const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
-// Whatever ends the tests, the channel breaks and takes the child along.
+// However the tests end, the channel breaks and the child ends too.
 const leash = `data:text/javascript,${encodeURIComponent('process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))')}`;
 
-/** `apps/api/src/serve.ts` in a process of its own, ready to be asked. */
+/** `apps/api/src/serve.ts` in a process of its own, ready for requests. */
 export async function startApi(env: Record<string, string> = {}): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(
@@ -41,7 +41,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
       env: {
         ...ALLOCATOR,
         PATH: process.env.PATH,
-        NODE_ENV: "production", // as it is served: libraries read it too
+        NODE_ENV: "production", // as in production: libraries read it too
         JUKUNG_MODE: "test",
         DATABASE_URL: process.env.DATABASE_URL,
         DATABASE_POOL: "10",
@@ -79,7 +79,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
       const response = await fetch(`${url}/api${path}`, {
         method,
         headers: {
-          // One connection a call: none is left over that a server about to stop may close.
+          // One connection per call: none is left that a stopping server may close.
           Connection: "close",
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -117,7 +117,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Asks again and again until the answer is yes. @throws Error when the time is over */
+/** Asks repeatedly until the answer is yes. @throws Error on timeout */
 export async function until(
   ask: () => Promise<boolean> | boolean,
   { seconds, what }: { seconds: number; what: string | (() => string) },
@@ -133,8 +133,8 @@ export async function until(
 }
 
 /**
- * A port below those that the system hands out: it stays free until the process that gets it listens,
- * whatever connections and servers the tests beside this one open meanwhile.
+ * A port below the system's ephemeral range: it stays free until its process listens, whatever other
+ * tests open meanwhile.
  */
 async function freePort(): Promise<number> {
   for (;;) {

@@ -11,7 +11,7 @@ export const S3_KEYS = {
   secret_access_key: ACCOUNT.secretAccessKey,
 };
 
-/** An S3-speaking server with one empty bucket, which refuses what is not signed by its one account. */
+/** An S3 server with one empty bucket, which refuses requests not signed by its one account. */
 export async function startS3(bucket: string) {
   const directory = mkdtempSync(join(tmpdir(), "jukung-s3-"));
   const server = new S3rver({
@@ -21,7 +21,7 @@ export async function startS3(bucket: string) {
     directory,
     configureBuckets: [{ name: bucket }],
   });
-  // s3rver reads signatures of version 4, but does not work them out: another library does.
+  // s3rver parses signatures of version 4 but does not verify them: another library does.
   server.middleware.unshift(async (ctx, next) => {
     if (isSigned(ctx)) return next();
     ctx.status = 403;

@@ -7,9 +7,9 @@ type Trip = { id: number; date: string };
 type Paid = { data: { payment_url: string } };
 
 /**
- * A traveller and a gateway, who keep on through crashes: told again from the start, the story repeats
- * the same requests (same keys, same notices) and does nothing twice on its own account. One order is
- * paid; another is given up and paid all the same, so that its money must go back.
+ * A traveller and a gateway that continue through crashes: run again from the start, the story
+ * repeats the same requests (same keys, same notices). One order is paid; another is cancelled and
+ * paid all the same, so that its payment must be refunded.
  */
 export class Story {
   readonly #fake: FakeXendit;
@@ -39,7 +39,7 @@ export class Story {
     await this.#session(api, order);
     if (!this.#done.has(`cancelled ${order.slug}`)) {
       const { status } = await this.#ask(api, "POST", `${this.#path(order)}/cancel`, {});
-      // 409: cancelled already, by the process that died before it could say so.
+      // 409: cancelled already, by the process that died before it could answer.
       expect([200, 409]).toContain(status);
       this.#done.add(`cancelled ${order.slug}`);
     }
@@ -71,13 +71,13 @@ export class Story {
   #ask<T>(api: ApiProcess, method: string, path: string, body?: object) {
     return api.call<T>(method, path, { token: this.#token, ...(body ? { body } : {}) });
   }
-  /** The gateway's session that the traveller is sent to. */
+  /** The gateway's session of the order. */
   async #session(api: ApiProcess, order: Booked["data"]): Promise<void> {
     if (this.#done.has(`session ${order.slug}`)) return;
     await until(
       async () => {
         const answer = await this.#ask<Paid>(api, "POST", `${this.#path(order)}/payments`, {});
-        // 503: the attempt of a process that died is not given up yet.
+        // 503: the attempt of a process that died is not expired yet.
         expect([201, 503]).toContain(answer.status);
         return answer.status === 201;
       },
@@ -94,7 +94,7 @@ export class Story {
     this.#done.add(`money ${order.slug}`);
     await this.notice(api, reference);
   }
-  /** Sent again and again, under the same id, until it is taken: as gateways do. */
+  /** Sent again under the same id until it is accepted, as gateways do. */
   async notice(api: ApiProcess, reference: string): Promise<void> {
     if (this.#done.has(`notice ${reference}`)) return;
     const { headers, body } = this.#fake.webhook("payment_session.completed", reference, {
@@ -121,7 +121,7 @@ export class Story {
       { seconds: 60, what: () => `${order_status}, ${payment_status}; it is ${seen}` },
     );
   }
-  /** The gateway's own repetition of what nobody has answered yet. */
+  /** The gateway repeats notices without an answer. */
   async repeatNotices(api: ApiProcess): Promise<void> {
     for (const session of this.#fake.sessions.values())
       if (session.status === "COMPLETED") await this.notice(api, session.reference_id);

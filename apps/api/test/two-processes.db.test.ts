@@ -139,7 +139,7 @@ test("processes are replaced one after another under load: no request fails", as
     const leaving = serving[0] as ApiProcess;
     const fresh = await start();
     const before = made.length;
-    // The load balancer sends nobody new; what is under way is finished.
+    // The load balancer sends no new requests; those under way are finished.
     serving = [...serving.slice(1), fresh];
     apis = [serving[0]!, serving[1]!];
     expect(await leaving.end("SIGTERM")).toEqual({ code: 0, signal: null });

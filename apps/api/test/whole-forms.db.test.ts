@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "./world.ts";
 
-// A form says all that is wrong with it at once: a wrong phone number too, which only a look at all
-// countries' numbers finds.
+// A form shows all its errors at once: a wrong phone number too, which needs the table of all
+// countries' numbers.
 let world: World;
 let user: string;
 let admin: string;
@@ -21,7 +21,7 @@ const party = {
   legs: [{ schedule_id: 1, date: "2031-12-10" }],
   passengers: [
     { full_name: " ", nationality: "NL", age_category: "adult", residency: "foreign" },
-    // who may not have this fare unasked, and who would pay too much
+    // who needs a declaration for this fare, and who would pay too much
     { full_name: "Ann", nationality: "NL", age_category: "adult", residency: "local" },
     { full_name: " ", nationality: "ID", age_category: "adult", residency: "foreign" },
   ],

@@ -23,7 +23,7 @@ export { realClock };
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
 type Call = { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string };
 
-/** One API on this file's own database, with a clock and a gateway that the test holds in its hands. */
+/** One API on this file's own database, with a clock and a gateway that the test controls. */
 export async function openWorld(
   options: { env?: Record<string, string>; clock?: TestClock; gateway?: Gateway } = {},
 ) {
@@ -52,7 +52,7 @@ export async function openWorld(
     });
   const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
   const { db } = api.deps;
-  // Two worlds on one database must not give the same names.
+  // Two worlds on one database must not make the same names.
   const own = randomBytes(3).toString("hex");
   let made = 0;
 
@@ -93,8 +93,8 @@ export async function openWorld(
       };
     },
     /**
-     * A transaction of somebody else, on a connection of its own: what the test asks of the API meanwhile
-     * does not run inside it.
+     * Another transaction, on a connection of its own: the API's requests meanwhile do not run inside
+     * it.
      */
     async meanwhile(work: (tx: Tx) => Promise<void>) {
       const other = openDb(env.DATABASE_URL, 1, { production: true });
@@ -117,7 +117,7 @@ export async function openWorld(
       const { token } = await openSession(db, { user, clock, chance: systemChance });
       return { user, token };
     },
-    /** Two ports, a boat, and a schedule each way: as little as a crossing needs. */
+    /** Two ports, a boat, and a schedule each way: the minimum for a crossing. */
     async crossing(
       over: {
         capacity?: number;
@@ -186,9 +186,9 @@ export async function openWorld(
       });
       return answer.status;
     },
-    /** What the worker would do by now: expire, ask the gateway, send refunds. */
+    /** What the worker would have done by now: expire, check payments, send refunds. */
     async sweep(): Promise<void> {
-      // Both take some at a time, and long rounds leave thousands.
+      // Both work in batches, and long rounds leave thousands.
       let ended = 1;
       while (ended > 0) ended = await expireLapsed(db, api.deps.payments, clock.now());
       let asked = 1;
@@ -200,7 +200,7 @@ export async function openWorld(
         await processRefund(api.deps.payments, Number(row.id)).catch(() => {});
       await pollRefunds(api.deps.payments);
     },
-    /** The job that ends lapsed inquiries, until none is left: it takes some at a time. */
+    /** The job that ends lapsed inquiries, until none is left: it works in batches. */
     async lapse(): Promise<void> {
       let ended = 1;
       while (ended > 0) ended = await expireInquiries(db, api.deps.payments, clock.now());
@@ -215,7 +215,7 @@ export async function openWorld(
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 type Party = { adults?: number; children?: number };
-/** The body of a booking, with names and everything a good customer fills in. */
+/** The body of a booking, with all fields filled in. */
 export function booking(
   legs: { id: number; date: string }[],
   { adults = 1, children = 0 }: Party = {},

@@ -9,9 +9,9 @@ import { reloadOnce } from "./lib/reload-once.ts";
 import type { Theme } from "./lib/theme.ts";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-if (nonce) setNonce(nonce); // before any primitive brings a style of its own
+if (nonce) setNonce(nonce); // before any primitive injects its own style
 
-// asking navigator.languages instead would turn the page into another language while hydrating
+// navigator.languages would change the page's language while hydrating
 overwriteGetLocale(() => document.documentElement.lang as Locale);
 
 window.reloadOnce = reloadOnce;
@@ -20,7 +20,7 @@ window.addEventListener("vite:preloadError", (event) => {
 });
 
 const theme = (document.documentElement.dataset.theme ?? "system") as Theme;
-window.early?.stop(); // from here on React keeps clicks for what is not yet awake
+window.early?.stop(); // from here on React replays clicks on what is not hydrated yet
 startTransition(() => {
   hydrateRoot(
     document,

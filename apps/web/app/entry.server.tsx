@@ -15,8 +15,8 @@ import { visitOf } from "./lib/visit.ts";
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page whole. No loader here defers anything, so streaming would bring nothing earlier: it
- * only cuts the page into fifty writes, and each of them costs more than its rendering.
+ * Renders a page whole. No loader defers anything, so streaming would only split the page into fifty
+ * writes, each more expensive than its rendering.
  */
 export default function handleRequest(
   request: Request,
@@ -62,17 +62,17 @@ export default function handleRequest(
 }
 
 /**
- * The scripts' preloads stand back behind styles and fonts: the page shows without any of them, and on
- * a slow line they would take the road from what it needs. React Router gives its links no priority.
+ * Script preloads get a lower priority than styles and fonts: the page shows without scripts, and on
+ * a slow line they would delay what it needs. React Router sets no priority.
  */
 function laterScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | string {
-  if (import.meta.env.DEV) return page; // React would report an attribute that it did not write
+  if (import.meta.env.DEV) return page; // React would report an attribute that it did not render
   return page
     .toString()
     .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 }
 
-/** What nobody meant is logged; a missing page or a visitor who left is not news. */
+/** Unexpected errors are logged; a missing page or a visitor who left is not. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -82,8 +82,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * What somebody made up, and no form or link of ours sends: a list where a page reads a text, a
- * question in the address that the API refuses. It is their mistake, and fills no log of errors.
+ * A made-up request that no form or link of ours sends: a list where a page reads a text, a query
+ * that the API refuses. It is the client's error, so it is not logged.
  */
 function isMisread(error: unknown, { method }: Request): boolean {
   if (method === "POST") return error instanceof TypeError || error instanceof RangeError;

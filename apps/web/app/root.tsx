@@ -34,9 +34,9 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: styles },
-  // Cards and tables find their measures while they arrive: half of one, painted on a busy machine,
-  // moves when its rest is there. The styles take longer than the page's end anyway. Chromium stops
-  // waiting when the element opens, not when it ends: hence one behind everything.
+  // Cards and tables get their size while they load: half of one, painted on a busy machine, moves
+  // when the rest arrives. So rendering waits for the last element (Chromium stops waiting when an
+  // element opens); the styles take longer anyway.
   { rel: "expect", href: "#page-end", blocking: "render" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What the server has refused already (server/app.ts) is an error of every page. */
+/** What the server has refused already (server/app.ts) is thrown for every page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { refused } = visitOf(context);
@@ -84,12 +84,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d3a54" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
-        {/* styles that the development server brings by script need the page's nonce */}
+        {/* styles that the development server injects by script need the page's nonce */}
         {import.meta.env.DEV && (
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
         <Meta />
-        {/* stylesheets of this site need no nonce, and browsers hide it: hydrating would complain */}
+        {/* stylesheets of this site need no nonce, and browsers hide it: hydration would warn */}
         <Links nonce="" />
         {!still && <EarlyClicks />}
       </head>

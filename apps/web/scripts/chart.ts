@@ -105,7 +105,7 @@ const summits: { at: Point; levels: [number, number][] }[] = [
   },
 ];
 const hills = summits.map(({ at, levels }) => levels.map(([rx, ry]) => ring(at, rx, ry)));
-// one path a level, filled without a stroke: neighbouring hills unite instead of crossing
+// one path per level, filled without a stroke: neighbouring hills merge instead of crossing
 const contours = [0, 1, 2, 3, 4].map((level) => hills.map((hill) => hill[level] ?? "").join(""));
 const lakes =
   ring([115.408, -8.258], 7, 12, 0.08, 9) +

@@ -1,9 +1,9 @@
 /**
- * Draws the favicon, the app icons, the social card and the web manifest from the one mark.
- * The outputs are committed.
+ * Draws the favicon, the app icons, the social card and the web manifest from the logo. The outputs
+ * are committed.
  *   node apps/web/scripts/icons.ts
  *
- * sharp turns oklch() into black, so the tokens stand here as hex.
+ * sharp turns oklch() into black, so the tokens are hex here.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -45,7 +45,7 @@ async function save(name: string, data: Buffer | string): Promise<void> {
 const png = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer();
 
-/** A square app icon: the mark on deep water; `share` is the part of the side it takes. */
+/** A square app icon: the logo on deep water; `share` is its part of the side. */
 function icon(side: number, share: number): string {
   const size = side * share;
   const at = (side - size) / 2;

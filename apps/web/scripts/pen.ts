@@ -1,6 +1,6 @@
 import type { Point } from "../app/ui/chart/projection.ts";
 
-// always the same "hand": the drawing must not change from one run to the next
+// a fixed seed: the drawing must not change from one run to the next
 let seed = 7;
 export const chance = () => {
   seed = (seed * 16807) % 2147483647;
@@ -10,7 +10,7 @@ export const chance = () => {
 export const tenth = (value: number) => Number(value.toFixed(1));
 const join = (values: number[]) => values.map(tenth).join(" ").replaceAll(" -", "-");
 
-/** Long straight runs get displaced midpoints, so that the pen does not look ruled. */
+/** Long straight lines get displaced midpoints, so that they look drawn by hand. */
 export function rough(points: Point[], limit = 20, amplitude = 0.07): Point[] {
   let line = points;
   for (let pass = 0; pass < 2; pass++) {

@@ -45,7 +45,7 @@ export async function open(): Promise<Site> {
     app.use(async (c, next) => securityHeaders(settings, await sources())(c, next));
   }
 
-  // What browsers, gateways and newcomers ask of the API itself, on the site's own address.
+  // What browsers, gateways and newcomers request of the API itself, on the site's own address.
   const ofApi = ["/api/*", "/dev/mailbox", "/dev/mailbox/*"];
   if (api) {
     const toApi = (request: Request, env: Partial<HttpBindings>) => api.fetch(request, env);
@@ -58,7 +58,7 @@ export async function open(): Promise<Site> {
         const url = new URL(pathname + search, elsewhere);
         return proxy(url, {
           ...c.req,
-          redirect: "manual", // it is the browser that goes where an answer sends it
+          redirect: "manual", // the browser follows redirects itself
           headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env, settings), settings),
         });
       });
@@ -78,8 +78,8 @@ export async function open(): Promise<Site> {
   };
 }
 
-// Fetched only where they run: with API_BASE_URL the API's code is not even loaded, and in production
-// the demo's is not.
+// Imported only where they run: with API_BASE_URL the API's code is not even loaded, and in
+// production the demo's is not.
 async function openInProcess(): Promise<InProcessApi> {
   const { openApi } = await import("@jukung/api");
   return openApi(async (...seed) => (await import("@jukung/demo")).seedDemo(...seed));

@@ -2,13 +2,13 @@ import { getRequestListener } from "@hono/node-server";
 import { isRunnableDevEnvironment, type Plugin } from "vite";
 import type { Site } from "./app.ts";
 
-// an edit makes a new app: the old one gives its connections back first
+// an edit makes a new app: the old one closes its connections first
 async function reopen(before: Promise<Site> | undefined, open: () => Promise<Site>) {
   await (await before)?.close();
   return open();
 }
 
-/** Hands every request of `react-router dev` to server/app.ts, the app that production serves. */
+/** Passes every request of `react-router dev` to server/app.ts, the app that production serves. */
 export function serveEverything(): Plugin {
   let current: { open: () => Promise<Site>; site: Promise<Site> } | undefined;
   return {
@@ -27,7 +27,7 @@ export function serveEverything(): Plugin {
         return current.site;
       };
       vite.middlewares.use((request, response) => {
-        request.url = request.originalUrl ?? request.url; // Vite has cut its base off
+        request.url = request.originalUrl ?? request.url; // Vite has removed its base
         const answer = async (r: Request, env: object) => (await site()).fetch(r, env);
         void getRequestListener(answer, { overrideGlobalObjects: false })(request, response);
       });

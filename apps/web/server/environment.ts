@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Settings } from "@jukung/api/env";
 import { AlreadyRunning, type Postgres, startPostgres } from "@jukung/postgres";
 
-/** The repository's root, from this file and from the build alike. */
+/** The repository's root, from the source and from the build alike. */
 export const ROOT = (() => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if (existsSync(join(folder, "package-lock.json"))) return folder;
@@ -13,9 +13,9 @@ export const ROOT = (() => {
 })();
 
 /**
- * Puts into the environment what a laptop does not have: a data folder, a secret, a database.
- * Whatever the operator has set stays.
- * @returns the bundled PostgreSQL, unless the operator has a database or an API elsewhere
+ * Adds to the environment what a laptop lacks: a data folder, a secret, a database. Variables that
+ * are set stay.
+ * @returns the bundled PostgreSQL, unless a database or an API elsewhere is set
  * @throws AlreadyRunning when another process serves the same data
  */
 export async function prepareEnvironment(settings: Settings): Promise<Postgres | undefined> {
@@ -23,7 +23,7 @@ export async function prepareEnvironment(settings: Settings): Promise<Postgres |
   const folder = resolve(ROOT, settings.DATA_DIR);
   env.DATA_DIR = folder;
   mkdirSync(folder, { recursive: true });
-  // In production a secret made here would differ from process to process: the API refuses instead.
+  // In production a generated secret would differ from process to process: the API refuses instead.
   if (!settings.APP_SECRET && !settings.production)
     env.APP_SECRET = keptSecret(join(folder, "app-secret"));
   if (settings.DATABASE_URL || settings.API_BASE_URL) return undefined;
@@ -46,9 +46,8 @@ function keptSecret(file: string): string {
 }
 
 /**
- * Says why there is no site, in words for who typed the command.
- * Exit code 1 for "already runs" too: whoever waits for this process to serve must learn that it
- * does not.
+ * Explains on the terminal why the site did not start. Exit code 1 for "already runs" too: a script
+ * that waits for this process must learn that it does not serve.
  */
 export function explain(error: unknown): string {
   if (error instanceof AlreadyRunning)

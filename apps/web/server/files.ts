@@ -27,13 +27,13 @@ const TYPES: Record<string, string> = {
 type File = { path: string; size: number; etag: string };
 type Variants = { type: string; cache: string; plain: File; br?: File; gzip?: File };
 
-/** A drawing is a document when it is opened by itself: it may show itself and do nothing else. */
+/** An SVG opened by its own address is a document: it may show itself and do nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
- * Serves the files of the build. They are listed once: a page's address costs one look into a map,
- * and no path of a request ever reaches the disk.
- * @returns what answers a request, or nothing when no such file was built
+ * Serves the build's files. They are listed once: a request costs one map lookup, and its path never
+ * reaches the disk.
+ * @returns a handler, which answers nothing if no such file was built
  */
 export function builtFiles(
   folder: string,
@@ -56,7 +56,7 @@ export function builtFiles(
       "Strict-Transport-Security": strictTransport(HSTS_SUBDOMAINS),
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": PERMISSIONS,
-      // Mail programs in the browser show our pictures too.
+      // Webmail shows our pictures too.
       "Cross-Origin-Resource-Policy": "cross-origin",
     });
     if (found.br || found.gzip) headers.set("Vary", "Accept-Encoding");
@@ -80,7 +80,7 @@ function list(folder: string): Map<string, Variants> {
     const type = TYPES[extname(path)];
     if (!type) continue; // .br and .gz among them
     const url = `/${relative(folder, path).split(sep).join("/")}`;
-    // Vite puts a hash of the content into these names, and into no others.
+    // Vite puts a content hash into these names, and into no others.
     const cache = url.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=86400, stale-while-revalidate=604800";
@@ -97,7 +97,7 @@ function fileAt(path: string): File {
   return { path, size, etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"` };
 }
 
-/** Cut out by hand: `new URL` for every request is dear. */
+/** Parsed by hand: `new URL` for every request is expensive. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.search(/[?#]/);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { formReader, RefusedForm } from "./forms.ts";
 
 const FORM = "application/x-www-form-urlencoded";
-// Node takes no boundary shorter than 27 letters.
+// Node accepts no boundary shorter than 27 characters.
 const EDGE = "----FormBoundary1234567890abcdef";
 const FILES = `multipart/form-data; boundary=${EDGE}`;
 const MB = 1024 * 1024;
@@ -15,7 +15,7 @@ function bodyOf(type: string, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(head.padEnd(size - tail.length, "x") + tail));
 }
 
-/** The same body in pieces, which does not say how long it is; `read` counts what was taken of it. */
+/** The same body in chunks, without its length; `read` counts what was read of it. */
 function inPieces(body: Uint8Array) {
   const told = { read: 0, stream: new ReadableStream() };
   told.stream = new ReadableStream({
@@ -83,7 +83,7 @@ test("who is not known has nothing read of what is long: forty at once cost no m
     return read(request, asked, async () => 200).catch((error) => error.status);
   });
   expect(new Set(await Promise.all(answers))).toEqual(new Set([413]));
-  // A stream fills its own queue before anybody asks.
+  // A stream fills its own queue before anybody reads.
   for (const { read: taken } of sent) expect(taken).toBeLessThanOrEqual(64 * 1024);
 });
 

@@ -2,15 +2,15 @@ import { bytesUpTo, MOST_WITH_FILE, UPLOAD_SECONDS, uploadTurns } from "@jukung/
 import { isWithinBounds, MOST_FIELDS } from "../app/lib/form-bounds.ts";
 import { KEPT } from "../app/lib/kept-form.ts";
 
-/** In bytes: what anybody may post, and what somebody signed in may (512 kB of rich text, and its form). */
+/** In bytes: what anybody may post, and what signed-in people may (512 kB of rich text, and its form). */
 const FORM = 128 * 1024;
 const LONG_FORM = 600 * 1024;
-/** On the request of a form that only wants to be shown again. */
+/** The header of a form that only is to be shown again. */
 export const KEPT_HEADER = "x-kept-form";
-/** Of one part among files: its name and its file's name. */
+/** The head of one part of a multipart form: its name and its file's name. */
 const LONGEST_HEAD = 1_000;
 
-/** A post that no page gets to see. 503: too many files are on their way, try again. */
+/** A post that no page gets to see. 503: too many files are being uploaded, try again. */
 export class RefusedForm extends Error {
   readonly status: 400 | 413 | 503;
   constructor(status: RefusedForm["status"]) {
@@ -22,19 +22,19 @@ export class RefusedForm extends Error {
 type Asked = {
   /** Whether the page takes files. */
   takesFiles: boolean;
-  /** Whether the API knows the sender's session; asked only where much is sent. */
+  /** Whether the API knows the sender's session; called only for large posts. */
   isKnown: () => Promise<boolean>;
 };
 
 /**
- * Reads what a page is sent, whole and once, before anything is made of it: at most 500 fields with
- * short names and small indexes. Much is taken only from somebody whom the API knows, and from a few at
- * a time: a made-up cookie costs no memory.
+ * Reads a post whole and once, before any page sees it: at most 500 fields with short names and small
+ * indexes. Large posts are accepted only with a session that the API knows, and a few at a time: a
+ * forged cookie costs no memory.
  * @returns a function that calls `handle` with the request, its body checked and in memory
  * @throws RefusedForm
  */
 export function formReader() {
-  // Not the API's own turns: whoever holds one here waits for one there.
+  // Separate from the API's turns: a request that holds one here waits for one there.
   const turn = uploadTurns();
   return async <T>(
     request: Request,
@@ -42,7 +42,7 @@ export function formReader() {
     handle: (request: Request) => Promise<T>,
   ): Promise<T> => {
     const stated = request.headers.get("content-length");
-    // Sent in pieces, a body does not say how long it is.
+    // A chunked body does not state its length.
     const mayBeLong = request.body !== null && (stated === null || Number(stated) > FORM);
     if (!mayBeLong) return handle(await readChecked(request, FORM));
     if (!(await isKnown())) {
@@ -69,7 +69,7 @@ async function readChecked(request: Request, most: number, patience?: AbortSigna
   });
   if (bytes === null) throw new RefusedForm(413);
   const headers = new Headers(request.headers);
-  // A button outside of any field sends nothing, not even a type.
+  // A button outside of any field sends nothing, not even a content type.
   if (bytes.length === 0) headers.set("Content-Type", "application/x-www-form-urlencoded");
   const { url, method, signal } = request;
   const whole = () => new Request(url, { method, headers, signal, body: new Uint8Array(bytes) });
@@ -79,7 +79,7 @@ async function readChecked(request: Request, most: number, patience?: AbortSigna
   return whole();
 }
 
-/** Counted before they are read: a list of a hundred thousand fields is dear to make. */
+/** Counted before they are parsed: a list of a hundred thousand fields is expensive. */
 async function fieldsOf(type: string, bytes: Buffer, whole: () => Request): Promise<Field[]> {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
     if (partsOf(bytes, "&").length > MOST_FIELDS) throw new RefusedForm(400);
@@ -94,7 +94,7 @@ async function fieldsOf(type: string, bytes: Buffer, whole: () => Request): Prom
   }
 }
 
-/** Node looks through the head of a part letter by letter: one of 10 MB takes it a third of a second. */
+/** Node parses the head of a part byte by byte: one of 10 MB takes a third of a second. */
 function hasShortHeads(bytes: Buffer, boundary: string): boolean {
   const parts = partsOf(bytes, boundary);
   if (parts.length > MOST_FIELDS + 1) return false;
@@ -104,7 +104,7 @@ function hasShortHeads(bytes: Buffer, boundary: string): boolean {
   });
 }
 
-/** Where a text stands, until there are more than a form may have. */
+/** The positions of a text, until there are more than a form may have. */
 function partsOf(bytes: Buffer, text: string): number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) {

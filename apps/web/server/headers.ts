@@ -4,7 +4,10 @@ import type { Site } from "@jukung/contract";
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 
-/** What the content policy allows beside this site: what the API's settings say of gateway and maps. */
+/**
+ * The hosts that the content policy allows beside this site, from the API's settings of gateway and
+ * maps.
+ */
 export type PolicySources = Pick<Site, "form_targets" | "maps">;
 /** This site and nothing else. */
 export const OWN_ONLY: PolicySources = {
@@ -19,7 +22,7 @@ const googleImages = [
   "https://*.googleusercontent.com",
 ];
 
-/** What no page or file of ours may use; the camera scans tickets. */
+/** Browser features that no page uses; the camera scans tickets. */
 export const PERMISSIONS = "camera=(self), geolocation=(), microphone=(), payment=(), usb=()";
 const permissionsPolicy = {
   camera: ["self"],
@@ -29,16 +32,16 @@ const permissionsPolicy = {
   usb: [],
 };
 
-/** Where a map's tiles lie; `{s}` stands for servers of several names. Empty where that is no address. */
+/** The hosts of a map's tiles; `{s}` stands for several servers. Empty for an invalid address. */
 function originOf(url: string): string[] {
   const plain = url.replace("{s}", "*").replaceAll(/[{}]/g, "");
   return URL.canParse(plain) ? [new URL(plain).origin] : [];
 }
 
 /**
- * How long a page may be kept where its route says nothing. Whoever has an order's address has the
- * order (domain.md, slug): what stands there is kept nowhere, its errors and redirects included.
- * @param path of the request; the router does not mind the case of its letters
+ * The caching of a page whose route says nothing. An order's address is a secret (domain.md, slug):
+ * those pages are never cached, their errors and redirects included.
+ * @param path of the request; the router ignores its case
  */
 export const cachingOf = (path: string): string =>
   /^\/(public-orders|payment-(failed|successfull))\b/i.test(path)
@@ -57,8 +60,8 @@ export function securityHeaders(
   const where = (condition: boolean, ...sources: string[]) => (condition ? sources : []);
   const headersFor = (opener: string | false) =>
     secureHeaders({
-      // Google's maps ask for 'unsafe-eval' themselves. What else Google lists for scripts (https:, blob:)
-      // is for browsers that do not know 'strict-dynamic': all others pass over it.
+      // Google's maps need 'unsafe-eval'. Google's other script sources (https:, blob:) are for
+      // browsers without 'strict-dynamic'; all others ignore them.
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: [NONCE, "'strict-dynamic'", ...where(google, "'unsafe-eval'")],
@@ -91,7 +94,7 @@ export function securityHeaders(
       referrerPolicy: "strict-origin-when-cross-origin",
       permissionsPolicy,
       crossOriginOpenerPolicy: opener,
-      // Of no use here: for browsers that are gone, or for what these pages do not do.
+      // Not needed: for browsers that are gone, or for what these pages do not do.
       originAgentCluster: false,
       xDnsPrefetchControl: false,
       xDownloadOptions: false,

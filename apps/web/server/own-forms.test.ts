@@ -6,7 +6,7 @@ const asked = (method: string, headers: Record<string, string>) =>
 
 test.each<[string, Record<string, string>, boolean]>([
   ["POST", { Origin: "http://jukung.example" }, true],
-  // Behind a proxy that ends TLS the scheme is another, and so may the address be.
+  // Behind a proxy that ends TLS the scheme differs, and the address may too.
   ["POST", { Origin: "https://jukung.example" }, true],
   ["POST", { Origin: "https://www.example", Host: "www.example" }, true],
   ["POST", {}, true],

@@ -3,11 +3,10 @@ import { originOf } from "../app/lib/origin.server.ts";
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : "");
 
 /**
- * Whether a request that changes something was sent from this site. The router asks that of pages
- * only, not of addresses without one (signing out, the theme, sign-in windows). Browsers send `Origin`
- * with every post; who sends none is no browser, and has no cookies to abuse, unless it says itself that
- * it comes from another site. Hosts are compared: a
- * proxy that ends TLS leaves another scheme here.
+ * Whether a changing request was sent from this site. The router checks that for pages only, not for
+ * resource routes (signing out, the theme, sign-in windows). Browsers send `Origin` with every post;
+ * without it there are no cookies to abuse, unless the client itself says cross-site. Only hosts are
+ * compared: a proxy that ends TLS changes the scheme.
  */
 export function isOwnForm(request: Request): boolean {
   const origin = request.headers.get("Origin");

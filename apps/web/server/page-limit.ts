@@ -1,14 +1,14 @@
 import { machineOf } from "@jukung/api/serving";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Pages a machine may ask for: 20 a second, and 200 of them at once. */
+/** Pages a machine may request: 20 a second, and 200 of them at once. */
 const PAGES = { points: 200, duration: 10 };
 
 /**
- * Counts pages by machine, in this process: whoever asks for hundreds a second must not make all others
- * wait. Generous, since a whole hotel may stand behind one address.
+ * Counts pages per machine, in this process: hundreds a second from one must not make all others
+ * wait. Generous, since a whole hotel may share one address.
  * @param on whether it counts at all (RATE_LIMITS)
- * @returns a function that takes an address and tells how many seconds it must wait, or 0
+ * @returns a function from an address to the seconds it must wait, or 0
  */
 export function pageLimit(on: boolean, rule = PAGES) {
   if (!on) return async () => 0;

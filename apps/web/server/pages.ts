@@ -17,7 +17,7 @@ import { addressOf, type InProcessApi, inProcess, overHttp } from "./transport.t
 import { openVisit } from "./visit.ts";
 
 type Deps = { api: InProcessApi | undefined; settings: Settings; log: Log };
-/** One request, and what is known of it before any page is asked. */
+/** One request, with what is known before any page runs. */
 type Asked = { request: Request; nonce: string; address: string; path: string };
 
 /** Every page of the site, and what is refused before one is made. */
@@ -42,7 +42,7 @@ export function servePages({ api, settings, log }: Deps) {
       if (page.status === 500 && visit.misread) throw new RefusedForm(400);
       return page;
     };
-    /** Every page throws this instead of doing anything. */
+    /** Every page throws this instead of running. */
     const refuse = (thrown: unknown) => {
       visit.refused = thrown;
       return render(new Request(request.url, { headers: request.headers }));
@@ -50,7 +50,7 @@ export function servePages({ api, settings, log }: Deps) {
     return { visit, render, refuse };
   }
 
-  /** A page for people; what the site's own scripts ask for becomes the error of their page. */
+  /** An HTML page for people; for the site's own scripts it becomes the error of their page. */
   async function refused(status: Refused, asked: Asked, headers = {}): Promise<Response> {
     const locale = pickLocale(asked.request);
     const answer = asked.path.endsWith(".data")
@@ -62,7 +62,7 @@ export function servePages({ api, settings, log }: Deps) {
 
   async function post(asked: Asked): Promise<Response> {
     const { visit, render, refuse } = open(asked, asked.nonce);
-    // A session that the API does not know ends with the way to the sign-in, as it would in a page.
+    // A session that the API does not know leads to the sign-in, as it would in a page.
     let ended: unknown;
     const isKnown = () =>
       whoIsHere(visit).then(Boolean, (thrown) => {
@@ -120,8 +120,8 @@ export function servePages({ api, settings, log }: Deps) {
 const LONGEST_PATH = 2_000;
 const MOST_SEGMENTS = 20;
 /**
- * No page has such an address: it cannot be read, or is longer than any. The router matches every
- * beginning of a path, which costs the square of its length.
+ * No page has such an address: it cannot be decoded, or is too long. The router matches every prefix
+ * of a path, which costs the square of its length.
  */
 function isNoPage(path: string): boolean {
   if (path.length > LONGEST_PATH) return true;

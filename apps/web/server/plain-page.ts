@@ -5,7 +5,7 @@ import styles from "../app/styles.css?url";
 /** Why a request is refused before any page sees it, by the answer's status. */
 export type Refused = 400 | 404 | 405 | 413 | 429 | 500 | 503;
 
-/** What the reader is told, in their language. */
+/** The text for the reader, in their language. */
 export function refusedText(status: Refused, locale: Locale): string {
   switch (status) {
     case 400:
@@ -25,7 +25,7 @@ export function refusedText(status: Refused, locale: Locale): string {
   }
 }
 
-/** The error page without the router: it must cost next to nothing, since attackers get it too. */
+/** The error page without the router: it must cost little, since attackers get it too. */
 export function plainPage(status: Refused, locale: Locale): Response {
   const title = (status === 404 ? m.error_lost_title : m.error_title)({}, { locale });
   const html = `<!doctype html>

@@ -8,8 +8,8 @@ const RETRY_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
 /**
- * What an API elsewhere says of gateway and maps, asked at the first page and once a minute. While it
- * does not answer, what it said last is true; before that, pages allow this site alone.
+ * The policy's sources from an API elsewhere, fetched with the first page and once a minute. While it
+ * does not answer, the last answer is used; before the first, pages allow this site alone.
  * @param base the API's address, API_BASE_URL
  */
 export function sourcesElsewhere(base: string, log: Pick<Log, "warn">) {

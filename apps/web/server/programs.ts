@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** What runs by itself beside the pages' server, by its name in build/server. */
+/** The programs beside the pages' server, by their name in build/server. */
 const PROGRAMS = {
   "start.js": "./start.ts",
   "api.js": "../../api/src/serve.ts",

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * React Router reloads the page when the code of a route fails to load, without a limit: where the
- * code stays missing, that is a loop. This puts `window.reloadOnce` (app/entry.client.tsx), which
- * reloads at most once in ten seconds, in its place. Otherwise the route renders as the error, which
- * shows the error page; thrown here, it would look for its boundary in the code that is missing.
+ * React Router reloads the page whenever a route's code fails to load: if the code stays missing,
+ * that is a loop. This replaces it with `window.reloadOnce` (app/entry.client.tsx), which reloads at
+ * most once in ten seconds. Otherwise the route renders the error; thrown here, it would look for its
+ * boundary in the missing code.
  */
 export function reloadGuard(): Plugin {
   const theirs = "window.location.reload();\n\t\treturn new Promise(() => {});";

@@ -114,7 +114,7 @@ test("draining finishes what is under way and cuts nobody off", async () => {
   await expect.poll(() => answers.length, { timeout: 15_000 }).toBeGreaterThan(20);
   await site.drain();
   await clients;
-  // New connections are refused, for the load balancer to try elsewhere; none is reset.
+  // New connections are refused, so that the load balancer tries elsewhere; none is reset.
   expect(new Set(refused)).toEqual(new Set(["ECONNREFUSED"]));
 });
 

@@ -4,7 +4,7 @@ import { SHARED, sharedPages } from "./shared-pages.ts";
 const visit = (path = "/fast-boats?from=sanur", cookie = "i18n_redirected=id") =>
   new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
 
-/** A page that counts its renderings and carries the nonce twice, as a real one does. */
+/** A page that counts its renderings and contains the nonce twice, as a real one does. */
 function counted(status = 200, headers: Record<string, string> = { [SHARED]: "1" }) {
   const page = { renderings: 0, render };
   async function render(nonce: string) {

@@ -4,20 +4,20 @@ import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
 
-/** A page's route sets it (`export const headers`) to say: the same for every visitor at this address. */
+/** A page's route sets it (`export const headers`) if it is the same for every visitor at this address. */
 export const SHARED = "X-Shared-Page";
-/** Seats on such a page may be a second old; the booking looks again anyway. */
+/** Seats on such a page may be a second old; the booking checks them again. */
 const LASTS_MS = 1_000;
 const MOST_PAGES = 100;
-// Stands in the kept page where each answer gets a nonce of its own; nobody outside can guess it.
+// Replaces the nonce in the cached page; nobody outside can guess it.
 const MARK = `nonce${randomBytes(16).toString("hex")}`;
 
 type Kept = { parts: Buffer[]; status: number; headers: Headers };
 type Render = (nonce: string) => Promise<Response>;
 
 /**
- * What the page depends on besides its address, or null where somebody may find something of their
- * own on it: whoever is signed in, or was just told something.
+ * The cache key besides the address, or null if the page may contain something personal: for
+ * signed-in people, or with a flash message.
  */
 function keyOf(request: Request): string | null {
   if (request.method !== "GET") return null;
@@ -28,9 +28,9 @@ function keyOf(request: Request): string | null {
 }
 
 /**
- * Keeps rendered pages for a second, so that a hundred visitors who look at one date at once cost one
- * rendering. Only pages that say so themselves, only for visitors without a session, and every answer
- * has its own nonce. Several askers at once wait for one rendering.
+ * Caches rendered pages for a second, so that a hundred visitors of one date cost one rendering. Only
+ * pages that opt in, only for visitors without a session, and each answer has its own nonce.
+ * Concurrent requests wait for one rendering.
  */
 export function sharedPages(now: () => number = () => performance.now()) {
   const pages = new Map<string, { until: number; page: Promise<Kept | null> }>();
@@ -41,7 +41,7 @@ export function sharedPages(now: () => number = () => performance.now()) {
     const known = pages.get(key);
     if (known && known.until > now()) {
       const page = await known.page;
-      // An error, or a page of somebody's own: everyone asks for themselves.
+      // An error, or a personal page: every request gets its own.
       return page ? answer(page, nonce) : withoutMark(await render(nonce));
     }
     const rendering = render(MARK);
@@ -79,7 +79,7 @@ function withoutMark(response: Response): Response {
   return response;
 }
 
-/** The same answer with the visitor's nonce; what is no text has none and stays as it is. */
+/** The same answer with the visitor's nonce; an answer that is not text stays as it is. */
 async function withNonce(response: Response, nonce: string): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.delete(SHARED);

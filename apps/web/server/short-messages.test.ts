@@ -24,7 +24,7 @@ test("a shortened word says what Paraglide's says, in both languages", async () 
       expect(said[name]!(inputs, { locale })).toBe(theirs(inputs, { locale }));
     expect(said[name]!(inputs)).toBe(theirs(inputs, { locale: "en" }));
   }
-  // Else Paraglide writes its words in another way now, and the pages have grown.
+  // Otherwise Paraglide's output has changed, and the pages have grown.
   expect(short).toBeGreaterThan(names.length * 0.9);
 });
 

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Paraglide makes an Intl.PluralRules for each word that has a plural: 7.5 µs, a dozen times a page,
- * where a kept one takes 0.1 µs. This keeps one for each language.
+ * Paraglide makes an Intl.PluralRules for each message with a plural: 7.5 µs, a dozen times a page; a
+ * cached one takes 0.1 µs. This caches one per language.
  */
 export function cachedPlurals(): Plugin {
   const theirs = "return new Intl.PluralRules(locale, options).select(Number(input))";
@@ -23,9 +23,9 @@ const COMPILED =
   /const (id|en)_(\w+) = .*\((i?)\) => \{\s*return (?:\/\*.*?\*\/ )?\((`(?:[^`\\]|\\.)*`)\)\s*\};/g;
 
 /**
- * Writes a word in two languages as one expression, in what goes to the browser: Paraglide makes three
- * functions of it with two default values, and hundreds of words stand on a page. Together they are a
- * hundredth of its JavaScript. Words with plurals stay as they are.
+ * Writes a message in two languages as one expression, in the browser's code: Paraglide makes three
+ * functions with two default values, hundreds of times a page. It saves a hundredth of its
+ * JavaScript. Messages with plurals stay as they are.
  */
 export function shortMessages(): Plugin {
   return {
@@ -37,8 +37,8 @@ export function shortMessages(): Plugin {
 }
 
 /**
- * @param code a module of Paraglide's with one word
- * @returns the same word, shorter; undefined where it is none that is only text in both languages
+ * @param code a module of Paraglide's with one message
+ * @returns the same message, shorter; undefined if it is not just text in both languages
  */
 export function shorten(code: string): string | undefined {
   const [id, en] = [...code.matchAll(COMPILED)];

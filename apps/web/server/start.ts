@@ -1,5 +1,5 @@
-// Runs the site: `npm start` comes here after install and build, to this file's own build
-// (build/server/start.js, programs.ts); `npm run dev` and the tests to the source. Under Node 24.
+// Runs the site: `npm start` runs it after install and build, as built (build/server/start.js,
+// programs.ts); `npm run dev` and the tests to the source. Under Node 24.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,8 +28,8 @@ let stopping: number | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop(0));
-// Who is killed by -9 sends no signal, and a shell between them and this process lives on: npm, or the
-// script that stayed as the parent (scripts/start.mjs).
+// Killing the parent with -9 sends no signal to this process, so it watches its parents: npm, or the
+// script that started it (scripts/start.mjs).
 const owner = Number(process.env.JUKUNG_PARENT);
 if (owner) {
   const parent = process.ppid;
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   const everywhere = settings.production || settings.DEMO === "public";
   const host = settings.HOST ?? (everywhere ? "::" : undefined);
   listening = await listen(settings.PORT, host, { subdomains: settings.HSTS_SUBDOMAINS });
-  // PORT=0 asks for any: the addresses in mails and banner need to know which.
+  // PORT=0 picks any port: the addresses in emails and banner need it.
   process.env.PORT = String(listening.port);
   const build: { open(): Promise<Site> } = await import(
     pathToFileURL(join(BUILD, "server/index.js")).href
@@ -97,9 +97,9 @@ async function develop(): Promise<void> {
 }
 
 /**
- * Ends in order: no new connections, the answers that are under way, the jobs, the database. Again
- * asked for it, more than a second later (one Ctrl-C may arrive twice, by the terminal and by the
- * script that started us), it ends at once; the guard stops PostgreSQL then.
+ * Ends in order: no new connections, open answers, jobs, database. A second signal more than a second
+ * later (one Ctrl-C may arrive twice, from the terminal and from the parent script) ends it at once;
+ * the guard stops PostgreSQL then.
  */
 async function stop(code: number): Promise<void> {
   if (stopping !== undefined) {

@@ -13,8 +13,8 @@ export type InProcessApi = {
 type Proxies = Pick<Settings, "TRUST_PROXY" | "GEO_HEADER">;
 
 /**
- * The visitor's address: the socket's, or what the last believed proxy saw (TRUST_PROXY counts them
- * from this end). What stands before that in X-Forwarded-For was written by the visitor.
+ * The visitor's address: the socket's, or what the last trusted proxy saw (TRUST_PROXY counts from
+ * this end). Earlier entries of X-Forwarded-For may be forged by the visitor.
  */
 export function addressOf(
   request: Request,
@@ -27,8 +27,8 @@ export function addressOf(
 }
 
 /**
- * Without TRUST_PROXY all visitors behind a proxy count as one machine, and share its limits. That shows
- * only when the first of them is refused, so it is said once, as soon as a proxy shows.
+ * Without TRUST_PROXY all visitors behind a proxy count as one machine and share its limits. That
+ * would only show once they are refused, so it is logged once, as soon as a proxy is seen.
  */
 export function proxyWatch(
   log: { warn(message: string): void },
@@ -44,7 +44,7 @@ export function proxyWatch(
   };
 }
 
-/** The country that the CDN states, believed only behind a proxy. */
+/** The country from the CDN's header, trusted only behind a proxy. */
 const countryOf = (request: Request, { TRUST_PROXY, GEO_HEADER }: Proxies) =>
   GEO_HEADER && TRUST_PROXY > 0 ? (request.headers.get(GEO_HEADER) ?? undefined) : undefined;
 
@@ -62,7 +62,7 @@ export function inProcess(
   };
 }
 
-/** What an API elsewhere is told about the visitor; it believes that when both know INTERNAL_TOKEN. */
+/** The visitor's data for an API elsewhere, which trusts it if both know INTERNAL_TOKEN. */
 export function callerHeaders(
   page: Request,
   ip: string,

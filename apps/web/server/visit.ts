@@ -12,7 +12,7 @@ export type Transport = {
 };
 type Facts = { nonce: string; address: string; log: Log };
 
-/** Everything the pages know about one request, and the cookies that its answer will set. */
+/** Everything the pages know about one request, and the cookies of its answer. */
 export function openVisit(request: Request, transport: Transport, { nonce, address, log }: Facts) {
   const cookies: string[] = [];
   const header = request.headers.get("Cookie");

@@ -13,7 +13,7 @@ export const Email = z
   .min(1, "required")
   .max(254, "too_long")
   .pipe(z.email("email_invalid"));
-/** A password that exists already: its limits may have been others when it was set. */
+/** An existing password: other limits may have applied when it was set. */
 const KnownPassword = z.string("required").min(1, "required").max(200, "too_long");
 /** spec §5, §9: 7 to 50 characters. */
 const NewPassword = z
@@ -28,7 +28,7 @@ const Pin = z
   .min(1, "required")
   .regex(/^\d{6}$/, "pin_format");
 const Name = Line.min(1, "required").max(100, "too_long");
-/** Longer ones are nobody's, and would only be hashed for nothing. */
+/** Longer ones belong to nobody, and would be hashed for nothing. */
 const LinkToken = z.string().min(1).max(200);
 
 /** 'Password does not match', also while other fields are wrong: all first messages at once. */
@@ -63,11 +63,11 @@ export const Profile = z.object({
   provider: Provider,
   locale: Locale,
   avatar: Picture.nullable(),
-  /** A new address that waits for its confirmation by mail; the old one counts until then. */
+  /** A new address that waits for its confirmation by email; the old one counts until then. */
   pending_email: z.string().nullable(),
-  /** The address was changed: before then codes go to the one before, and no refund to a new account. */
+  /** The address was changed: until then codes go to the old one, and no refund to a new account. */
   email_settles_at: Instant.nullable(),
-  /** False where one signs in with Google only: then there is no old password to ask for. */
+  /** False for an account with Google only: then there is no old password to ask for. */
   has_password: z.boolean(),
 });
 
@@ -82,9 +82,9 @@ export const Registration = passwordsMatch(
   }),
 );
 export const EmailAddress = z.object({ email: Email });
-/** Says which browser asked for a code (see `ResetCodeSent`); a caller without one may leave it out. */
+/** Identifies the browser that asked for a code (see `ResetCodeSent`); other callers may omit it. */
 const ResetHandle = z.string().min(1).max(200, "too_long").optional();
-/** With the handle of an earlier code, the new one takes that one's place. */
+/** With the handle of an earlier code, the new one replaces that one. */
 export const CodeWish = EmailAddress.extend({ reset: ResetHandle });
 export const PinCheck = z.object({ email: Email, pin: Pin, reset: ResetHandle });
 export const PasswordReset = passwordsMatch(
@@ -104,8 +104,8 @@ export const PasswordChange = passwordsMatch(
   }),
 );
 /**
- * What is left out stays as it is. A new address asks for the password (an account without one: for a
- * sign-in of the last ten minutes), and counts once its link was followed.
+ * Fields that are left out stay. A new address needs the password (without one: a sign-in of the last
+ * ten minutes), and counts once its link was used.
  */
 export const ProfileChange = z.object({
   first_name: Name.optional(),
@@ -117,7 +117,7 @@ export const ProfileChange = z.object({
 });
 /** The password; an account without one needs a sign-in of the last ten minutes instead. */
 export const AccountDeletion = z.object({ password: KnownPassword.optional() });
-/** The picture's square, in pixels of the original; without it the middle is taken. */
+/** The picture's square, in pixels of the original; by default the middle. */
 export const AvatarUpload = z.object({
   avatar: z.file("required"),
   x: z.coerce.number().int().min(0).max(100_000).optional(),
@@ -125,27 +125,27 @@ export const AvatarUpload = z.object({
   width: z.coerce.number().int().min(1).max(100_000).optional(),
   height: z.coerce.number().int().min(1).max(100_000).optional(),
 });
-/** Three secrets of one sign-in, as far as Google may see them (RFC 7636: the verifier's S256). */
+/** Three secrets of one sign-in, in the form Google may see (RFC 7636: the verifier's S256). */
 export const GoogleAuthorization = z.object({
   state: z.string().min(16).max(200),
   nonce: z.string().min(16).max(200),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
-/** What Google's answer needs to be believed; without a verifier it is refused (domain.md). */
+/** What is needed to verify Google's answer; without a verifier it is refused (domain.md). */
 export const GoogleLogin = z.object({
   code: z.string("required").min(1, "required").max(2000, "too_long"),
   code_verifier: z.string("required").min(43, "field_invalid").max(128, "field_invalid"),
   nonce: z.string("required").min(1, "required").max(200, "too_long"),
   redirect_uri: z.string("required").min(1, "required").max(500, "too_long"),
 });
-/** `expires_in`: seconds until the code mailed is shown as expired (`OTP_TTL_SECONDS`). */
+/** `expires_in`: seconds until the emailed code is shown as expired (`OTP_TTL_SECONDS`). */
 export const CodeSent = z.object({ message: z.string(), expires_in: z.number().int() });
 /**
- * `reset`: a secret of whoever asked. Checking and using the code takes it, so a code that a stranger
- * asked for is neither in the way of the owner's nor of any use to anybody else.
+ * `reset`: a secret for the browser that asked. Checking and using the code needs it, so a stranger's
+ * code neither blocks the owner's nor is of use to anybody else.
  */
 export const ResetCodeSent = CodeSent.extend({ reset: z.string() });
-/** Everything about me, by the part of the house that keeps it. */
+/** All data about the caller, by the slice that keeps it. */
 export const PersonalData = z.object({
   exported_at: Instant,
   profile: z.record(z.string(), z.unknown()),

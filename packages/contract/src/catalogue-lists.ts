@@ -14,7 +14,7 @@ import {
   Text,
 } from "./values.ts";
 
-/** What uses an entry, archived things too; empty where nothing does, so that it may be removed. */
+/** What uses an entry, archived things too; empty if nothing does, so that it may be removed. */
 export const UsedBy = z.array(z.object({ kind: ProductKind, count: z.number().int().positive() }));
 
 const Name = Line.max(80, "too_long").default("");
@@ -27,7 +27,7 @@ export const NamedEntry = NamedEntryInput.required().extend({
   used_by: UsedBy,
 });
 
-/** A step of a day out. One of the two titles is enough. */
+/** An itinerary step. One of the two titles is enough. */
 export const ItineraryInput = z.object({
   title_id: Title,
   title_en: Title,
@@ -50,15 +50,15 @@ export const Itinerary = ItineraryInput.required().extend({
 const body = Text.max(20_000, "too_long").default("");
 const edge = (min: number) => z.coerce.number().int().min(min).max(100_000).optional();
 /**
- * A block of what to know, as JSON or, with a picture, as multipart. One of the two titles is enough.
- * `body_*` is HTML, of which little is kept (see the API's `cleanHtml`), or plain text.
+ * An information block, as JSON or, with a picture, as multipart. One of the two titles is enough.
+ * `body_*` is HTML, which is cleaned (see the API's `cleanHtml`), or plain text.
  */
 export const InformationInput = z.object({
   title_id: Title,
   title_en: Title,
   body_id: body,
   body_en: body,
-  /** A new picture, cut to the box x, y, width, height in its pixels where one is given. */
+  /** A new picture, cropped to the box x, y, width, height in its pixels if one is given. */
   image: z.file("field_invalid").optional(),
   x: edge(0),
   y: edge(0),
@@ -66,7 +66,7 @@ export const InformationInput = z.object({
   height: edge(1),
   alt_id: Line.max(200, "too_long").default(""),
   alt_en: Line.max(200, "too_long").default(""),
-  /** Takes the picture off; a new one replaces it anyway. */
+  /** Removes the picture; a new one replaces it anyway. */
   remove_image: z.boolean("field_invalid").default(false),
 });
 export const InformationSummary = z.object({
@@ -82,7 +82,7 @@ export const Information = InformationSummary.extend({
   body_en: z.string(),
 });
 
-/** `all=yes` answers the whole list on one page, for forms that choose from it. */
+/** `all=yes` returns the whole list on one page, for forms that choose from it. */
 export const EntrySearch = Paging.extend({
   search: Line.max(100, "too_long").optional(),
   all: z.enum(["no", "yes"]).default("no"),
@@ -92,7 +92,7 @@ const tags = ["Admin: catalogue"];
 const bySlug = z.object({ slug: Slug });
 const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** The five operations on a list whose entries are found by their slug. */
+/** The five operations on a list whose entries are found by slug. */
 const named = (path: `/${string}`, one: string) => ({
   list: oc
     .route({ method: "GET", path, summary: `All of the list: ${one}`, tags })

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API, one row each: its HTTP status and, where a form field can mend it, that
- * field. The message is the word of the same name in `apps/api/messages`.
+ * Every error of the API, one row each: its HTTP status and, if it belongs to a form field, that
+ * field. Its text is the message of the same name in `apps/api/messages`.
  */
 export const ERRORS = {
   invalid: { status: 422 },

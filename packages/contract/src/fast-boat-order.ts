@@ -43,13 +43,13 @@ export const OrderLeg = z.object({
       full_name: z.string(),
       price: Rupiah,
       state: z.enum(["ACTIVE", "CANCELLED"]),
-      /** The ticket's code and the text in its QR; only where the order is confirmed. */
+      /** The ticket's code and the text in its QR; only if the order is confirmed. */
       ticket: z.object({ code: z.string(), qr: z.string() }).nullable(),
     }),
   ),
 });
 
-/** A fast boat's order: its crossings, and who is on them. */
+/** A fast boat's order: its crossings and passengers. */
 export const FastBoatOrder = z.object({
   ...wholeOrder,
   order_type: z.literal("fast_boat"),

@@ -56,7 +56,7 @@ export const Departure = z.object({
   }),
   from: Place.extend({ destination: Slug }),
   to: Place.extend({ destination: Slug }),
-  /** The port called at on the way, if any. */
+  /** The port of an intermediate stop, if any. */
   via: z.string().nullable(),
   departs_at: Instant,
   arrives_at: Instant,
@@ -65,7 +65,7 @@ export const Departure = z.object({
   capacity: z.number().int(),
   vacancies: z.number().int(),
   availability: Availability,
-  /** False after the booking cut-off (or 12 minutes before it, the last time one can still pay). */
+  /** False after the booking cut-off (or 12 minutes before it, the last time to start a payment). */
   bookable: z.boolean(),
   prices: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const Departure = z.object({
       quantity: z.number().int(),
     }),
   ),
-  /** For exactly the passengers asked for. */
+  /** For exactly the requested passengers. */
   total_price: Rupiah,
 });
 
@@ -94,7 +94,7 @@ export const DepartureList = z.object({
     available: z.number().int(),
     total: z.number().int(),
     sessions: z.object({ morning: z.number(), afternoon: z.number(), evening: z.number() }),
-    /** Where the date has no boat to book: the nearest dates that have. */
+    /** If the date has no boat to book: the nearest dates that have one. */
     nearest_dates: z.array(z.object({ date: TravelDate, lowest_price: Rupiah })),
     from: z.object({ slug: Slug, name: z.string(), destination: Slug }),
     to: z.object({ slug: Slug, name: z.string(), destination: Slug }),
@@ -122,7 +122,7 @@ export const Route = z.object({
   duration_minutes: z.number().int(),
 });
 
-/** Texts of issues are keys of the error catalogue; the API answers them in the reader's language. */
+/** Issue texts are keys of the error messages; the API answers them in the reader's language. */
 export const Passenger = z.object({
   full_name: PersonName,
   nationality: z
@@ -138,18 +138,18 @@ export const Passenger = z.object({
   local_declared: z.boolean().optional(),
 });
 /**
- * A passenger at the fare they may have (domain.md, Residency). With the other fields, so that a form
- * hears of everything at once.
+ * A passenger and whether the fare is allowed (domain.md, Residency). Checked with the other fields,
+ * so that all errors come at once.
  */
 const FairPassenger = Passenger.superRefine((passenger, { addIssue }) => {
   const { residency, nationality, local_declared } = passenger;
   const issue = (field: keyof typeof passenger, message: string) =>
     addIssue({ code: "custom", path: [field], message });
-  // A form that names no country yet has that said first.
+  // A missing nationality is reported first.
   if (!nationality) return;
   if (residency === "local" && nationality !== "ID" && !local_declared)
     issue("local_declared", "local_not_declared");
-  // They would pay more than they have to, and nobody would tell them.
+  // They would pay too much, without being told.
   if (residency === "foreign" && nationality === "ID") issue("residency", "local_for_indonesians");
 });
 export const Leg = z.object({
@@ -164,11 +164,11 @@ export const FastBoatOrderInput = z.object({
     .array(FairPassenger)
     .min(1, "passengers_range")
     .max(MAX_PASSENGERS, "passengers_range"),
-  /** What the traveller was shown; a different price now is refused with `price_changed`. */
+  /** The price the traveller was shown; a different one now is refused with `price_changed`. */
   total_price: Rupiah.optional(),
 });
 
-/** The crossings of a booking with what they cost for exactly these passengers. */
+/** A booking's crossings with the price for exactly these passengers. */
 export const FastBoatQuote = z.object({ legs: z.array(Departure), total_price: Rupiah });
 
 /** One of the account's own orders on a crossing: its seats are held or sold. */
@@ -179,7 +179,7 @@ export const OrderAboard = z.object({
   /** Until when its seats are held; null once it is paid. */
   hold_expires_at: Instant.nullable(),
   total_price: Rupiah,
-  /** Who is on it, as the crossing's list says. */
+  /** Its passengers, as on the crossing's list. */
   names: z.array(z.string()),
 });
 

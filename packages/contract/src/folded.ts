@@ -9,9 +9,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A text as it is searched: without case and accents, and letters that are no accented ones as people
- * without them on their keyboard write them. "Søren Ågård" is "soren agard". The database has a
- * function of the same name that does the same.
+ * A text for searching: without case and accents, and with special letters spelled as on a plain
+ * keyboard. "Søren Ågård" is "soren agard". The database has a function of the same name that does
+ * the same.
  */
 export const folded = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { data } from "./values.ts";
 
-/** An ISO 3166-1 alpha-2 code: where the visitor calls from, as far as that can be told. */
+/** An ISO 3166-1 alpha-2 code: the visitor's country, as far as it is known. */
 export const Country = z.object({ country: z.string().length(2) });
 
 export const geo = {

@@ -14,10 +14,10 @@ export type KindPath = (typeof KINDS)[ProductKind];
 export const productKinds = Object.keys(KINDS) as ProductKind[];
 export const kindPaths = Object.values(KINDS) as KindPath[];
 
-/** The kind that an address names; undefined where there is no such kind. */
+/** The kind in an address; undefined for an unknown one. */
 export const kindOfPath = (path: string | null | undefined): ProductKind | undefined =>
   productKinds.find((kind) => KINDS[kind] === path);
 
-/** The part of an address that names a kind; undefined where there is no such kind. */
+/** The part of an address for a kind; undefined for an unknown one. */
 export const kindPathIn = (text: string | null | undefined): KindPath | undefined =>
   kindPaths.find((path) => path === text);

@@ -21,9 +21,9 @@ export const adminOffering = {
   published: z.boolean(),
   archived_at: Instant.nullable(),
   images: z.array(GalleryPicture),
-  /** Another one of the same name that is not archived. */
+  /** Another offering of the same name that is not archived. */
   same_name: Slug.nullable(),
-  /** Who still asks for it, or has it booked, soonest first. */
+  /** Its live inquiries and bookings, soonest first. */
   live_orders: z.array(LiveOrder),
 };
 
@@ -35,9 +35,9 @@ const byId = bySlug.extend({ id: z.coerce.number().int().positive().max(2_147_48
 const edge = (least: number) => z.coerce.number().int().min(least).max(100_000).optional();
 
 /**
- * The operations that the back office has for every offering. Each answers with the offering as it is
- * then; a product adds its list, its calendar and what else it has of its own.
- * @param noun what it is called in the API's reference: "boat"
+ * The operations that the back office has for every offering. Each answers with the offering's new
+ * state; a product adds its list, its calendar and its own operations.
+ * @param noun its name in the API's reference: "boat"
  * @param input its form
  * @param admin the offering as its form shows it, with `adminOffering`
  */

@@ -38,7 +38,10 @@ const Pin = z
   .trim()
   .min(1, "required")
   .regex(/^\d{6}$/, "pin_format");
-/** Claims what comes back. On a paid order that still stands it cancels first: all of it, or some. */
+/**
+ * Claims a refund. On a paid order that is not cancelled it cancels first: all of it, or some
+ * passengers.
+ */
 export const RefundClaim = z.object({
   pin: Pin,
   reason: Line.max(500, "too_long").optional(),
@@ -72,7 +75,7 @@ export const OrderMessage = z.object({
 });
 export const MessageInput = z.object({ text: Text.min(1, "required").max(2000, "too_long") });
 const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
-/** The dearest thing that a quote may hold, and what it may come to: ten thousand million rupiah. */
+/** The highest price and total of a quote: ten thousand million rupiah. */
 export const QUOTE_MOST = 1e10;
 export const QUOTE_LINES_MOST = 30;
 export const QuoteInput = z.object({
@@ -81,7 +84,7 @@ export const QuoteInput = z.object({
       z.object({
         label: Line.min(1, "required").max(120, "too_long"),
         quantity: wholeFrom(1, 1000),
-        /** Rupiah; a negative one is a discount. Zero only where the quote is free of charge. */
+        /** Rupiah; a negative one is a discount. Zero only if the quote is free of charge. */
         unit_price: z
           .number("price_required")
           .int("field_invalid")
@@ -94,14 +97,14 @@ export const QuoteInput = z.object({
   message: Text.max(2000, "too_long").default(""),
   valid_until: Instant,
   pay_within_hours: wholeFrom(1, 336).default(24),
-  /** The quote's version that this one was written on top of; 0 where there was none. */
+  /** The quote's version that this one is based on; 0 for the first. */
   version: z.number("required").int("field_invalid").min(0, "field_invalid"),
-  /** The customer's newest message that the writer had read (0: none); left out, it is not asked. */
+  /** The customer's newest message that the writer had read (0: none); not checked if left out. */
   read_message_id: z.number().int().min(0).optional(),
-  /** Meant as a gift: the total is 0, and the reason is shown to office and customer. */
+  /** Free of charge: the total is 0, and the reason is shown to office and customer. */
   free: z.boolean().default(false),
   free_reason: Line.max(300, "too_long").default(""),
-  /** Meant although it is less than the product's own prices come to. */
+  /** Confirmed although it is below the product's own prices. */
   below_list_confirmed: z.boolean().default(false),
 });
 const CodeMailed = z.object({ message: z.string(), expires_in: z.number().int() });
@@ -111,7 +114,7 @@ const byAdmin = ["Orders, back office"];
 const RefundId = z.number().int().positive();
 const Because = z.object({ reason: Text.min(1, "required").max(500, "too_long") });
 
-/** Which bank account a refund goes to whose channel cannot send it back. */
+/** The bank account for a refund that the payment method cannot take. */
 const RefundAccount = z.object({ refund_id: RefundId, bank_account: BankAccount });
 /** A bank's reference, not a dash: six letters or digits at least. */
 const BankReference = Line.min(1, "required")
@@ -125,14 +128,14 @@ export const AdminRefund = OrderRefund.extend({
   passenger_ids: z.array(z.number().int()).nullable(),
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),
-  /** Why it was refused, or the bank's reference. */
+  /** Why it was rejected, or the bank's reference. */
   decision: z.string().nullable(),
-  /** Why the gateway could not make it, in its own code; null where it was not asked or has not failed. */
+  /** Why the gateway could not make it, in its own code; null if it was not asked or has not failed. */
   failure_code: z.string().nullable(),
-  /** It was rejected, and the customer may be allowed to ask again. */
+  /** It was rejected, and the customer may be allowed to claim it again. */
   reopenable: z.boolean(),
 });
-/** What the office has to do with money that is owed, the most urgent first. */
+/** What the office has to do with owed money, the most urgent first. */
 export const OwedState = z.enum([
   "to_confirm",
   "to_transfer",
@@ -143,16 +146,16 @@ export const OwedState = z.enum([
 /** One amount that is owed to a customer. */
 export const OwedAmount = z.object({
   state: OwedState,
-  /** Null where nobody has claimed it yet. */
+  /** Null if nobody has claimed it yet. */
   refund_id: z.number().int().nullable(),
   amount: Rupiah,
-  /** Since when: asked for, opened again, approved, or cancelled. */
+  /** Since when: claimed, reopened, approved, or cancelled. */
   since: Instant,
-  /** It is with the gateway for longer than an hour. */
+  /** It has been at the gateway for more than an hour. */
   overdue: z.boolean(),
-  /** Where a refund by hand goes. */
+  /** The bank account of a manual refund. */
   bank_account: BankAccount.nullable(),
-  /** Of one by hand: no other account is taken before then, since an address was changed. */
+  /** For a manual one: no new account is accepted before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   order: z.object({
     order_type: ProductKind,
@@ -181,7 +184,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   /** Refunds that wait for an admin. */
   refunds_waiting: z.number().int(),
 });
-/** What the activity log of an order can say that an admin did. */
+/** The admin actions in an order's activity log. */
 export const OrderAuditAction = z.enum([
   "order.quote",
   "order.decline",
@@ -196,11 +199,11 @@ export const OrderAuditAction = z.enum([
   "order.update",
 ]);
 export type OrderAuditAction = z.infer<typeof OrderAuditAction>;
-/** How the day (or days) that an inquiry asks for stands now, without the inquiry itself. */
+/** The state of the day (or days) of an inquiry, without the inquiry itself. */
 export const InquiryDay = z.object({
-  /** `closed` by staff, or `taken` by another order; a tour is taken where too few places are left. */
+  /** `closed` by staff, or `taken` by another order; a tour is taken if too few places are left. */
   state: z.enum(["free", "taken", "closed"]),
-  /** Places that a tour still has on that day; null where a day is free or not. */
+  /** Free places of a tour on that day; null if a day is only free or not. */
   places_left: z.number().int().nullable(),
   /** Other inquiries that wait for it, the oldest first. */
   others: z.array(TouchedInquiry),
@@ -211,17 +214,17 @@ export const AdminOrder = z.object({
   customer: z.object({ id: z.number().int(), email: z.string() }).nullable(),
   claimable_amount: Rupiah,
   refunds: z.array(AdminRefund),
-  /** Every version of the quote, the newest first, with who sent it. Empty where nobody asked first. */
+  /** Every version of the quote, the newest first, with its sender. Empty for an instant product. */
   quotes: z.array(Quote.extend({ sent_by: z.string().nullable() })),
-  /** What the product's own prices come to for this party and these days; null where it has none. */
+  /** The listed price for this party and these days; null without any. */
   list_price: z.object({ lines: z.array(OrderLine), total: Rupiah }).nullable(),
-  /** What the customer gets back if the office cancels now; of nothing paid, nothing. */
+  /** The customer's refund if the office cancels now; 0 if nothing was paid. */
   if_cancelled: z.object({ amount: Rupiah, needs_account: z.boolean() }),
   /** Only while it can be quoted. */
   day: InquiryDay.nullable(),
-  /** Passengers who declared a KITAS or KITAP, for the local fare of somebody from elsewhere. */
+  /** Passengers who declared a KITAS or KITAP, for the local fare of foreigners. */
   declared_local: z.array(z.number().int()),
-  /** Birth dates of passengers, where they were given. */
+  /** Birth dates of passengers, if they were given. */
   births: z.array(z.object({ id: z.number().int(), date_of_birth: Day })),
   /** What this admin may do now. */
   actions: z.array(AdminOrderAction),
@@ -426,7 +429,7 @@ export const orders = {
           inquiry_status: InquiryStatus.optional(),
           /** Inquiries that wait for the office: without a quote, or for a day that it has closed. */
           turn: z.literal("office").optional(),
-          /** Days on Bali, both included. */
+          /** Days in WITA, both included. */
           travel_from: Day.optional(),
           travel_to: Day.optional(),
           purchase_from: Day.optional(),
@@ -528,7 +531,7 @@ export const orders = {
         refund_id: RefundId,
         pin: Pin,
         reference: BankReference,
-        /** The account that the money was sent to, as it was read: another by now is refused. */
+        /** The account that the money was sent to, as it was read: a changed one is refused. */
         sent_to: BankAccount,
       }),
     ),
@@ -544,7 +547,7 @@ export const orders = {
         z.object({
           data: z.array(OwedAmount),
           meta: PageMeta.extend({
-            /** How many amounts there are of each state, and their sum in rupiah. */
+            /** How many amounts there are in each state, and their sum in rupiah. */
             states: z.array(
               z.object({ state: OwedState, count: z.number().int(), amount: Rupiah }),
             ),

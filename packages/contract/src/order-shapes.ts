@@ -52,7 +52,7 @@ export const PaymentChannel = z.enum([
   "ALFAMART",
   "INDOMARET",
 ]);
-/** What this viewer may do now; the pages draw exactly these. */
+/** What this viewer may do now; the pages offer exactly these. */
 export const OrderAction = z.enum([
   "view",
   "payment",
@@ -73,7 +73,7 @@ export const RefundStatus = z.enum([
   "MANUAL",
   "REJECTED",
 ]);
-/** (hours before departure, percent that comes back), the longest first. */
+/** (hours before departure, percent refunded), the longest first. */
 export const RefundPolicy = z.array(
   z.object({
     hours: z.number("required").int("field_invalid").min(0, "field_invalid"),
@@ -81,7 +81,7 @@ export const RefundPolicy = z.array(
   }),
 );
 
-/** A contact as it is shown: empty where whoever it was has deleted their account. */
+/** A contact for display: empty if the person has deleted their account. */
 export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
 /** A contact as somebody typed it. */
 export const ContactInput = z.object({
@@ -97,7 +97,7 @@ export const ContactInput = z.object({
 
 /** Who moves an order. */
 export const OrderActor = z.enum(["customer", "admin", "system", "gateway"]);
-/** Why an order moved, where the system itself gives the reason. What a person wrote is any other text. */
+/** Why an order moved, if the system itself gives the reason. Any other text is a person's. */
 export const OrderEventReason = z.enum([
   "quoted again",
   "late payment",
@@ -110,7 +110,7 @@ export const OrderEvent = z.object({
   to: OrderStatus,
   at: Instant,
   by: OrderActor,
-  /** One of `OrderEventReason`, or what somebody wrote. */
+  /** One of `OrderEventReason`, or a person's text. */
   reason: z.string().nullable(),
 });
 export const OrderLine = z.object({
@@ -119,32 +119,32 @@ export const OrderLine = z.object({
   /** Rupiah; a negative one is a discount. */
   unit_price: z.number().int(),
 });
-/** Money on its way back, as the traveller sees it. */
+/** A refund, as the traveller sees it. */
 export const OrderRefund = z.object({
   id: z.number().int(),
   amount: Rupiah,
-  /** Why: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
+  /** Its cause: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
   reason: z.string(),
   status: RefundStatus,
   requested_at: Instant,
   done_at: Instant.nullable(),
-  /** When it came to where it is now: requested, opened again, approved, rejected or sent. */
+  /** When it reached its state: requested, reopened, approved, rejected or sent. */
   step_at: Instant,
-  /** Its channel cannot send it back, and nobody has said yet which bank account it should go to. */
+  /** The payment method cannot be refunded, and nobody has named a bank account yet. */
   needs_account: z.boolean(),
-  /** Of a rejected one: why, in the operator's words. */
+  /** For a rejected one: why, in the operator's words. */
   rejected_because: z.string().nullable(),
   /**
-   * Opened again after a rejection, and not decided since. One that is still REJECTED gave its amount
-   * back, to be asked for once more; one that is REQUESTED waits for the office itself.
+   * Reopened after a rejection, and not decided since. If it is still REJECTED, its amount can be
+   * claimed again; if REQUESTED, it waits for the office.
    */
   reopened: z.boolean(),
-  /** Of one that was transferred by hand: the bank, the account's last digits, the bank's reference. */
+  /** For a manual one that was sent: the bank, the account's last digits, the bank's reference. */
   sent_to: z.object({ bank: z.string(), ends: z.string(), reference: z.string() }).nullable(),
-  /** The account that it is to be transferred to, as far as its owner needs it to know it. */
+  /** The account for the transfer, as far as its owner needs to recognise it. */
   to_account: z.object({ bank: z.string(), ends: z.string(), holder: z.string() }).nullable(),
 });
-/** Where money goes that no channel can send back by itself. */
+/** The bank account for a refund that the payment method cannot take. */
 export const BankAccount = z.object({
   bank: Line.min(1, "required").max(60, "too_long"),
   number: Line.min(1, "required").regex(
@@ -154,7 +154,7 @@ export const BankAccount = z.object({
   holder: Line.min(1, "required").max(120, "too_long"),
 });
 
-/** An order that is not over, as the page of what it is for names it. */
+/** An order that is not over, as the page of its offering lists it. */
 export const LiveOrder = z.object({
   booking_id: z.string(),
   slug: Slug,
@@ -183,14 +183,14 @@ export const wholeOrder = {
   discount: Rupiah,
   fees: Rupiah,
   lines: z.array(OrderLine),
-  /** What comes back if it were cancelled now; after a cancellation, what can still be claimed. */
+  /** The refund if it were cancelled now; after a cancellation, what can still be claimed. */
   refundable_amount: Rupiah,
   refund_policy: RefundPolicy,
   /** Where a PIN of this order goes now: for 72 hours after a change, the contact's address before. */
   pin_email: z.string(),
-  /** Whether that amount goes back by its channel, or a bank account has to be named. */
+  /** Whether the gateway can refund that amount, or a bank account is needed. */
   refund_needs_account: z.boolean(),
-  /** The same for a part of it: some channels send back all or nothing. */
+  /** The same for a part of it: some payment methods can only be refunded as a whole. */
   part_refund_needs_account: z.boolean(),
   /** An address was changed: no refund goes to a new bank account before then. */
   no_account_until: Instant.nullable(),
@@ -199,7 +199,7 @@ export const wholeOrder = {
   contact: Contact,
   events: z.array(OrderEvent),
 };
-/** One priced answer of the operator; a later version takes its place. */
+/** A quote; a later version replaces it. */
 export const QuoteStatus = z.enum(["OPEN", "ACCEPTED", "DECLINED", "LAPSED", "REPLACED"]);
 export const Quote = z.object({
   version: z.number().int(),
@@ -210,27 +210,27 @@ export const Quote = z.object({
   valid_until: Instant,
   /** Hours to pay once it is accepted, never past the day before travel. */
   pay_within_hours: z.number().int(),
-  /** Why it costs nothing; null for every quote that has a price. */
+  /** Why it is free of charge; null if it has a price. */
   free_reason: z.string().nullable(),
   created_at: Instant,
 });
-/** The one right to board of a party; only where the order is confirmed. */
+/** The one voucher of a party; only if the order is confirmed. */
 export const PartyTicket = z.object({ code: z.string(), qr: z.string() }).nullable();
 export const OrderSpot = z.object({
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
 });
-/** Where exactly one meets, in the reader's language; empty where nothing is written but the location. */
+/** The exact meeting point, in the reader's language; empty if there is only the location. */
 export const meeting_point = z.string();
-/** What every order that began as an inquiry has, and its product does not tell. */
+/** What every order that began as an inquiry has. */
 export const askedOrder = {
   inquiry_status: InquiryStatus,
   /** The newest first. */
   quotes: z.array(Quote),
-  /** When the trip begins; a charter without an hour of its own at the usual one. */
+  /** When the trip begins; without an agreed time, the usual one. */
   starts_at: Instant.nullable(),
-  /** The operator keeps the date closed: the quote cannot be accepted for it. */
+  /** The operator has closed the date: the quote cannot be accepted for it. */
   date_closed: z.boolean(),
 };
 export const inquiryOrder = { ...wholeOrder, ...askedOrder, ticket: PartyTicket };
@@ -255,5 +255,5 @@ export type RefundStatus = z.infer<typeof RefundStatus>;
 export type BankAccount = z.infer<typeof BankAccount>;
 export type OrderRefund = z.infer<typeof OrderRefund>;
 export type PaymentSession = z.infer<typeof PaymentSession>;
-/** What orders tell of themselves, whatever their product; the rest is the product's own part. */
+/** What orders have whatever their product; the rest is the product's own part. */
 export type SharedOfOrders = z.infer<typeof SharedOfOrders>;

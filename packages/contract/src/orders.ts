@@ -10,7 +10,7 @@ export * from "./order-shapes.ts";
 export * from "./private-boat-order.ts";
 export * from "./tour-order.ts";
 
-/** An order of whatever kind. A new product is one more line. */
+/** An order of any kind. A new product is one more line. */
 export const Order = z.discriminatedUnion("order_type", [
   FastBoatOrder,
   PrivateBoatOrder,
@@ -23,18 +23,18 @@ export const OrderSummary = z.object({
   title: z.string(),
   starts_at: Instant.nullable(),
   people: z.number().int(),
-  /** Staff keep its day closed while it waits for an answer. */
+  /** Staff have closed its day while it waits for an answer. */
   date_closed: z.boolean(),
   /** It ended because its customer declined the quote. */
   quote_declined: z.boolean(),
   /** A refund waits for the customer's bank account. */
   account_missing: z.boolean(),
-  /** Such a one may not be named before then, since an address was changed. */
+  /** None may be named before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   actions: z.array(OrderAction),
 });
 
 export type Order = z.infer<typeof Order>;
-/** An order that began as an inquiry, of whatever kind. */
+/** An order that began as an inquiry, of any kind. */
 export type InquiryOrder = Extract<Order, { inquiry_status: unknown }>;
 export type OrderSummary = z.infer<typeof OrderSummary>;

@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 
 /**
- * A phone number as it is kept: E.164. Reads 0812…, 62…, +62… and spaces; without a country code it
- * is Indonesian. National numbers have 2 to 17 digits, input is up to 250 characters (spec §5).
- * @returns null where no country knows such a number
+ * A phone number in its stored form: E.164. Reads 0812…, 62…, +62… and spaces; without a country code
+ * it is Indonesian. National numbers have 2 to 17 digits, input is up to 250 characters (spec §5).
+ * @returns null if it is valid in no country
  */
 export function normalPhone(text: string): string | null {
   if (text.length > 250) return null;
@@ -16,8 +16,8 @@ export function normalPhone(text: string): string | null {
 }
 
 /**
- * A phone number that somebody typed: E.164 with a country code, or an Indonesian one without. Checked
- * here, so that a wrong one is reported together with all other fields. Parsed, it is E.164.
+ * A typed phone number: E.164 with a country code, or an Indonesian one without. Checked here, so
+ * that an invalid one is reported with all other fields. Parsed to E.164.
  */
 export const Phone = z
   .string("required")

@@ -14,7 +14,7 @@ export const PrivateBoatOrder = z.object({
     meeting_point,
   }),
   date: TravelDate,
-  /** The last day of a charter of several days. */
+  /** The last day of a trip of several days. */
   end_date: TravelDate.nullable(),
   guests: z.number().int(),
   /** `HH:MM`, WITA. */

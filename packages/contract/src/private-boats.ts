@@ -20,12 +20,12 @@ import {
   TravelDate,
 } from "./values.ts";
 
-/** A charter is asked for at most this long ahead, and lasts at most so many days. */
+/** A boat can be requested at most this long ahead, and for at most so many days. */
 export const PRIVATE_BOAT_MONTHS_AHEAD = 18;
 export const PRIVATE_BOAT_DAYS_AT_MOST = 30;
 
 export const BoatSort = z.enum(["newest", "price_lowest", "price_highest", "length", "guests"]);
-/** How a boat's day stands: nothing on it, kept for an unpaid order, sold, closed by staff, over. */
+/** A boat's day: free, held for an unpaid order, sold, closed by staff, past. */
 export const PrivateBoatDayState = z.enum(["open", "held", "booked", "blocked", "past"]);
 
 const Named = z.object({ slug: Slug, name: z.string() });
@@ -40,13 +40,13 @@ export const BoatSummary = z.object({
   length_m: z.number(),
   cabins: z.number().int(),
   model: z.string(),
-  /** Rupiah a day at least; the price itself is quoted. */
+  /** The lowest price of a day in rupiah; the price itself is quoted. */
   price_from: Rupiah,
   image: Picture.nullable(),
   facilities: z.array(Named),
 });
 export const Boat = BoatSummary.extend({
-  /** Whether a voucher names a place more exact than the location. */
+  /** Whether the voucher has a meeting point more exact than the location. */
   has_meeting_point: z.boolean(),
   description: z.string(),
   highlights: z.array(z.string()),
@@ -62,12 +62,12 @@ export const Boat = BoatSummary.extend({
     engine: z.string(),
   }),
   gallery: z.array(Picture),
-  /** What to know, in the operator's order; `body` is HTML that was cleaned when it was written. */
+  /** What to know, in the operator's order; `body` is HTML that was cleaned when it was saved. */
   informations: z.array(
     z.object({ title: z.string(), body: z.string(), image: Picture.nullable() }),
   ),
   refund_policy: RefundPolicy,
-  /** The last day that can be asked for. */
+  /** The last day that can be requested. */
   bookable_until: TravelDate,
 });
 
@@ -86,7 +86,7 @@ export const BoatSearch = Paging.extend({
   facilities: Line.max(1000).optional(),
   sort: BoatSort.default("newest"),
 });
-/** One of the boats that fit, where it lies. */
+/** One of the matching boats, with its position. */
 export const BoatMark = z.object({
   slug: Slug,
   name: z.string(),
@@ -99,9 +99,9 @@ const Facet = Named.extend({ count: z.number().int() });
 export const BoatList = z.object({
   data: z.array(BoatSummary),
   meta: PageMeta.extend({
-    /** Where all that fit lie, those of other pages too; the first 500. */
+    /** Positions of all matching boats, those of other pages too; the first 500. */
     marks: z.array(BoatMark),
-    /** What can be filtered by, over all boats. */
+    /** The available filters, over all boats. */
     facets: z.object({
       destinations: z.array(Facet),
       facilities: z.array(Facet),
@@ -118,7 +118,7 @@ export const PrivateBoatDay = z.object({ date: TravelDate, state: PrivateBoatDay
 const StartTime = z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
 export const PrivateBoatInquiryInput = z.object({
   date: z.string("required").trim().min(1, "required").pipe(TravelDate),
-  /** The last day of a charter of several days. */
+  /** The last day of a trip of several days. */
   end_date: TravelDate.optional(),
   guests: z
     .number("required")
@@ -137,7 +137,7 @@ const long = Text.max(6000, "too_long").default("");
 const number = (min: number, max: number) =>
   z.number("required").min(min, "field_invalid").max(max, "field_invalid");
 const whole = (min: number, max: number) => number(min, max).int("field_invalid");
-/** Everything that staff write about a boat; a change replaces all of it. */
+/** All fields of a boat that staff write; a change replaces all of them. */
 export const BoatInput = z.object({
   name: Line.min(1, "required").max(120, "too_long"),
   description_id: long,
@@ -146,7 +146,7 @@ export const BoatInput = z.object({
   highlights_en: lines,
   destination: z.string("required").min(1, "required").pipe(Slug),
   location_name: Line.min(1, "required").max(120, "too_long"),
-  /** Where exactly one meets, in both languages; empty: nothing more exact than the location. */
+  /** The exact meeting point, in both languages; empty if the location is enough. */
   meeting_point_id: Line.max(200, "too_long").default(""),
   meeting_point_en: Line.max(200, "too_long").default(""),
   latitude: number(-90, 90),
@@ -160,12 +160,12 @@ export const BoatInput = z.object({
   heads: whole(0, 200).default(0),
   engine: Line.max(120, "too_long").default(""),
   price_from: whole(0, 1e11),
-  /** Null: the site's. */
+  /** Null to use the site's. */
   refund_policy: RefundPolicy.max(10).nullable().default(null),
   facilities: slugs,
   includes: slugs,
   excludes: slugs,
-  /** Blocks of what to know, in the order in which they are shown. */
+  /** Ids of information blocks, in the order in which they are shown. */
   informations: z.array(z.number().int().positive().max(2_147_483_647)).max(30).default([]),
 });
 export const AdminBoatSummary = z.object({
@@ -178,9 +178,9 @@ export const AdminBoatSummary = z.object({
   published: z.boolean(),
   archived_at: Instant.nullable(),
   image: Picture.nullable(),
-  /** Inquiries that wait for somebody. */
+  /** Inquiries that wait for an answer. */
   open_inquiries: z.number().int(),
-  /** Paid charters still ahead. */
+  /** Paid orders still ahead. */
   trips_ahead: z.number().int(),
 });
 export const AdminBoat = BoatInput.required().extend({
@@ -189,7 +189,7 @@ export const AdminBoat = BoatInput.required().extend({
 export const AdminPrivateBoatDay = PrivateBoatDay.extend({
   /** Whose day it is. */
   order: z.object({ slug: Slug, booking_id: z.string(), name: z.string() }).nullable(),
-  /** Who asks for it and has nothing held: a live inquiry, or a quote that waits for its customer. */
+  /** Who asks for it without a hold: a live inquiry, or a quote that waits for its customer. */
   inquiries: z.array(
     z.object({ slug: Slug, booking_id: z.string(), name: z.string(), quoted: z.boolean() }),
   ),
@@ -286,7 +286,7 @@ export const privateBoats = {
           to: TravelDate,
           blocked: z.boolean("required"),
           note: Line.max(200, "too_long").default(""),
-          /** Of the calendar, as it was seen. */
+          /** The version of the calendar that was read. */
           version: EditVersion,
           touched_confirmed: TouchedConfirmed,
         }),

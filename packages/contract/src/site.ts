@@ -4,13 +4,13 @@ import { RefundPolicy } from "./orders.ts";
 import { PhoneOrNone } from "./phone.ts";
 import { data, EditVersion, Line, Picture, wholeFrom } from "./values.ts";
 
-/** What draws maps: Google where the operator has a key there, tiles of any other server elsewhere. */
+/** The map provider: Google if the operator has a key, otherwise tiles of any server. */
 export const MapSettings = z.object({
   google: z.object({ key: z.string(), map_id: z.string() }).nullable(),
   tiles: z.object({ url: z.string(), attribution: z.string() }),
 });
 
-/** The operator's own words and numbers, so that another operator can put its own. */
+/** The operator's own texts and contact details. */
 export const Site = z.object({
   name: z.string(),
   logo_text: z.string(),
@@ -18,13 +18,13 @@ export const Site = z.object({
   email: z.string(),
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** What comes back of an order that has no policy of its own, by how long before departure. */
+  /** The refund policy of orders without one of their own, by time before departure. */
   refund_policy: RefundPolicy,
-  /** Pictures by name, for pages that only decorate. */
+  /** Pictures by name, for decoration. */
   pictures: z.record(z.string(), Picture),
   /** Other sites that a form of ours may be redirected to: the gateway's, Google's (CSP form-action). */
   form_targets: z.array(z.string()),
-  /** The site's client at Google, public by its nature; null where there is no "Continue with Google". */
+  /** The site's public Google client id; null if there is no "Continue with Google". */
   google_client_id: z.string().nullable(),
   maps: MapSettings,
 });
@@ -35,7 +35,7 @@ const Https = Line.max(300, "too_long").pipe(
     "https_required",
   ),
 );
-/** What staff may change of the site. Empty rows of its lists are left out. */
+/** The settings that staff may change. Empty rows of its lists are left out. */
 export const SiteSettingsInput = z.object({
   name: Line.min(1, "required").max(80, "too_long"),
   logo_text: Line.min(1, "required").max(30, "too_long"),
@@ -46,7 +46,7 @@ export const SiteSettingsInput = z.object({
   ),
   addresses: z.array(Line.max(300, "too_long")).max(10),
   social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
-  /** For what has no policy of its own; orders keep the one they were bought with. */
+  /** For offerings without their own; orders keep the policy they were bought with. */
   refund_policy: z
     .array(
       z.object({

@@ -15,7 +15,7 @@ export const TourOrder = z.object({
   }),
   variant: z.object({ id: z.number().int(), name: z.string() }),
   date: TravelDate,
-  /** `HH:MM`, WITA. A tour at three in the morning is missed by whoever reads the date only. */
+  /** `HH:MM`, WITA. A tour that starts at three in the morning is easily missed by the date alone. */
   start_time: z.string(),
   participants: z.object({
     adult: z.number().int(),

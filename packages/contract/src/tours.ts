@@ -23,15 +23,15 @@ import {
 /** `person`: everyone pays; `group`: one price for the party. */
 export const TourPricing = z.enum(["person", "group"]);
 export const TourSort = z.enum(["recommended", "price_lowest", "price_highest", "shortest"]);
-/** How a variant stands on a day. */
+/** A variant's state on a day. */
 export const TourDayState = z.enum(["open", "closed", "full", "past"]);
 
-/** No booking names more people than a variant can say it takes. */
+/** No booking has more people than the largest maximum of a variant. */
 export const MAX_PARTICIPANTS = 500;
 
 const Named = z.object({ slug: Slug, name: z.string() });
 export const TourCategory = Named.extend({
-  /** Tours that are offered in it. */
+  /** Published tours in it. */
   count: z.number().int(),
 });
 const Spot = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
@@ -48,7 +48,7 @@ const card = {
   duration_minutes: z.number().int(),
   highlights: z.array(z.string()),
   tags: z.array(Named),
-  /** Null where no variant can be taken. */
+  /** Null if no variant is available. */
   price_from: PriceFrom.nullable(),
 };
 export const TourSummary = z.object({ ...card, image: Picture.nullable() });
@@ -59,14 +59,14 @@ export const TourVariant = z.object({
   prices: z.object({ adult: Rupiah, child: Rupiah, infant: Rupiah, group: Rupiah }),
   /** People in one booking at most. */
   max_people: z.number().int(),
-  /** A day at most: people, or parties where the price is for a group. */
+  /** The maximum a day: people, or parties if the price is for a group. */
   daily_capacity: z.number().int(),
 });
 export const Tour = z.object({
   ...card,
-  /** False where it is no longer offered; its address still says what it was. */
+  /** False if it is no longer offered; its page still shows what it was. */
   available: z.boolean(),
-  /** Whether a voucher names a place more exact than the location. */
+  /** Whether the voucher has a meeting point more exact than the location. */
   has_meeting_point: z.boolean(),
   images: z.array(Picture),
   description: z.string(),
@@ -85,15 +85,15 @@ export const Tour = z.object({
     z.object({ title: z.string(), body: z.string(), image: Picture.nullable() }),
   ),
   refund_policy: RefundPolicy,
-  /** What else one may like: others of its category first. */
+  /** Related tours: others of its category first. */
   similar: z.array(TourSummary),
 });
 export const TourSearch = Paging.extend({
   per_page: z.coerce.number().int().min(1).max(100).default(10),
   category: Slug.optional(),
-  /** Slugs joined by commas: all of them must fit. */
+  /** Slugs joined by commas: all of them must match. */
   tags: Line.max(300, "too_long").optional(),
-  /** Only what can still be taken on that day. */
+  /** Only what is available on that day. */
   date: TravelDate.optional(),
   search: Line.max(100, "too_long").optional(),
   sort: TourSort.default("recommended"),
@@ -101,7 +101,7 @@ export const TourSearch = Paging.extend({
 export const TourList = z.object({
   data: z.array(TourSummary),
   meta: PageMeta.extend({
-    /** The tags of what was found by everything else. */
+    /** The tags of the tours that match the other filters. */
     tags: z.array(Named.extend({ count: z.number().int() })),
   }),
 });
@@ -111,7 +111,7 @@ export const TourDay = z.object({
     z.object({
       variant_id: z.number().int(),
       state: TourDayState,
-      /** People, or parties where the price is for a group. */
+      /** People, or parties if the price is for a group. */
       left: z.number().int(),
     }),
   ),
@@ -131,13 +131,13 @@ export const TourInquiryInput = z.object({
   variant_id: z.number("required").int("field_invalid").positive().max(2_147_483_647),
   date: TravelDate,
   participants: Participants,
-  /** Where to be fetched. */
+  /** The pick-up address. */
   pickup: Line.max(200, "too_long").optional(),
   contact: ContactInput,
   message: Text.max(2000, "too_long").optional(),
 });
 
-/** What the listed prices come to: the operator's quote decides. */
+/** The listed price: the operator's quote decides. */
 export const TourEstimate = z.object({
   lines: z.array(
     z.object({
@@ -149,11 +149,11 @@ export const TourEstimate = z.object({
   total: Rupiah,
 });
 
-// What the operator enters. Texts stand in both languages; a missing one falls back to the other.
+// What the operator enters, with texts in both languages; a missing one falls back to the other.
 const longText = Text.max(5000, "too_long").default("");
 const lines = z.array(Line.min(1, "required").max(160, "too_long")).max(12).default([]);
 const slugs = z.array(Slug).max(40).default([]);
-/** The slug of an entry that must be chosen: none is said to be missing, not wrong. */
+/** The slug of a required choice: an empty one is reported as missing, not as invalid. */
 const entry = Line.min(1, "required").max(120, "too_long");
 const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(40).default([]);
 export const TourInput = z.object({
@@ -166,7 +166,7 @@ export const TourInput = z.object({
   category: entry,
   destination: entry,
   location_name: Line.min(1, "required").max(160, "too_long"),
-  /** Where exactly one meets, in both languages; empty: nothing more exact than the location. */
+  /** The exact meeting point, in both languages; empty if the location is enough. */
   meeting_point_id: Line.max(200, "too_long").default(""),
   meeting_point_en: Line.max(200, "too_long").default(""),
   latitude: z.number("required").min(-90, "field_invalid").max(90, "field_invalid"),
@@ -177,7 +177,7 @@ export const TourInput = z.object({
     .int("field_invalid")
     .min(1, "field_invalid")
     .max(30 * 24 * 60, "field_invalid"),
-  /** Null: the site's. */
+  /** Null to use the site's. */
   refund_policy: RefundPolicy.max(10).nullable().default(null),
   tags: slugs,
   includes: slugs,
@@ -305,7 +305,7 @@ export const tours = {
           search: Line.max(100, "too_long").optional(),
           category: Slug.optional(),
           archived: z.enum(["no", "yes", "all"]).default("no"),
-          /** Only those that travellers see, or only those that they do not. */
+          /** Only published ones, or only hidden ones. */
           published: z.enum(["no", "yes"]).optional(),
           sort: z.enum(["title", "newest"]).default("title"),
         }),
@@ -370,7 +370,7 @@ export const tours = {
           variant_id: z.number().int().positive().max(2_147_483_647).optional(),
           closed: z.boolean().optional(),
           capacity: z.number().int("field_invalid").min(0, "field_invalid").max(10_000).optional(),
-          /** Of the calendar, as it was seen. */
+          /** The version of the calendar that was read. */
           version: EditVersion,
           touched_confirmed: TouchedConfirmed,
         }),

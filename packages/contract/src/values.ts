@@ -2,20 +2,20 @@ import { z } from "zod";
 import { kindPaths, productKinds } from "./kinds.ts";
 
 /**
- * No control characters (PostgreSQL keeps no NUL), no half letters, and nothing that turns the text
- * around: a name with U+202E is read backwards in a mail's subject and on the list of passengers.
+ * No control characters (PostgreSQL stores no NUL), no lone surrogates, and no direction overrides: a
+ * name with U+202E is shown backwards in an email's subject and on the passenger list.
  */
 const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-/** One line of text that somebody typed. */
+/** One line of typed text. */
 export const Line = z.string("required").regex(PLAIN, "field_invalid").trim();
-/** Somebody's name, with a letter in it: marks that nobody sees are no name. */
+/** A person's name, with at least one letter: invisible characters are no name. */
 export const PersonName = Line.min(1, "required").max(120, "too_long").regex(/\p{L}/u, "required");
-/** Text of several lines that somebody typed. */
+/** Typed text of several lines. */
 export const Text = z
   .string("required")
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "field_invalid")
   .trim();
-/** A day, `YYYY-MM-DD`, of these centuries: PostgreSQL has no year 0, and no boat sails in 9999. */
+/** A day, `YYYY-MM-DD`, in a plausible century: PostgreSQL has no year 0. */
 export const Day = z.iso
   .date({
     error: ({ input }) => (input === undefined || input === "" ? "required" : "date_invalid"),
@@ -57,46 +57,46 @@ export const TouchedInquiry = z.object({
   slug: Slug,
   name: z.string(),
   date: TravelDate,
-  /** Rupiah of the quote that can be accepted; null where there is none. */
+  /** Rupiah of the quote that can be accepted; null without one. */
   quoted_total: Rupiah.nullable(),
 });
-/** The booking codes of the orders that this was told it touches; others are named first. */
+/** The booking codes of the affected orders that were confirmed; others are reported first. */
 export const TouchedConfirmed = z.array(z.string().max(40)).max(1000).default([]);
 
-/** A whole number between two limits; what is refused is told both. */
+/** A whole number between two limits; the error states both. */
 export const wholeFrom = (min: number, max: number) => {
   const range = `field_range ${min} ${max}`;
   return z.number("required").int(range).min(min, range).max(max, range);
 };
 
-/** The version that an edit started from, as its answer gave it; another one by now is refused (409). */
+/** The version that an edit is based on, as its GET returned it; an outdated one is refused (409). */
 export const EditVersion = z.number("required").int("field_invalid").min(0).max(2_000_000_000);
-/** Who saved a thing last, and when; the name is empty where nobody knows. */
+/** Who saved it last, and when; the name is empty if it is unknown. */
 export const LastEdit = z.object({ by: z.string(), at: Instant });
 
-/** How every error answers. `errors` stands on validation (422) only. */
+/** The shape of every error. `errors` is present on validation (422) only. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** Inquiries that closing days would touch: only with the code `inquiries_touched`. */
+  /** Inquiries on days that would be closed: only with the code `inquiries_touched`. */
   inquiries: z.array(TouchedInquiry).optional(),
-  /** What stands there now, as its own address answers it: only with `changed_meanwhile`. */
+  /** The current state, as its GET answers it: only with `changed_meanwhile`. */
   current: z.record(z.string(), z.unknown()).optional(),
   changed: LastEdit.optional(),
 });
 
 export const ProductKind = z.enum(productKinds);
-/** The product kind as it stands in API paths. */
+/** The product kind in API paths. */
 export const KindPath = z.enum(kindPaths);
-/** What a picture shows, read out to those who cannot see it. */
+/** The alternative text of a picture. */
 export const PictureTexts = z.object({
   alt_id: Line.max(200, "too_long").default(""),
   alt_en: Line.max(200, "too_long").default(""),
 });
 /**
  * A stored picture. Its files are `{base}-{width}.avif` and `.webp` for each of `widths`, the
- * narrowest first: a list of addresses would be most of a search's answer.
+ * narrowest first: a list of URLs would be most of a search's answer.
  */
 export const Picture = z.object({
   base: z.string(),

@@ -1,4 +1,4 @@
-// npm run draw --workspace @jukung/demo: draws every picture of the demo anew into pictures/.
+// npm run draw --workspace @jukung/demo: draws every picture of the demo into pictures/.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { logos, privateBoats, scenes, vessels } from "./pictures/index.ts";

@@ -1,5 +1,5 @@
-// node scripts/run.mjs packages/demo/scripts/seed.ts: the demo island into the empty database of the
-// environment, for an API that runs in a process of its own. `npm start` seeds by itself.
+// node scripts/run.mjs packages/demo/scripts/seed.ts: writes the demo into the empty database of the
+// environment, for an API that runs in a process of its own. `npm start` seeds without it.
 import { readEnv } from "@jukung/api/env";
 import { assemble } from "@jukung/api/open";
 import { seedDemo } from "../src/index.ts";

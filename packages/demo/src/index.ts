@@ -17,7 +17,7 @@ const USERS = [
   { email: "admin@jukung.test", first_name: "Komang", last_name: "Sari", role: "ADMIN" },
 ];
 
-/** What of each product the demo shows. A product without a line has no demo data. */
+/** The demo's part of each product. A product without a line has no demo data. */
 const PARTS: Partial<Record<ProductKind, (deps: Deps, island: Island, say: Say) => Promise<void>>> =
   {
     fast_boat: seedFastBoats,
@@ -26,11 +26,11 @@ const PARTS: Partial<Record<ProductKind, (deps: Deps, island: Island, say: Say) 
   };
 
 /**
- * One believable island in an empty database, through the verbs that the product itself uses. The
- * demo accounts are written last: where they are, the seed is complete and does nothing.
+ * One believable island in an empty database, made through the products' own verbs. The demo accounts
+ * are written last: if they exist, the seed is complete and does nothing.
  */
 export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void> {
-  // Nobody waits for the mails of the demo's own orders, so their jobs are not even enqueued.
+  // Nobody reads the emails of the demo's own orders, so their jobs are not even enqueued.
   const jobs = { enqueue: async () => {} };
   const deps = { ...opened, jobs, payments: { ...opened.payments, jobs } };
   const { db } = deps;
@@ -55,7 +55,7 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
   for (const user of USERS.filter(({ role }) => role === "ADMIN")) await addUser(deps, user);
 }
 
-/** Whoever wrote the demo's catalogue and its quotes; nobody signs in as them. */
+/** The author of the demo's catalogue and quotes; nobody signs in as them. */
 async function seedAdmin({ db, clock }: Deps): Promise<{ id: number }> {
   const email = "office@jukung.test";
   return (

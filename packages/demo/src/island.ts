@@ -1,6 +1,6 @@
-/** What every product's part of the demo builds on. */
+/** What each product's part of the demo builds on. */
 export type Island = {
-  /** Who wrote the catalogue and the quotes. */
+  /** The author of the catalogue and the quotes. */
   admin: { id: number };
   /** Ids of the ports, by slug. */
   ports: Map<string, number>;
@@ -8,5 +8,5 @@ export type Island = {
   scenes: Record<string, number>;
 };
 
-/** Tells whoever waits what is being made. */
+/** Reports progress. */
 export type Say = (line: string) => void;

@@ -4,8 +4,8 @@ import { insertAttempt, insertSandboxPayment, takeMoney } from "@jukung/api/feat
 import type { PaymentChannel } from "@jukung/contract";
 
 /**
- * Pays an order of the demo as a customer would have: with a session and a capture at the sandbox
- * gateway, so that the money can go back there too.
+ * Pays an order of the demo as a customer would: with a session and a capture at the sandbox gateway,
+ * so that it can be refunded there too.
  * @param amount rupiah
  */
 export async function payDemoOrder(

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import titles from "../pictures/titles.json" with { type: "json" };
 
-// Found by the package's name and not by this file's place: the pages' server bundles this file.
+// Found by the package's name, not relative to this file, which is part of a bundle.
 const PACKAGE = createRequire(import.meta.url).resolve("@jukung/demo/package.json");
 
-/** What each picture of the site shows, by its name, and each private boat's by its slug. */
+/** The alt text of each picture of the site, by name, and of each private boat's, by slug. */
 export const TITLES: Record<
   keyof typeof titles,
   Record<string, { id: string; en: string }>

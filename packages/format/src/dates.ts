@@ -1,6 +1,6 @@
 import { type Locale, languageOf } from "./locale.ts";
 
-/** Travel dates are days on Bali: `YYYY-MM-DD`, with no time zone in them. */
+/** Travel dates are days in WITA: `YYYY-MM-DD`, without a time zone. */
 export type Day = string;
 
 // Making a formatter costs a hundred times what using it does, and lists show dozens.
@@ -42,21 +42,21 @@ export const formatDateWithYear = (day: Day, locale: Locale): string =>
 /** Bali is WITA: UTC+8 all year, since 1964 (domain.md). A fixed offset is exact, and quick. */
 const WITA_MS = 8 * 3_600_000;
 const shifted = (instant: Date): string => new Date(instant.getTime() + WITA_MS).toISOString();
-/** The day that it is on Bali at an instant, `YYYY-MM-DD`. */
+/** The WITA date of an instant, `YYYY-MM-DD`. */
 export const witaDate = (instant: Date): Day => shifted(instant).slice(0, 10);
-/** The time of day on Bali at an instant, `HH:MM`. */
+/** The WITA time of an instant, `HH:MM`. */
 export const witaTime = (instant: Date): string => shifted(instant).slice(11, 16);
-/** An instant as answers carry it: ISO 8601 with Bali's offset, to the second. */
+/** An instant as the API returns it: ISO 8601 with WITA's offset, to the second. */
 export const witaIso = (instant: Date): string => `${shifted(instant).slice(0, 19)}+08:00`;
 
-/** A time of day on Bali, `HH:MM` or `HH:MM:SS`: "07.30" in Indonesian, "07:30" in English. */
+/** A time of day in WITA, `HH:MM` or `HH:MM:SS`: "07.30" in Indonesian, "07:30" in English. */
 export const formatTimeOfDay = (time: string, locale: Locale): string =>
   locale === "id" ? time.slice(0, 5).replace(":", ".") : time.slice(0, 5);
-/** An instant's time of day on Bali, in the same form. */
+/** An instant's WITA time of day, in the same form. */
 export const formatTime = (instant: Date, locale: Locale): string =>
   formatTimeOfDay(witaTime(instant), locale);
 
-/** An instant's day on Bali: "Selasa, 24 November 2026" */
+/** An instant's WITA date: "Selasa, 24 November 2026" */
 export const formatDay = (instant: Date, locale: Locale): string =>
   formatDate(witaDate(instant), locale);
 /** A time of day on Bali with its zone: "08.30 WITA" */
@@ -68,7 +68,7 @@ export const formatMoment = (instant: Date, locale: Locale): string =>
 /** An instant for a column whose heading names the zone: "Sel, 24 Nov 2026, 06.52" */
 export const formatShortMoment = (instant: Date, locale: Locale): string =>
   `${formatDateWithYear(witaDate(instant), locale)}, ${formatTime(instant, locale)}`;
-/** A deadline: "13.54" on the day that it is on Bali, else with its day, "Sen 23 Nov, 13.54". */
+/** A deadline: "13.54" if it is today in WITA, else with its day, "Sen 23 Nov, 13.54". */
 export function formatDeadline(instant: Date, now: Date, locale: Locale): string {
   const time = formatTime(instant, locale);
   const day = witaDate(instant);

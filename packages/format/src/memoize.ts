@@ -1,8 +1,8 @@
 /**
- * Remembers for some seconds, in this process, what hardly ever changes (places, pictures, settings):
- * two processes may differ for that long, so never prices, seats, money or anything of one person.
- * A failure is not kept, or one hiccup would last for all those seconds.
- * @param key what the value belongs to; an object is not kept alive by it
+ * Caches for some seconds, in this process, what hardly ever changes (places, pictures, settings):
+ * two processes may differ for that long, so never use it for prices, seats, money or personal data.
+ * A failure is not cached.
+ * @param key what the value belongs to; objects are held weakly
  */
 export function memoizeBy<Asked, Value>(
   seconds: number,
@@ -27,7 +27,7 @@ export function memoizeBy<Asked, Value>(
     });
     return value;
   };
-  /** After a change made in this process: whoever asks next gets it anew. Without a key, of everything. */
+  /** After a change made in this process: the next read is fresh. Without a key, of everything. */
   recall.forget = (of?: object | string): void => {
     if (of !== undefined) return void store(of).delete(of);
     byText = new Map();

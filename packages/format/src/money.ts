@@ -1,6 +1,6 @@
 import { type Locale, languageOf } from "./locale.ts";
 
-// Making a formatter takes longer than a hundred prices with it, and results show dozens.
+// Making a formatter takes longer than formatting a hundred prices, and results show dozens.
 const formatters = new Map<string, Intl.NumberFormat>();
 function figure(amount: number, digits: number, locale: Locale): string {
   const key = locale + digits;
@@ -30,7 +30,7 @@ export function formatShortRupiah(amount: number, locale: Locale, digits = 1): s
   return `Rp\u00a0${figure(amount / (million ? 1_000_000 : 1_000), million ? digits : 0, locale)}${unit}`;
 }
 
-/** Short prices that stand side by side, with as many digits as tell them apart: "Rp 1,12 jt", "Rp 1,14 jt". */
+/** Short prices side by side, with enough digits to tell them apart: "Rp 1,12 jt", "Rp 1,14 jt". */
 export function formatShortRupiahApart(
   amounts: number[],
   locale: Locale,

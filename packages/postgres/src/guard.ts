@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { program } from "./binaries.ts";
 import type { ServerUser } from "./place.ts";
 
-// Signals of the terminal or of a service manager are the app's business: it drains first, and the
-// guard's turn comes when the pipe closes.
+// Signals of the terminal or a service manager are ignored: the app drains first, and the guard acts
+// when the pipe closes.
 const SHELL_GUARD = `
 trap "" INT TERM HUP
 read -r _
@@ -20,9 +20,9 @@ process.stdin.resume().on("end", () => {
 `;
 
 /**
- * Starts the process that stops PostgreSQL when this one ends, however it ends: its standard input
- * is a pipe that only this process holds, and the system closes it even after kill -9.
- * A shell of 1 MB where there is one; Windows gets Node.
+ * Starts the process that stops PostgreSQL when this one ends, however it ends: its standard input is
+ * a pipe that only this process holds, and the system closes it even after kill -9. A shell of 1 MB
+ * if there is one; on Windows Node.
  */
 export function startGuard(options: {
   folder: string;
@@ -43,8 +43,8 @@ export function startGuard(options: {
     detached: true, // a session of its own: Ctrl-C must not reach it
     windowsHide: true,
   });
-  guard.stdin?.on("error", () => {}); // written to nowhere; a killed guard closes it
-  // Neither keeps a script alive that has done its work.
+  guard.stdin?.on("error", () => {}); // never written to; a killed guard closes it
+  // Neither keeps a script alive that has finished its work.
   guard.unref();
   (guard.stdin as unknown as { unref(): void }).unref();
   return guard;

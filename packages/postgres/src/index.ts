@@ -25,27 +25,27 @@ export type Postgres = {
   /** For `DATABASE_URL`; stays the same over `restart()`. */
   url: string;
   port: number;
-  /** The folder that really holds the data (see `settle`). */
+  /** The folder that really contains the data (see `settle`). */
   place: string;
-  /** Writes where the app serves into the data folder, for who starts a second one. */
+  /** Writes the served address into the data folder, for a second start to find. */
   announce(url: string): void;
   /** Ends the server as a crash would, without a checkpoint; it stays down until `restart()`. */
   crash(): Promise<void>;
   /** Stops the server if it runs, and starts it again on the same port. */
   restart(): Promise<void>;
-  /** Stops the server and gives the data folder back; a test's own folder is removed. */
+  /** Stops the server and releases the data folder; a test's own folder is removed. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs the bundled PostgreSQL 18 on 127.0.0.1 until `stop()`, or until this process ends in
- * whatever way: a guard process sees to that. A server that dies by itself is started again.
- * @param dataDir the data's folder; without one (tests) a temporary folder that the end removes
- * @param purpose `app` keeps what was committed through a power cut; `test` is fast instead
+ * Runs the bundled PostgreSQL 18 on 127.0.0.1 until `stop()`, or until this process ends in any way:
+ * a guard process makes sure of it. A server that crashes is started again.
+ * @param dataDir the data's folder; without one (tests) a temporary folder, removed at the end
+ * @param purpose `app` survives a power cut; `test` is fast instead
  * @param port a free one unless given
- * @param log takes a line for each step that a person would wait for
- * @throws AlreadyRunning when a living process serves the same folder; nothing is touched then
- * @throws Error that asks for DATABASE_URL where no PostgreSQL comes with this platform
+ * @param log takes a line for each slow step
+ * @throws AlreadyRunning when a running process serves the same folder; nothing is touched then
+ * @throws Error that asks for DATABASE_URL if there is no PostgreSQL for this platform
  */
 export async function startPostgres({
   dataDir,
@@ -63,7 +63,7 @@ export async function startPostgres({
   if (temporary && purpose === "app") throw new Error("An app needs a dataDir.");
   const folder = dataDir ?? mkdtempSync(join(realpathSync(tmpdir()), "jukung-postgres-"));
   const { place, user } = settle(folder, log);
-  // The guard, who has not our rights, removes this one.
+  // The guard, without our rights, removes this one.
   if (temporary && user.ids) chownSync(place, user.ids.uid, user.ids.gid);
   const claim = await Claim.take(folder);
   let guard: ChildProcess | undefined;
@@ -84,7 +84,7 @@ export async function startPostgres({
         temporary: temporary ? place : undefined,
       });
       if (one.pid) claim.update({ guard: markOf(one.pid) });
-      // Whoever kills the guard gets a new one; one that cannot live at all is not tried for ever.
+      // A killed guard is replaced; one that cannot run at all is not retried endlessly.
       one.once("exit", () => {
         if (guard === one && performance.now() - since > 1_000) keepGuard();
       });
@@ -130,7 +130,7 @@ export async function startPostgres({
         guard = undefined;
         server.ref();
         last?.ref();
-        // The guard does it, so that there is one way to stop and every run proves it.
+        // The guard does it, so that there is one way to stop, which every run tests.
         last?.stdin?.end();
         if (last) await ended(last);
         if (!hasEnded(server)) await down("fast");
@@ -152,7 +152,7 @@ export async function startPostgres({
   }
 }
 
-/** Starts the server, again where another program was faster at the port, or an old one is ending. */
+/** Starts the server, again if another program took the port first, or an old one is ending. */
 async function start(setup: Setup, port: number | undefined): Promise<ChildProcess> {
   for (let tried = 1; ; tried++) {
     try {

@@ -3,21 +3,21 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Who runs the server. `ids` are set only where this process is root, which PostgreSQL refuses. */
+/** The user that runs the server. `ids` are set only if this process is root, which PostgreSQL refuses. */
 export type ServerUser = { name: string; ids?: { uid: number; gid: number } };
 type Log = (line: string) => void;
 
-/** Where root keeps data that cannot lie inside a private home. */
+/** Where root keeps data that cannot be inside a private home. */
 const SHARED_PLACE = "/var/lib/jukung";
 const NOTE = "kept-elsewhere.json";
 
 /**
- * Settles who runs the server and which folder really holds its data.
+ * Determines who runs the server and which folder contains its data.
  *
  * An ordinary user: themselves, in `dataDir`. Root: the owner of data that is already there, else
- * `postgres`, else `nobody`; and where that user cannot walk to `dataDir` (a root user's home is
- * 0700), a folder under /var/lib/jukung. Which one is noted in `dataDir`, so that a checkout that is
- * moved finds its data again, one that is copied gets its own, and a deleted `dataDir` starts anew.
+ * `postgres`, else `nobody`; and if that user cannot reach `dataDir` (a root user's home is 0700), a
+ * folder under /var/lib/jukung. Which one is noted in `dataDir`, so that a moved checkout finds its
+ * data, a copied one gets its own, and a deleted `dataDir` starts from scratch.
  * @throws Error when root finds no user to run PostgreSQL
  */
 export function settle(dataDir: string, log: Log): { place: string; user: ServerUser } {
@@ -42,7 +42,7 @@ export function settle(dataDir: string, log: Log): { place: string; user: Server
       : join(SHARED_PLACE, `postgres-${randomBytes(6).toString("hex")}`);
   const owner = ownerOf(place) ?? user;
   mkdirSync(place, { recursive: true });
-  // With a umask of 077 these would be as closed as the home that they stand in for.
+  // With a umask of 077 these would be as private as the home that they replace.
   for (const folder of [place, dirname(place)]) chmodSync(folder, 0o755);
   if (!walksTo(place, owner))
     throw new Error(`The user ${owner.name}, who has to run PostgreSQL, cannot reach ${place}`);
@@ -72,7 +72,7 @@ function systemUser(): ServerUser {
   );
 }
 
-/** Tried as that user rather than worked out from modes, which say nothing about ACLs. */
+/** Tried as that user rather than derived from modes, which ignore ACLs. */
 const walksTo = (folder: string, user: ServerUser): boolean =>
   spawnSync("test", ["-x", folder], { ...user.ids, cwd: "/" }).status === 0;
 

@@ -53,7 +53,7 @@ async function hold(dataDir: string, options: object = {}, holder = HOLDER): Pro
   });
   const [line] = await once(createInterface(child.stdout!), "line");
   const held: Held = { ...JSON.parse(line), process: child };
-  // The folder may go only after the server: pg_ctl finds it by a file in there.
+  // The folder is removed only after the server: pg_ctl finds it by a file in there.
   cleanUps.push(async () => {
     child.kill("SIGKILL");
     if (held.place)
@@ -148,7 +148,7 @@ test("signals to the guard are left to the app; killed, it is replaced", async (
   const held = await hold(dataDir);
   const guard = guardOf(dataDir);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.kill(guard, signal);
-  await sleep(1_100); // one that dies at once is not replaced
+  await sleep(1_100); // one that exits at once is not replaced
   expect(await query(held.url, "select 1 as one")).toEqual([{ one: 1 }]);
   process.kill(guard, "SIGKILL");
   await until("a new guard", () => guardOf(dataDir) !== guard);

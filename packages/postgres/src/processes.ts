@@ -2,17 +2,17 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * A process as it can be written down: a number alone is used again by others, after a reboot or in
- * a container where everything is number 1, so the moment of its start goes with it.
+ * A process as it is stored: its id alone may be reused, after a reboot or in a container where
+ * everything is 1, so its start time is stored too.
  */
 export type ProcessMark = { pid: number; started?: string };
 
 const ENDED = "ended";
 
-/** The mark of a running process. */
+/** The identity of a running process. */
 export const markOf = (pid: number): ProcessMark => ({ pid, started: startOf(pid) });
 
-/** Whether the very process that was written down still runs. */
+/** Whether that very process is still running. */
 export function runsStill(mark: ProcessMark): boolean {
   try {
     process.kill(mark.pid, 0);
@@ -30,7 +30,7 @@ function startOf(pid: number): string | undefined {
       const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").slice(0, 8);
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      // A zombie has ended; its parent has not looked yet.
+      // A zombie has ended; its parent has not collected it yet.
       return fields[0] === "Z" ? ENDED : `${boot}:${fields[19]}`;
     } catch {
       return undefined;
@@ -39,7 +39,7 @@ function startOf(pid: number): string | undefined {
   return output("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** The command line of a process, where the system tells it; empty for a zombie. */
+/** The command line of a process, if the system provides it; empty for a zombie. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform === "linux") {
     try {

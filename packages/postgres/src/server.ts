@@ -33,23 +33,23 @@ export type Setup = {
 
 export const clusterIn = (place: string): string => join(place, "cluster");
 
-/** Nothing of the app's own environment, which holds secrets, is passed on. */
+/** The app's environment, which contains secrets, is not passed on. */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
   LC_ALL: "C",
 });
 
-/** A test's data is thrown away: it need not survive a power cut. A crash of PostgreSQL it does. */
+/** A test's data is temporary: it survives a crash of PostgreSQL, but not a power cut. */
 const FOR_TESTS = ["fsync=off", "full_page_writes=off", "max_connections=300", "max_wal_size=4GB"];
 
 /**
- * Creates the cluster unless it is there, and answers the password of its owner `jukung`.
+ * Creates the cluster unless it exists, and returns the password of its owner `jukung`.
  *
- * Only 127.0.0.1 is listened on, but every user of the machine gets that far, and the owner may run
- * programs through SQL: hence a password, random and in a file that only the owner reads, rather
- * than `trust`. It has 192 bits, so the thousands of rounds that protect a weak one are left out
- * (`scram_iterations=1`): a connection costs 1 ms instead of 5.
+ * It listens on 127.0.0.1 only, but every user of the machine can connect, and the owner may run
+ * programs through SQL: hence a random password in a private file rather than `trust`. It has 192
+ * bits, so the thousands of rounds that protect a weak one are left out (`scram_iterations=1`): a
+ * connection costs 1 ms instead of 5.
  * @throws Error when the data was written by another major version
  */
 export async function prepareCluster({ binaries, place, user, purpose, log }: Setup) {
@@ -67,7 +67,7 @@ export async function prepareCluster({ binaries, place, user, purpose, log }: Se
   log(`creating the database in ${place}`);
   const password = randomBytes(24).toString("base64url");
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  // A first start that is cut off must not leave half a cluster under the final name.
+  // An interrupted first start must not leave half a cluster under the final name.
   const half = `${cluster}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
@@ -91,7 +91,7 @@ export async function prepareCluster({ binaries, place, user, purpose, log }: Se
   return password;
 }
 
-/** Starts the server on a port and answers when it takes connections. */
+/** Starts the server on a port and resolves when it accepts connections. */
 export async function startServer(
   { binaries, place, user, purpose }: Setup,
   port: number,
@@ -140,7 +140,7 @@ export async function startServer(
   throw new Error(`PostgreSQL did not start: ${failed?.message ?? `\n${said}`}`);
 }
 
-/** What pg_ctl looks at too: the eighth line of postmaster.pid. */
+/** pg_ctl checks it too: the eighth line of postmaster.pid. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = postmasterFile(cluster);
   return lines?.[0] === String(pid) && lines[7]?.trim() === "ready";
@@ -154,7 +154,7 @@ function postmasterFile(cluster: string): string[] | undefined {
   }
 }
 
-/** Stops a server by its data. Answers whether there was one to stop. */
+/** Stops a server by its data. @returns whether there was one */
 export async function stopServer(
   { binaries, place, user }: Setup,
   mode: "fast" | "immediate",
@@ -171,8 +171,8 @@ export async function stopServer(
 }
 
 /**
- * Stops the server that a killed app and its killed guard left behind. To be called only by who
- * holds the claim on the folder: a living app's server looks just the same.
+ * Stops the server that a killed app and its killed guard left behind. Call it only with the claim on
+ * the folder: a running app's server looks the same.
  */
 export async function stopOrphan(setup: Setup): Promise<void> {
   const cluster = clusterIn(setup.place);
@@ -180,9 +180,9 @@ export async function stopOrphan(setup: Setup): Promise<void> {
   if (!pid) return;
   const command = commandOf(pid);
   if (command !== undefined && !command.includes(cluster)) {
-    // The file outlives a power cut, and its number may belong to anybody by now: PostgreSQL would
-    // refuse to start as long as that process lives, and pg_ctl would end it. Or it belongs to the
-    // server's zombie, in a container whose first process collects no children.
+    // The file survives a power cut, and its process id may belong to another program: PostgreSQL
+    // would refuse to start while that runs, and pg_ctl would kill it. Or it is the server's zombie,
+    // in a container whose init collects no children.
     if (command === "") await sleep(500);
     rmSync(join(cluster, "postmaster.pid"), { force: true });
     return;

@@ -7,25 +7,25 @@ import { turns } from "./turns.ts";
 /** promises.md, Limits, in bytes. */
 export const MOST_JSON = 100 * 1024;
 export const MOST_RICH_TEXT = 512 * 1024;
-/** A file of 10 MB (promises.md, Limits) and what a form puts around it. */
+/** A file of 10 MB (promises.md, Limits) and the form around it. */
 export const MOST_WITH_FILE = 10 * 1024 * 1024 + 64 * 1024;
 const UPLOADS: RateRule = { name: "uploads", points: 60, seconds: 10 * 60 };
-/** Nobody may keep the door by sending a byte now and then. */
+/** Nobody may occupy a turn by sending a byte now and then. */
 export const UPLOAD_SECONDS = 45;
 
-/** Bodies that are in memory at the same time; the rest wait outside, unread. */
+/** Bodies in memory at the same time; the others wait, unread. */
 export const uploadTurns = () => turns({ at_once: 4, waiting: 60 });
 const uploadTurn = uploadTurns();
 
-/** A person who may send files, as far as the door can tell, and how much that person has sent. */
+/** A person who may send files, before the operation checks it, and how much they have sent. */
 export type Sender = {
   viewer(): Promise<{ id: number } | null>;
   limits: { take(rule: RateRule, key: string): Promise<void> };
 };
 
 /**
- * What an operation's body may be beside JSON of the usual length, as its contract says (`takes`).
- * Asked before the operation is found, so by method and path.
+ * The bodies an operation accepts beside short JSON, as its contract says (`takes`). By method and
+ * path, since the operation is not resolved yet.
  */
 export function bodiesByOperation(contract: Contract): (request: Request) => Body[] {
   const known: { operation: RegExp; body: Body[] }[] = [];
@@ -59,7 +59,7 @@ export const isMultipart = (request: Request): boolean =>
 export async function checkJson(request: Request, most = MOST_JSON): Promise<void> {
   if (request.method === "GET" || request.method === "HEAD") return;
   if (statedLength(request) > most) throw new Refusal("too_large");
-  // Reading the request itself would leave nothing for oRPC behind us.
+  // Reading the request itself would leave nothing for oRPC.
   const bytes = await bytesUpTo(most, request.clone());
   if (bytes === null) throw new Refusal("too_large");
   if (bytes.length === 0) return;
@@ -75,9 +75,9 @@ export async function checkJson(request: Request, most = MOST_JSON): Promise<voi
 }
 
 /**
- * Takes in a form with a file: only from somebody who is signed in, not too large, not too slowly, and
- * only a few at a time; refused before the first byte is read where that is known already.
- * @param handle gets the request with its body whole, while the turn lasts
+ * Reads a form with a file: only from a signed-in person, not too large, not too slowly, and a few at
+ * a time; refused before the first byte if possible.
+ * @param handle gets the request with its whole body, while the turn lasts
  * @throws Refusal unauthenticated, too_many, picture_too_large, malformed, unavailable
  */
 export async function withUpload<T>(
@@ -106,7 +106,7 @@ export async function withUpload<T>(
 
 const statedLength = (request: Request) => Number(request.headers.get("content-length") ?? 0);
 
-/** A body's bytes, or null as soon as there are more: one sent in pieces does not say its length. */
+/** A body's bytes, or null as soon as there are too many: a chunked one has no length. */
 export async function bytesUpTo(
   most: number,
   request: Request,
@@ -124,7 +124,7 @@ export async function bytesUpTo(
       if (signal?.aborted) throw late();
       if (done || !value) return Buffer.concat(chunks);
       size += value.byteLength;
-      // Half of a clone cannot be cancelled alone: it would wait for the other half for ever.
+      // One branch of a clone cannot be cancelled alone: it waits for the other one.
       if (size > most) return null;
       chunks.push(value);
     }

@@ -5,7 +5,7 @@ import { type Booked, booking, openWorld, type World } from "../../test/world.ts
 import { ageBand, crossingTimes } from "../products/fast-boats/rules.ts";
 import { addDays, weekday, witaDate, witaIso, witaTime } from "./clock.ts";
 
-// The machine's zone must not matter: Bali's day is the day. Node takes a new TZ at once.
+// The machine's zone must not matter: days are Bali's. Node applies a new TZ at once.
 const ZONES = ["UTC", "Asia/Makassar", "America/Los_Angeles"] as const;
 const runs = process.env.TORTURE === "1" ? 5_000 : 300;
 const ours = process.env.TZ;
@@ -21,7 +21,7 @@ afterEach(() => {
   else process.env.TZ = ours;
 });
 
-/** What the work says in each zone. */
+/** What the function returns in each zone. */
 async function everywhere<T>(work: () => T | Promise<T>): Promise<T[]> {
   const said: T[] = [];
   for (const zone of ZONES) {
@@ -37,7 +37,7 @@ async function same<T>(work: () => T | Promise<T>): Promise<T> {
   return first as T;
 }
 
-// The control: where a zone does count, these three say three things.
+// The control: code that depends on the zone gives three results here.
 test("the three zones really are three", async () => {
   const hours = await everywhere(() => new Date("2031-12-10T00:30:00Z").getHours());
   expect(hours).toEqual([0, 8, 16]);
@@ -67,7 +67,7 @@ test(`${runs} instants and dates: every rule of the clock answers the same in al
         sails: crossingTimes(date, { departs, arrives: "23:59", cut_off_minutes: 60 }),
         age: birth <= date ? ageBand(birth, date) : null,
       }));
-      // And the answer is Bali's: eight hours ahead, all year.
+      // And the answer is Bali's: UTC+8, all year.
       const bali = new Date(now.getTime() + 8 * 3600 * 1000).toISOString();
       expect([said.day, said.time]).toEqual([bali.slice(0, 10), bali.slice(11, 16)]);
       expect(said.sails.departs_at.toISOString()).toBe(

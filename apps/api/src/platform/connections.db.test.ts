@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../test/world.ts";
 import { openDb } from "./db.ts";
 
-// A verb that asks for a second connection inside its transaction works alone. As many at once as there
-// are connections wait for one another, and everybody with them.
+// A second connection inside a transaction works for one request alone. With as many requests as
+// connections they deadlock.
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

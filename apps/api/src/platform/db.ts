@@ -13,22 +13,22 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Db = Database | Tx;
 
 // Money and ids are whole numbers far below 2^53; without this every bigint column of raw SQL is a
-// string, and `+` then joins instead of adding.
+// string, which `+` concatenates.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
   return value;
 });
-// A `date` is a day in Bali, not an instant: pg would make it midnight of this machine's zone.
+// A `date` is a day in WITA, not an instant: pg would make it midnight of this machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const MOST_STATEMENTS = 500;
 const names = new Map<string, string>();
 
 /**
- * A connection that prepares every query with parameters under a name of its own: PostgreSQL parses
- * and plans it once a connection instead of each time, a third of a booking's work. Lists of any
- * length make texts without end, so only the first few hundred are named.
+ * A connection that names every query with parameters, so that PostgreSQL parses and plans it once a
+ * connection: a third of a booking's work. Lists of varying length make unlimited texts, so only the
+ * first few hundred are named.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own signature has a dozen forms
@@ -46,9 +46,8 @@ export class PreparingClient extends pg.Client {
 }
 
 /**
- * Whoever is inside a transaction has a connection already. Asking for a second one works until as many
- * ask at once as there are connections: then each waits for the others, and everybody with them. So it
- * is an error at once, wherever tests and developers run.
+ * A transaction has a connection already. Taking a second one inside it deadlocks as soon as as many
+ * requests do so as there are connections. So it fails at once in tests and development.
  */
 function refuseSecondConnection(db: Database, pool: pg.Pool): void {
   const inside = new AsyncLocalStorage<true>();
@@ -67,7 +66,7 @@ function refuseSecondConnection(db: Database, pool: pg.Pool): void {
  * Opens a pool with the time limits of domain.md (lock 3 s, statement 5 s, idle in transaction 5 s).
  * @param size connections at most
  * @param failpoint tests only: the query at which this process dies (see `failpoint.ts`)
- * @param production whether a second connection inside a transaction may be had, rather than fail
+ * @param production allows a second connection inside a transaction, rather than fail
  */
 export function openDb(
   url: string,
@@ -82,8 +81,8 @@ export function openDb(
     options:
       "-c lock_timeout=3000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=5000 -c TimeZone=UTC",
   });
-  // Without a listener, a server that goes away kills the process: the pool listens to its idle
-  // clients only, and one in the middle of a transaction must not be deaf either.
+  // Without a listener a lost server kills the process: the pool listens to its idle clients only,
+  // and a client in a transaction needs one too.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle({ client: pool });
@@ -111,7 +110,7 @@ export const migrationsExpected = (): number =>
 
 /**
  * Brings a database to the newest migration, forward only. Several processes may start at once: an
- * advisory lock on a client of its own lets one of them work.
+ * advisory lock on a separate client lets one of them work.
  * @throws Error when the database has other migrations than this code
  */
 export async function migrate(url: string): Promise<void> {
@@ -125,7 +124,7 @@ export async function migrate(url: string): Promise<void> {
     const { rows } = await client.query(
       "select count(*)::int as n from drizzle.__drizzle_migrations",
     );
-    // A migration older than the last applied one is skipped without a word (merged branches).
+    // Drizzle silently skips a migration older than the last applied one (merged branches).
     if (rows[0].n !== migrationsExpected())
       throw new Error(
         `The database has ${rows[0].n} migrations, this version has ${migrationsExpected()}.`,
@@ -135,7 +134,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** A failure of the database's own making, by SQLSTATE. */
+/** An error of the database itself, by SQLSTATE. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause)
     if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code))

@@ -17,7 +17,7 @@ export type OpenApiDocument = {
 const schemaOf = (content?: Record<string, { schema?: Schema }>) =>
   content ? JSON.stringify(Object.values(content)[0]?.schema ?? {}, null, 2) : "";
 
-/** `/api/docs`: the OpenAPI document as a page to read, drawn on the server, without script or CDN. */
+/** `/api/docs`: the OpenAPI document as a page, rendered on the server, without script or CDN. */
 export function docsPage(document: OpenApiDocument): string {
   const groups = new Map<string, ReturnType<typeof html>[]>();
   for (const [path, methods] of Object.entries(document.paths ?? {}))
@@ -53,5 +53,5 @@ h1,h2{line-height:1.2}details{background:#fff;border:1px solid #c9dbe0;margin-to
 summary b{min-width:4rem}.post{color:#8a3b00}.get{color:#0b6488}h4{margin:.75rem 1rem .25rem}table,pre{margin:0 1rem 1rem;font-size:.875rem}
 pre{overflow:auto;background:#f4f8f9;padding:.75rem;max-height:24rem}td{padding:.15rem .75rem .15rem 0;vertical-align:top}a{color:#0b6488}`;
 
-/** The page is the same for everybody, so its style is named by its hash and not by a nonce. */
+/** The page is the same for everybody, so the policy allows its style by hash, not by nonce. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;

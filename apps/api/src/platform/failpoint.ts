@@ -2,8 +2,8 @@ import pg from "pg";
 
 /**
  * For tests of crashes (FAILPOINT=N, which production refuses): a database client that kills its own
- * process, as `kill -9` would, just before the Nth query after SIGUSR2. Every statement and commit can
- * be hit, and so can the moment after every call to the gateway. The signal says how many there were.
+ * process, as `kill -9` would, just before the Nth query after SIGUSR2. Every statement and commit
+ * can be hit, and the moment after every gateway call. The signal prints how many there were.
  */
 export function dyingClient(nth: number): typeof pg.Client {
   let left = Number.POSITIVE_INFINITY;

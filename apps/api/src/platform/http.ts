@@ -21,10 +21,10 @@ import { Refusal } from "./refusal.ts";
 
 /** Who calls: the person behind a valid session. */
 export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
-/** What the API believes about the machine that calls. */
+/** What is known about the client's machine. */
 export type Caller = { ip: string; country?: string | undefined };
 
-/** What every route gets: the parts of the house, the request's facts, and the viewer on demand. */
+/** What every route gets: the deps, the request's facts, and the viewer on demand. */
 export type Context = {
   db: Database;
   clock: Clock;
@@ -40,8 +40,8 @@ export type Context = {
 };
 
 /**
- * The contract, ready to be implemented slice by slice. What a route asks of its caller comes before its
- * input is looked at: without a session the answer is 401, whatever was sent.
+ * The contract, ready to be implemented slice by slice. Permissions are checked before the input:
+ * without a session the answer is 401, whatever was sent.
  */
 export const os = implement(contract)
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY })
@@ -49,7 +49,7 @@ export const os = implement(contract)
 
 /** Reads of one machine: 300 a minute, leased 20 at a time. */
 export const READS: RateRule = { name: "reads", points: 300, seconds: 60, lease: 20 };
-/** Writes of one person, or of one machine where nobody is signed in. */
+/** Writes of one person, or of one machine without a session. */
 export const WRITES: RateRule = { name: "writes", points: 120, seconds: 60 };
 export const WRITES_OF_MACHINE: RateRule = { ...WRITES, name: "writes_ip" };
 
@@ -58,7 +58,7 @@ export const limitReads = os.middleware(async ({ context, next }) => {
   return next();
 });
 
-/** Refuses without a session (401), else hands the viewer on; writes are counted per person. */
+/** Refuses without a session (401), else passes the viewer on; writes are counted per person. */
 export const signedIn = os.middleware(async ({ context, next }) => {
   const viewer = await context.viewer();
   if (!viewer) throw new Refusal("unauthenticated");
@@ -125,7 +125,7 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
 
 /** The message of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
 function issueMessage(issue: { message: string; code?: string }, locale: Locale): string {
-  // Limits of a number go along in the key (contract: wholeFrom).
+  // The limits of a number are part of the key (contract: wholeFrom).
   const range = issue.message.match(/^field_range (-?\d+) (-?\d+)$/);
   if (range) {
     const [min, max] = range.slice(1).map((limit) => formatWhole(Number(limit), locale));
@@ -149,7 +149,10 @@ export function answerValidation(error: ValidationError, locale: Locale): Answer
   return { status: 422, body: { message: message("invalid", locale), code: "invalid", errors } };
 }
 
-/** Turns whatever a route threw into the answer; what nobody meant is logged and says nothing. */
+/**
+ * Turns anything a route throws into the answer; an unexpected error is logged and its details are
+ * not sent.
+ */
 export function answerError(error: unknown, locale: Locale, log: Log): Answer {
   if (error instanceof Refusal) return answerRefusal(error, locale);
   if (error instanceof ORPCError) {

@@ -6,7 +6,7 @@ import { idempotency_keys } from "./tables.ts";
 
 type Ask = { caller: string; route: string; key: string | undefined; body: unknown };
 
-/** The same value, whatever the order of its keys. */
+/** The same text for the same value, whatever the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner) =>
     inner && typeof inner === "object" && !Array.isArray(inner)
@@ -15,10 +15,10 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Does the work once a key: the second POST with the same key and body gets the first answer. The
- * claim stands in the verb's own transaction, so a crash leaves neither claim nor work; of two at
- * once, the second waits for the first and then reads its answer.
- * @throws Refusal idempotency_mismatch where the key came with another body
+ * Does the work once per key: the second POST with the same key and body gets the first answer. The
+ * claim is part of the verb's transaction, so a crash leaves neither claim nor work; a concurrent
+ * second one waits and then reads the first answer.
+ * @throws Refusal idempotency_mismatch if the key came with another body
  */
 export async function once<T extends object>(
   tx: Tx,
@@ -65,11 +65,11 @@ export async function answered(db: Database, { caller, route, key, body }: Ask):
   return rows.length === 1;
 }
 
-/** Keys are kept for 24 hours (a job). */
+/** Deletes keys after 24 hours (a job). */
 export async function forgetOldKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before));
 }
-/** Forgets what one caller was answered: the answers hold names and addresses. */
+/** Deletes the stored answers of one caller: they contain names and addresses. */
 export async function forgetKeysOf(tx: Tx, caller: string): Promise<void> {
   await tx.delete(idempotency_keys).where(eq(idempotency_keys.caller, caller));
 }

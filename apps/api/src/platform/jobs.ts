@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 
-/** Work that must happen after a commit: enqueued in the same transaction, done at least once. */
+/** Work to do after a commit: enqueued in the same transaction, done at least once. */
 export type Jobs = {
   enqueue(db: Db, queue: string, data: object, options?: { startAfter?: Date }): Promise<void>;
 };
@@ -18,7 +18,7 @@ export type QueueSpec = {
 
 export type Boss = PgBoss;
 
-/** pg-boss with the settings found in the design (wiring.md, Jobs): its defaults poll every 30 s. */
+/** pg-boss with the settings of the design (wiring.md, Jobs): by default it polls every 30 s. */
 export function createBoss(url: string, log: Log): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
@@ -56,7 +56,7 @@ export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, lo
         pollingIntervalSeconds: 0.5,
         notifyPollingIntervalSeconds: 0.5,
         burstWhenBatchFull: true,
-        // Without it one poisonous job fails its nine neighbours with it.
+        // Without it one failing job fails its nine neighbours with it.
         perJobResults: true,
       },
       async (batch) =>

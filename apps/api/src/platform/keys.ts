@@ -8,11 +8,11 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** Chance is an argument too: tests pass their own. */
+/** Randomness is an argument too: tests pass their own. */
 export type Chance = { bytes(count: number): Buffer };
 export const systemChance: Chance = { bytes: (count) => randomBytes(count) };
 
-/** A key for one purpose, derived from APP_SECRET, so that one leak does not open the others. */
+/** A key for one purpose, derived from APP_SECRET, so that one leaked key does not open the rest. */
 export const deriveKey = (secret: string, purpose: string, length = 32): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "jukung", purpose, length));
 
@@ -25,10 +25,10 @@ export const hmac = (key: string | Buffer, value: string | Uint8Array): string =
 export const sameSecret = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(a), "hex"), Buffer.from(sha256(b), "hex"));
 
-/** Keeps a text that must be read again later (a code on its way out) unreadable in the database. */
+/** Encrypts a text that must be read again later (a code waiting to be sent) in the database. */
 export type Sealer = { seal(text: string): string; open(sealed: string): string };
 
-/** AES-256-GCM under a key of 32 bytes: what was changed on the way does not open, it throws. */
+/** AES-256-GCM under a key of 32 bytes: a changed text throws when it is opened. */
 export function sealer(key: Buffer, chance: Chance): Sealer {
   return {
     seal(text) {
@@ -54,12 +54,12 @@ export function readableCode(chance: Chance, length: number): string {
   let code = "";
   while (code.length < length) {
     const byte = chance.bytes(1)[0] as number;
-    // 250 = 10 × 25: bytes above it would make some letters likelier.
+    // 250 = 10 × 25: bytes above it would make some letters more likely.
     if (byte < 250) code += READABLE[byte % READABLE.length];
   }
   return code;
 }
-/** Six digits, each of the million as likely as the others: what is mailed as OTP or PIN. */
+/** Six uniformly random digits, for an OTP or PIN. */
 export function sixDigits(chance: Chance): string {
   for (;;) {
     const number = chance.bytes(3).readUIntBE(0, 3);

@@ -3,7 +3,7 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
-/** What must never stand in a log: secrets by key, and the secret of an order's link in any path. */
+/** What must never be logged: secrets by key, and the secret of an order's link in any path. */
 const SECRET_KEYS = [
   "password",
   "old_password",
@@ -19,8 +19,8 @@ const SECRET_KEYS = [
 
 const ORDER_PATH = new RegExp(`(/(?:public-orders|orders)/(?:${kindPaths.join("|")})/)[^/?]+`, "g");
 /**
- * The slug of an order opens it to whoever holds it, so paths are logged without it; and without
- * anything as long as a slug or a token, wherever a mistyped address has it.
+ * An order's slug is a secret, so paths are logged without it, and without anything as long as a slug
+ * or token, which a mistyped address may contain.
  */
 export const redactPath = (path: string): string =>
   path
@@ -29,14 +29,14 @@ export const redactPath = (path: string): string =>
     .replace(/\/(?:[\w-]{22}|[\w-]{43})(?![\w-])/g, "/[secret]");
 
 /**
- * An error as a log keeps it. Drizzle's message carries every parameter of the failed query (names,
- * addresses, the slug of an order): only the statement's first words may stay.
+ * An error as it is logged. Drizzle's message carries every parameter of the failed query (names,
+ * addresses, the slug of an order): only the statement's first words are kept.
  */
 export function safeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, 300) };
   const message = error.message.split("\nparams:")[0]?.slice(0, 300);
   const code = "code" in error ? String(error.code) : undefined;
-  // The stack's head repeats the message.
+  // The first line of the stack repeats the message.
   const stack = error.stack
     ?.split("\n    at ")
     .slice(1, 9)

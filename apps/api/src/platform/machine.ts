@@ -1,6 +1,6 @@
 import type { RateLimits, RateRule } from "./rate.ts";
 
-/** The eight groups of an IPv6 address without leading zeros; null for what is none. */
+/** The eight groups of an IPv6 address without leading zeros; null if it is not one. */
 function groupsOf(address: string): string[] | null {
   const [plain = ""] = address.toLowerCase().split("%");
   const [head = "", tail, ...more] = plain.split("::");
@@ -27,16 +27,16 @@ function fourOf(address: string): string | null {
     .join(".");
 }
 
-/** Some proxies write the visitor's port behind the address: each request would be a machine of its own. */
+/** Some proxies append the visitor's port to the address: each request would count as a new machine. */
 const withoutPort = (address: string): string =>
   address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ??
   address.match(/^(\d{1,3}(?:\.\d{1,3}){3}):\d+$/)?.[1] ??
   address;
 
 /**
- * The key under which limits count a machine. A customer of an IPv6 network has a /64 and as many
- * addresses in it as they like, so all of them are one machine; an IPv4 address is one as it is.
- * @returns the address, the first four groups of an IPv6 one, or the text itself where it is no address
+ * The key under which limits count a machine. An IPv6 customer has a whole /64, so that counts as one
+ * machine; so does an IPv4 address.
+ * @returns the address, the first four groups of an IPv6 one, or the text itself if it is no address
  */
 export function machineOf(written: string): string {
   const address = withoutPort(written);
@@ -45,7 +45,7 @@ export function machineOf(written: string): string {
   return groupsOf(address)?.slice(0, 4).join(":") ?? address;
 }
 
-/** The site (/48) that an IPv6 address lies in, which may hold 65,536 networks; null for IPv4. */
+/** The site (/48) of an IPv6 address, which may hold 65,536 networks; null for IPv4. */
 export function siteOf(written: string): string | null {
   const address = withoutPort(written);
   if (fourOf(address)) return null;
@@ -61,7 +61,7 @@ export const isThisMachine = (address: string): boolean =>
 /** How much more a whole /48 may do than one machine: a company behind one is many people. */
 const WIDER = 16;
 
-/** Takes a token of a machine, and of the wide bucket around an IPv6 one. @throws Refusal too_many */
+/** Takes a token of a machine, and of the larger bucket of its IPv6 site. @throws Refusal too_many */
 export async function limitMachine(
   { limits, caller }: { limits: RateLimits; caller: { ip: string } },
   rule: RateRule,

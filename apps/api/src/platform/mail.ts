@@ -7,14 +7,14 @@ export type Email = {
   text: string;
   attachments?: { filename: string; content: Buffer; content_type: string }[];
 };
-/** Where mail leaves this machine. The outbox in the database stands before it. */
+/** Sends email. The outbox in the database comes before it. */
 export type Mailer = {
   kind: "smtp" | "mailbox";
   send(email: Email): Promise<void>;
   close(): void;
 };
 
-/** Mail over SMTP with a pool of connections; a refused one throws and the outbox tries again. */
+/** SMTP with a pool of connections; a refused email throws and the outbox tries again. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(
     {

@@ -1,3 +1,3 @@
-/** A point (degrees) on Google's own map, in its app where a phone has it. */
+/** A point (degrees) on Google Maps, in its app if the phone has it. */
 export const mapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

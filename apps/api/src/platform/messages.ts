@@ -5,8 +5,8 @@ type Message = (params: Record<string, string | number>, options: { locale: Loca
 const messages = m as unknown as Record<string, Message>;
 
 /**
- * A word of `messages/{id,en}.json` by its key, for texts chosen at run time (errors, mails).
- * @throws Error when the key does not exist: a missing word is a bug, not an empty line
+ * A message of `messages/{id,en}.json` by its key, for texts chosen at run time (errors, emails).
+ * @throws Error when the key does not exist: a missing message is a bug, not an empty line
  */
 export function message(
   key: string,

@@ -4,9 +4,9 @@ type Schema = { [key: string]: unknown };
 type Operation = { responses?: Record<string, unknown> };
 
 /**
- * What the generator leaves out of the document: that every operation may refuse, with the one shape
- * that all errors have, and one bound a number where zod names two ("whole number" and "above zero").
- * Changes the document in place. @returns it
+ * Completes the generated document in place: every operation's error response, in the shape that all
+ * errors have, and one bound per number where zod gives two ("whole number" and "above zero").
+ * @returns it
  */
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   const refused = {

@@ -1,10 +1,10 @@
-/** Which page of a list is asked for, counted from 1. */
+/** The requested page of a list, counted from 1. */
 type Asked = { page: number; per_page: number };
 export type PageMeta = Asked & { total: number; last_page: number };
 
 /**
- * One page of a list and how far the list goes. A page past the end (an old link, a shorter list) is
- * the last page: an empty one would say that there is nothing.
+ * One page of a list and the number of pages. A page past the end (an old link, a shorter list)
+ * becomes the last page: an empty one would look like an empty list.
  * @param read reads one page, and counts them all
  */
 export async function pageOf<Found extends { total: number }>(

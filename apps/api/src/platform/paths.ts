@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The repository's root, from wherever this code runs. In a bundle `import.meta.dirname` is the
- * build folder, so the way up goes on until the workspace's lockfile is there.
+ * The repository's root. In a bundle `import.meta.dirname` is the build folder, so it searches
+ * upwards for the workspace's lockfile.
  */
 export const ROOT = (() => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {

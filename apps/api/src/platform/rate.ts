@@ -7,11 +7,11 @@ export type RateRule = { name: string; points: number; seconds: number; lease?: 
 export type RateLimits = {
   /** Takes one token or refuses with `too_many` (429 and Retry-After). */
   take(rule: RateRule, key: string): Promise<void>;
-  /** Counts without ever refusing. @returns how many there are now, this one included */
+  /** Counts without ever refusing. @returns the count, this one included */
   count(rule: RateRule, key: string): Promise<number>;
-  /** Takes one of those back: it was none after all. */
+  /** Gives one token back that should not have counted. */
   uncount(rule: RateRule, key: string): Promise<void>;
-  /** Gives the tokens of a key back (a good login after bad ones). */
+  /** Resets a key (a good sign-in after bad ones). */
   forgive(rule: RateRule, key: string): Promise<void>;
 };
 
@@ -21,16 +21,16 @@ export const noLimits: RateLimits = {
   uncount: async () => {},
   forgive: async () => {},
 };
-/** Tokens that were taken together, or (`refused`) the word that there are none until then. */
+/** Tokens that were taken together, or (`refused`) until when there are none. */
 type Lease = { left: number; until: number; refused?: boolean };
 
 /**
  * Counters in PostgreSQL, shared by every process. A counter for each read would cost more than the
- * read itself, so a rule with `lease` takes that many tokens at once and spends them in memory.
- * One asker fetches the next lease and the others wait: each taking its own would throw tokens away.
+ * read itself, so a rule with `lease` takes that many tokens at once and spends them in memory. One
+ * request fetches the next lease and the others wait: a lease for each would waste tokens.
  */
 export function rateLimits(pool: pg.Pool): RateLimits {
-  // Keys name people and machines; a counter needs to tell them apart only.
+  // Keys name people and machines; a counter only needs to tell them apart, so they are hashed.
   const nameless = (key: string) => sha256(key).slice(0, 32);
   const limiters = new Map<string, RateLimiterPostgres>();
   const leases = new Map<string, Lease>();
@@ -52,7 +52,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
     }
     return limiter;
   };
-  /** Takes tokens in the database; remembers for a rule with `lease` what may be spent, or the no. */
+  /** Takes tokens in the database; for a rule with `lease` it caches what may be spent, or the refusal. */
   async function consume(rule: RateRule, key: string, name: string): Promise<void> {
     try {
       const taken = await limiterOf(rule).consume(nameless(key), rule.lease ?? 1);
@@ -68,7 +68,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
     if (leases.size > 50_000) leases.clear();
     leases.set(name, lease);
   }
-  /** A token of the lease; whoever finds none while another fetches the next one waits for that. */
+  /** Takes a token of the lease; without one it waits for the fetch under way. */
   async function takeLeased(rule: RateRule, key: string): Promise<void> {
     const name = `${rule.name}:${key}`;
     for (;;) {
@@ -103,7 +103,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
   };
 }
 
-/** A wait of minutes is said: "a moment" would have somebody try on for an hour. */
+/** A wait of minutes is stated: "a moment" would make people retry for an hour. */
 const tooMany = (ms: number) => {
   const minutes = Math.ceil(ms / 60_000);
   return new Refusal("too_many", {

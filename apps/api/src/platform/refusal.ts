@@ -1,23 +1,23 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type TouchedInquiry } from "@jukung/contract";
 
 /**
- * A clear no, thrown anywhere in a verb; the transaction rolls back and the API answers the row of
- * `ERRORS` in the reader's language.
+ * An expected error, thrown anywhere in a verb; the transaction rolls back and the API answers with
+ * its row of `ERRORS` in the reader's language.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly params: Record<string, string | number>;
   readonly retryAfter: number | undefined;
-  /** Several fields at once: form path to the key of its word. */
+  /** Several fields at once: form path to message key. */
   readonly fields: Record<string, { key: string; params?: Record<string, string | number> }>;
-  /** The key of its message, where one code has several. */
+  /** The message key, if a code has several messages. */
   readonly said: string;
   /** What uses the thing: how often each kind does, said as `used_{kind}` under the name `uses`. */
   readonly uses: { kind: string; count: number }[] | undefined;
   /** Inquiries that it is about. */
   readonly inquiries: TouchedInquiry[] | undefined;
-  /** What stands there now, and who saved it when. */
+  /** The current state, and who saved it when. */
   readonly now: Pick<ErrorBody, "current" | "changed">;
 
   constructor(

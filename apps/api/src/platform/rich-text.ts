@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** What a text for travellers may be made of: paragraphs, emphasis, lists, small headings, links. */
+/** The allowed markup of a text for travellers: paragraphs, emphasis, lists, small headings, links. */
 const KEPT: sanitize.IOptions = {
   allowedTags: [
     "p",
@@ -37,7 +37,7 @@ const MARKUP = /<\/?[a-z][^>]*>|<!/i;
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Plain text as paragraphs: an empty line ends one, a single one breaks it. */
+/** Plain text as paragraphs: an empty line ends one, a single one is a line break. */
 const paragraphsOf = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -47,20 +47,20 @@ const paragraphsOf = (text: string): string =>
     .join("");
 
 /**
- * A text that staff wrote, as HTML that may stand in a page: of markup little is kept, plain text
- * becomes paragraphs, and one that says nothing is empty. Cleaning it again changes nothing.
+ * A text by staff as safe HTML: only allowed markup is kept, plain text becomes paragraphs, a text
+ * without content is empty. Cleaning it again changes nothing.
  */
 export function cleanHtml(text: string): string {
   if (!MARKUP.test(text)) return paragraphsOf(text);
   const kept = settled(text);
   if (!sanitize(kept, { allowedTags: [] }).replaceAll(/\s|&nbsp;|\u00a0/g, "")) return "";
-  // Without any tag it would be taken for plain text the next time, and its `&amp;` escaped again.
+  // Without any tag it would count as plain text the next time, and its `&amp;` be escaped again.
   return MARKUP.test(kept) ? kept : `<p>${kept}</p>`;
 }
 
 /**
- * Cleaned until cleaning changes nothing: what was taken off can leave a paragraph within a paragraph,
- * which the next reading takes apart. Each round only removes or closes, so a few are enough.
+ * Cleaned until nothing changes: a removed tag can leave a paragraph within a paragraph, which the
+ * next pass splits. Each pass only removes or closes, so a few are enough.
  */
 function settled(text: string): string {
   let before = text;
@@ -72,8 +72,8 @@ function settled(text: string): string {
 const MOST_REMEMBERED = 500;
 const cleaned = new Map<string, string>();
 /**
- * The same for a text that is shown: rows may be older than the cleaning, or written by hand. The
- * texts of a catalogue are few and asked for again and again, so each is cleaned once.
+ * The same for a text that is shown: rows may be older than the cleaning, or edited by hand. Cached,
+ * since a catalogue's texts are few and read often.
  */
 export function shownHtml(text: string): string {
   let html = cleaned.get(text);

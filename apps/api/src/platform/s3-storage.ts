@@ -3,13 +3,13 @@ import type { Storage } from "./storage.ts";
 
 type Bucket = { url: string; access_key_id: string; secret_access_key: string };
 
-/** What a bucket may be called; the address is built from it. */
+/** Allowed bucket names; the address is built from it. */
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Takes `s3://bucket?endpoint=https://…&region=…` apart. Without an endpoint it is Amazon's own, of
- * that region; buckets stand in the path, which every S3-speaking server understands.
- * @throws RangeError in words for whoever set it
+ * Parses `s3://bucket?endpoint=https://…&region=…`. Without an endpoint it is Amazon's of that
+ * region; the bucket is in the path, which every S3 server supports.
+ * @throws RangeError with a text for the operator
  */
 export function readStorageUrl(url: string): { endpoint: string; region: string } {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -22,7 +22,7 @@ export function readStorageUrl(url: string): { endpoint: string; region: string 
   return { endpoint: `${server.replace(/\/$/, "")}/${parsed.hostname}`, region };
 }
 
-/** A bucket of any S3-speaking server. The client is loaded with the first file. */
+/** A bucket of any S3 server. The client is loaded with the first file. */
 export function s3Storage({ url, access_key_id, secret_access_key }: Bucket): Storage {
   const { endpoint, region } = readStorageUrl(url);
   let opened: Promise<S3mini> | undefined;

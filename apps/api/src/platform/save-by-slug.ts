@@ -3,7 +3,7 @@ import type { Db } from "./db.ts";
 
 type WithSlug = PgTable & { slug: AnyPgColumn };
 
-/** Makes a row, or changes the one with that slug: what writes a catalogue may run twice. */
+/** Inserts a row, or updates the one with that slug: the demo's catalogue may be written twice. */
 export async function saveBySlug<T extends WithSlug>(
   db: Db,
   table: T,

@@ -1,8 +1,7 @@
 const LONGEST = 80;
 
 /**
- * A title as it stands in an address: `Dewi Laut – Ö 2` is `dewi-laut-o-2`. Empty where no letter of
- * it is one of ours.
+ * A title as a slug: `Dewi Laut – Ö 2` is `dewi-laut-o-2`. Empty without any Latin letter or digit.
  */
 export const slugOf = (title: string): string =>
   title

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// One promise, two keepers.
+// The same promises for both implementations.
 describe.each<[string, () => Storage]>([
   ["a folder", () => localStorage(folder)],
   ["a bucket", () => s3Storage({ url: s3.url, ...keys })],

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
 
-/** Files that people upload and what is made of them. Keys are our own, never a visitor's text. */
+/** Uploaded files and what is made of them. Keys are our own, never a visitor's text. */
 export type Storage = {
-  /** Writes a whole file, over the one that was there. */
+  /** Writes a whole file, replacing an existing one. */
   put(key: string, content: Buffer, type?: string): Promise<void>;
-  /** The file's content; null where there is none. */
+  /** The file's content; null if there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function localStorage(folder: string): Storage {
     async put(key, content) {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written aside and renamed: a reader never meets half a picture.
+      // Written aside and renamed: a reader never sees half a picture.
       const aside = `${path}.${randomUUID()}.part`;
       await writeFile(aside, content);
       await rename(aside, path);

@@ -18,7 +18,7 @@ export const instant = (name?: string) =>
 /** Whole rupiah. */
 export const rupiah = () => bigint({ mode: "number" });
 export const now = sql`now()`;
-/** One more with each edit of what its form shows: whoever saves says which one they saw. */
+/** Raised with each edit of what its form shows: a save names the version it was based on. */
 export const version = () => integer().notNull().default(1);
 
 /** The layout that rate-limiter-flexible expects. */
@@ -28,7 +28,7 @@ export const rate_limits = pgTable("rate_limits", {
   expire: bigint({ mode: "number" }),
 });
 
-/** The first answer to a keyed POST, given again to the same key and body (kept 24 h). */
+/** The first answer to a keyed POST, repeated for the same key and body (kept 24 h). */
 export const idempotency_keys = pgTable(
   "idempotency_keys",
   {

@@ -50,7 +50,7 @@ test("work that fails gives its turn on, and a newcomer does not slip in before 
   await inTurn(async () => void order.push("newcomer"), full);
   await waiting;
   expect(order).toEqual(["waited", "newcomer"]);
-  // Nothing leaked: the next one goes at once.
+  // Nothing leaked: the next one starts at once.
   await inTurn(async () => void order.push("last"), full);
   expect(order.at(-1)).toBe("last");
 });

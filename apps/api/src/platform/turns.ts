@@ -1,4 +1,4 @@
-/** Lets so many do something at a time; the rest wait in line. Beyond `waiting` nobody may join. */
+/** Runs at most so many at a time; the rest wait in line. Beyond `waiting` they are refused. */
 export function turns({ at_once, waiting }: { at_once: number; waiting: number }) {
   let busy = 0;
   const line: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function turns({ at_once, waiting }: { at_once: number; waiting: number }
     try {
       return await work();
     } finally {
-      // The turn is handed on, not given back: a newcomer must not slip in between.
+      // The turn is passed on, not released: a newcomer must not slip in between.
       const next = line.shift();
       if (next) next();
       else busy -= 1;

@@ -12,7 +12,7 @@ import type {
 } from "../features/orders/index.ts";
 import type { Storage } from "../platform/storage.ts";
 
-/** What the app hands to the routes of every product. */
+/** What the app passes to the routes of every product. */
 export type ProductDeps = OrderRouteDeps & {
   products: Products;
   ledger: Ledger;
@@ -30,12 +30,12 @@ type About<K extends ProductKind> = {
   kind: K;
   /** The routes by their key in the contract: `{ fastBoats: … }`. */
   routes(deps: ProductDeps): Record<string, object>;
-  /** What it keeps about people. */
+  /** The personal data it keeps. */
   records: PersonalRecords;
-  /** Where it uses the lists of the catalogue. */
+  /** Its uses of the catalogue's lists. */
   catalogue?: EntryUser;
   invariants: Invariant[];
-  /** One SQL select of (order id, holder): the tickets that its confirmed orders owe. */
+  /** One SQL select of (order id, holder): the tickets that its confirmed orders must have. */
   owed_tickets: string;
   email: ProductEmail<K>;
 };
@@ -47,8 +47,8 @@ export type ProductDefinition<K extends ProductKind = ProductKind> = About<K> & 
 };
 
 /**
- * All that the API needs to know of a product (docs/new-product.md). `flow` is `instant` where it is
- * held and paid at once, `inquiry` where it is asked for, quoted and accepted first.
+ * All that the API needs to know of a product (docs/new-product.md). `flow` is `instant` if it is
+ * held and paid at once, `inquiry` if it is asked for, quoted and accepted first.
  */
 export function defineProduct<K extends ProductKind>({
   port,

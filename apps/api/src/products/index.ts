@@ -19,5 +19,5 @@ const each = <T>(pick: (definition: ProductDefinition) => T) =>
   Object.fromEntries(productList.map((definition) => [definition.kind, pick(definition)]));
 /** By kind: how orders see each product. */
 export const products = each(({ product }) => product) as Products;
-/** By kind: what each product says in the emails of its orders. */
+/** By kind: each product's part of its emails. */
 export const productEmails = each(({ email }) => email) as ProductEmails;

@@ -5,7 +5,7 @@ import { landing } from "~/lib/session.ts";
 import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { Icon } from "~/ui/icon.tsx";
 
-/** Who is signed in and what they may open; or the way in. A <details>, so that it needs no script. */
+/** The account's menu, or the sign-in link. A <details>, so that it needs no script. */
 export function AccountMenu() {
   const person = usePerson();
   const { pathname, search, key } = useLocation();

@@ -7,7 +7,7 @@ import { adminPages, exactPages } from "./admin-pages.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The page that one is on, or below: the longest address that fits. */
+/** The current page or its parent: the longest address that matches. */
 function pageAt(pathname: string) {
   const here = adminPages
     .flatMap(({ pages }) => pages)
@@ -17,8 +17,8 @@ function pageAt(pathname: string) {
 }
 
 /**
- * All pages by what they are about. On phones they stand behind a button that names the page one is
- * on; what it opens is the browser's own popover, so that it needs no script.
+ * All pages by subject. On phones they are behind a button that names the current page; it opens a
+ * native popover, which needs no script.
  */
 export function AdminMenu() {
   const { pathname, key } = useLocation();

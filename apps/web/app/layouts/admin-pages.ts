@@ -5,10 +5,10 @@ import { productAdmins } from "~/products/admin.ts";
 import { products } from "~/products/index.ts";
 import "~/products/order-kinds.ts";
 
-/** A page of the back office: in the navigation on the left, and found by the command palette. */
+/** A page of the back office: in the navigation on the left and in the command palette. */
 export type AdminPage = { to: string; label: () => string };
 
-/** All pages one can go to directly, by what they are about; one line for each that exists. */
+/** All pages to go to directly, by subject; one line each. */
 export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   {
     label: m.admin_group_work,
@@ -43,5 +43,5 @@ export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   },
 ];
 
-/** Pages with others below them: these are current on their own address only. */
+/** Pages with others below them: current on their exact address only. */
 export const exactPages = ["/admin", "/admin/orders"];

@@ -36,7 +36,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Swells under the plaque, and a course that leads past it. */
+/** Waves under the plaque, and a course that leads past it. */
 function Scene() {
   return (
     <svg
@@ -60,7 +60,7 @@ function Scene() {
   );
 }
 
-/** Sign-in and its kin: one plaque over the water. */
+/** Sign-in, registration and password pages: one plaque over the water. */
 export default function AuthLayout() {
   return (
     <Frame>

@@ -6,7 +6,7 @@ import { Mark } from "~/ui/mark.tsx";
 
 type Column = { title: string; links: { label: string; href: string }[] };
 
-/** Columns with nothing in them are left out, and nothing is linked before it exists. */
+/** Empty columns are left out, and nothing is linked before it exists. */
 export function Footer() {
   const site = useSite();
   const columns: Column[] = [

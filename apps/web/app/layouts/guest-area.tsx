@@ -5,7 +5,7 @@ export const middleware = [guard("guest")];
 // without a loader, client navigations would not reach the guard
 export const loader = () => null;
 
-/** Whoever is signed in has no business at the doors; links from mails stand beside this. */
+/** Signed-in people do not need these pages; pages of emailed links are not part of this. */
 export default function GuestArea() {
   return <Outlet />;
 }

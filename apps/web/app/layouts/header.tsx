@@ -8,7 +8,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The dark band at the top of every public page, closed by the chart's zebra line. */
+/** The dark band at the top of every public page, above the chart's zebra line. */
 export function Header() {
   const { logo_text } = useSite();
   return (

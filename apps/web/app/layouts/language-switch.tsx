@@ -7,7 +7,7 @@ const other = {
   en: { lang: "id", name: "Indonesia" },
 } as const;
 
-/** The same page in the other language. A plain link: the document has to be loaded anew. */
+/** The same page in the other language. A plain link: the document must be reloaded. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const { lang, name } = other[getLocale()];

@@ -5,8 +5,8 @@ import { Icon } from "~/ui/icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 
 /**
- * Light or dark. The form posts the theme that it does not show; which one that is, where the page
- * follows the device, only CSS knows: both buttons stand there and one is hidden.
+ * Light or dark. The form posts the other theme; if the page follows the device, only CSS knows
+ * which: both buttons are there and one is hidden.
  */
 export function ThemeSwitch() {
   const fetcher = useFetcher();

@@ -7,7 +7,7 @@ export const loader = () => null;
 // after signing out, Back asks the server again
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Customers' pages stand in the public frame; this only asks who they are. */
+/** Customers' pages use the public frame; this only checks who they are. */
 export default function UserArea() {
   return <Outlet />;
 }

@@ -9,7 +9,7 @@ const AMOUNT =
 /**
  * Whole rupiah as people write them, in either language: "135.000.000", "135,000,000", "Rp 135000000".
  * Anything that could mean another amount ("135 jt", "1.5", "12,34", "1.000,50") is not read.
- * @returns null where nothing is written, `NO_NUMBER` where it cannot be read
+ * @returns null if it is empty, `NO_NUMBER` if it cannot be read
  */
 export function amountIn(text: string | undefined): number | null {
   const plain = (text ?? "").trim();
@@ -19,8 +19,8 @@ export function amountIn(text: string | undefined): number | null {
 }
 
 /**
- * The sentence for each money field of a form whose text cannot be read, by the field's name, for
- * `refuse`: the API only sees that it is no amount.
+ * The error for each money field that cannot be read, by field name, for `refuse`: the API only sees
+ * that it is no amount.
  */
 export function unreadableAmounts(form: FormData, isMoney: (name: string) => boolean) {
   const texts: Record<string, string> = {};

@@ -7,25 +7,25 @@ import { here, signInFor } from "./next.ts";
 import { endedSession } from "./session.server.ts";
 
 type CallOptions = {
-  /** For calls that create something: the form's key, so that sending twice makes one. */
+  /** For calls that create something: the form's key, so that sending it twice creates one. */
   idempotency_key?: string | undefined;
 };
 export type Api = ContractRouterClient<Contract, CallOptions>;
 
 type Caller = {
-  /** The API's own fetch in process, or HTTP; it gets the visitor's address along the way. */
+  /** The API's own fetch in process, or HTTP; it passes the visitor's address. */
   fetch: (request: Request) => Promise<Response>;
   base: string;
   token: string | undefined;
   locale: string;
-  /** The page request: its address stands in what a missing page says, and in `next`. */
+  /** The page request: its address is used in a 404's message, and in `next`. */
   page: Request;
-  /** Whether nothing may be changed in this visit: a form only wants to be shown again. */
+  /** Whether nothing may be changed in this visit: a form only is shown again. */
   onlyReads?: () => boolean;
 };
 
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-/** Answers to a read that no page can mend: they become the error page. */
+/** Answers to a read that a page cannot handle: they become the error page. */
 const fatal = (status: number) => status === 403 || status === 429 || status >= 500;
 
 /** The typed client of one visit. */
@@ -71,12 +71,12 @@ async function send(fetch: Caller["fetch"], request: Request): Promise<Response>
 const messageOf = async (response: Response): Promise<string> =>
   ((await response.json().catch(() => ({}))) as Partial<Refusal>).message ?? "";
 
-/** 401 means one thing: there is no valid session. It ends here, with a page loaded anew. */
+/** 401 means only that there is no valid session. It ends here, with a reload of the page. */
 function signedOut(page: Request): Response {
   return redirectDocument(signInFor(page), { headers: { "Set-Cookie": endedSession() } });
 }
 
-/** A refusal as the API words it. */
+/** A refusal in the API's own text. */
 export type Refusal = {
   status: number;
   message: string;
@@ -88,15 +88,15 @@ export type Refusal = {
 };
 
 /**
- * For reads whose question stands in the address: one that the API refuses is the page's own error, not
- * a fault of ours. `api.fastBoats.calendar(query).catch(asPageError)`
+ * For reads with parameters from the address: a refusal is shown as the page's error, not logged as a
+ * fault. `api.fastBoats.calendar(query).catch(asPageError)`
  */
 export function asPageError(error: unknown): never {
   const { message, status } = refusalOf(error);
   throw data(message, { status });
 }
 
-/** The refusal inside an error that a call threw; anything else is thrown on. */
+/** The refusal inside an error that a call threw; other errors are rethrown. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ORPCError && typeof error.data?.status === "number") return error.data;
   throw error;

@@ -4,5 +4,5 @@ import type { Theme } from "./theme.ts";
 const ChosenTheme = createContext<Theme>("system");
 
 export const ThemeProvider = ChosenTheme.Provider;
-/** What the reader chose, also on a page whose data could not be loaded. */
+/** The chosen theme, also on a page whose data could not be loaded. */
 export const useTheme = () => useContext(ChosenTheme);

@@ -16,7 +16,7 @@ import { getLocale, type Locale } from "./paraglide/runtime.js";
 
 export { type Day, witaDate as dayOnBali, witaTime as timeOnBali } from "@jukung/format";
 
-// The formats of `@jukung/format`, in the reader's language where none is named.
+// The formats of `@jukung/format`, by default in the reader's language.
 const inReadersLanguage =
   <T>(format: (value: T, locale: Locale) => string) =>
   (value: T, locale: Locale = getLocale()): string =>
@@ -63,18 +63,18 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Full years of somebody born on one day, on another. */
+/** Full years between a birth date and another day. */
 export const ageOn = (birth: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);
 
-/** Whether a text is a real day of these centuries, as the contract takes it: "2026-02-30" is not. */
+/** Whether a text is a real date, as the contract takes it: "2026-02-30" is not. */
 export const isDay = (text: unknown): text is Day =>
   typeof text === "string" &&
   /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(noon(text).getTime()) &&
   noon(text).toISOString().slice(0, 10) === text;
 
-/** The day that a form holds, as it was typed; "" where that is none. */
+/** The date in a form's field; "" if it is none. */
 export const dayIn = (text: unknown): Day | "" => (isDay(text) ? text : "");
 
 /** Weeks start on Sunday in Indonesian, on Monday in English. */

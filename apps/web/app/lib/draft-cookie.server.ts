@@ -4,14 +4,13 @@ import { isSecure } from "./settings.server.ts";
 import type { Visit } from "./visit.ts";
 
 const most = 3;
-/** Browsers keep 4096 bytes a cookie, with its name and attributes. */
+/** Browsers keep 4096 bytes per cookie, with its name and attributes. */
 const room = 3600;
 const hour = 60 * 60;
 
 /**
- * A form as it was typed, kept for its review in HttpOnly cookies, so that it works without JavaScript,
- * stands in no address, and is there still where a session ends in between. Twenty long names need more
- * than one cookie.
+ * A typed form, kept for its review in HttpOnly cookies, so that it works without JavaScript, is in
+ * no address, and survives the end of a session. Twenty long names need more than one cookie.
  * @param name of the cookies, without their number
  */
 export function draftCookie<T extends object>(name: string) {
@@ -37,7 +36,7 @@ export function draftCookie<T extends object>(name: string) {
       const text = parts.join("");
       if (!text) return null;
       try {
-        // A small cookie can inflate to gigabytes; a form cannot.
+        // A small cookie can inflate to gigabytes; a form never is that large.
         const limits = { maxOutputLength: 64 * 1024 };
         const draft = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
         return fits(draft) ? draft : null;

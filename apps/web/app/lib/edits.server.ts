@@ -7,19 +7,19 @@ import { startedIn } from "./take-theirs.ts";
 
 type Posted = Parameters<typeof refuse>[0];
 type Ways<T> = NonNullable<Parameters<typeof refuse>[2]> & {
-  /** What the API says is there now, as the form's fields hold it; the same as draws the form. */
+  /** The API's current state as the form's fields; the function that draws the form too. */
   formOf: (current: T) => FormValues;
-  /** The posted fields, where Conform does not read them as the form shows them. */
+  /** The posted fields, if Conform reads them differently than the form shows them. */
   mine?: FormValues;
-  /** What the form takes of the answer besides its values: the slug, which may be another now. */
+  /** What the form uses of the answer besides its values: the slug, which may have changed. */
   more?: (current: T) => Record<string, string>;
   together?: string[][];
   sets?: string[];
 };
 
 /**
- * Like `refuse`. Where somebody else has saved since the form was opened, the answer is the form with
- * both edits merged; saving it again saves over what is there now. The form holds `<StartedFrom>`.
+ * Like `refuse`. If somebody else has saved since the form was opened, the answer is the form with
+ * both edits merged; saving it again overwrites the current state. The form contains `<StartedFrom>`.
  */
 export function refuseEdit<T>(
   posted: Posted & { value: object },
@@ -63,7 +63,7 @@ export function refuseEdit<T>(
   return data(answer, { status: 409 });
 }
 
-/** One box that is ticked is a list, too. */
+/** A single ticked box is a list, too. */
 const mineOf = (value: FormValues, like: FormValues): FormValues =>
   Object.fromEntries(
     Object.keys(like).map((name) => {
@@ -73,5 +73,5 @@ const mineOf = (value: FormValues, like: FormValues): FormValues =>
     }),
   );
 
-/** The version that the form began with; the API refuses a form without one. */
+/** The version that the form started with; the API refuses a form without one. */
 export const versionIn = (form: FormData): number => Number(form.get("version") || Number.NaN);

@@ -1,13 +1,13 @@
 import { getLocale, type Locale } from "./paraglide/runtime.js";
 
-/** What no field takes: a text that is no number is refused at its field, not as if it were missing. */
+/** A value that no field accepts: an unreadable number is refused at its field, not treated as missing. */
 export const NO_NUMBER = Number.MAX_SAFE_INTEGER;
 
 /** Digits, or groups of three with the same mark between all of them. */
 const WHOLE = /^-?(\d{1,15}|\d{1,3}(?:([.,\s])\d{3})(?:\2\d{3}){0,3})$/;
 /**
- * A whole number as people type it: "1.250.000" and "1,250,000" are the same. A point or comma that
- * sets no thousands apart is no whole number: "1.5" guests are not fifteen. Null where nothing is.
+ * A whole number as people type it: "1.250.000" and "1,250,000" are the same. "1.5" is not a whole
+ * number: 1.5 guests are not fifteen. Null if empty.
  */
 export function wholeIn(text: string | undefined): number | null {
   const plain = (text ?? "").trim();
@@ -15,7 +15,7 @@ export function wholeIn(text: string | undefined): number | null {
   return WHOLE.test(plain) ? Number(plain.replaceAll(/[.,\s]/g, "")) : NO_NUMBER;
 }
 
-/** A number with decimals, after a point or a comma. Null where nothing is. */
+/** A number with decimals, after a point or a comma. Null if empty. */
 export function decimalIn(text: string | undefined): number | null {
   const plain = (text ?? "").replaceAll(/\s/g, "").replace(",", ".");
   if (plain === "") return null;

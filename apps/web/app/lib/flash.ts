@@ -5,7 +5,7 @@ export type Toast = { id: string; kind: "done" | "info" | "error"; text: string 
 
 /**
  * Says something on the next page: `flash(visit, "done", m.profile_updated())` before a redirect. It
- * travels in a cookie, so that it works without JavaScript too.
+ * is kept in a cookie, so that it works without JavaScript too.
  */
 export function flash(visit: Pick<Visit, "setCookie">, kind: Toast["kind"], text: string): void {
   visit.setCookie(flashCookie(kind, text));
@@ -22,7 +22,7 @@ const flashCookie = (kind: Toast["kind"], text: string): string =>
     },
   );
 
-/** What the last page wanted to say; saying it once ends it. */
+/** The message of the last page; reading it deletes it. */
 export function takeFlash(request: Request, visit: Pick<Visit, "setCookie">): Toast | undefined {
   const raw = readCookie(request.headers.get("Cookie"), "flash");
   if (!raw) return undefined;

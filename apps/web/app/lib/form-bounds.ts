@@ -2,15 +2,15 @@
 export const MOST_FIELDS = 500;
 const LONGEST_NAME = 200;
 const MOST_OF_ONE_NAME = 100;
-/** `lines[0].description.id` is four parts and one list. */
+/** `lines[0].description.id` has four parts and one list. */
 const MOST_PARTS = 6;
 const MOST_LISTS = 2;
 const INDEX = /\[(\d{1,2})\]/g;
 const LONGEST_INTENT = 2_000;
 
 /**
- * Whether the fields of a form may be made into nested values. `email[4294967294]=a` is thirty bytes
- * and would become a list of four thousand million places, so nothing is built before this was asked.
+ * Whether a form's fields may be parsed into nested values. `email[4294967294]=a` is thirty bytes and
+ * would become a list of four billion entries, so this is checked before parsing.
  */
 export function isWithinBounds(fields: Iterable<[string, FormDataEntryValue]>): boolean {
   const counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export function isWithinBounds(fields: Iterable<[string, FormDataEntryValue]>): 
 /** `passengers[0].full_name`, with an index below 100 and few parts. */
 function isName(name: unknown): name is string {
   if (typeof name !== "string" || name === "" || name.length > LONGEST_NAME) return false;
-  // Conform keeps another form's state under this name and answers it unread.
+  // Conform keeps another form's state under this name and returns it unread.
   if (name === "__state__") return false;
   const lists = name.match(INDEX)?.length ?? 0;
   const words = name.replaceAll(INDEX, "").split(".");
@@ -41,7 +41,7 @@ function isName(name: unknown): name is string {
 const isIndex = (index: unknown): boolean =>
   typeof index === "number" && Number.isInteger(index) && index >= 0 && index < 100;
 
-/** A row's texts before anything is typed into them, or the one text that the row is. */
+/** A row's initial texts, or the one text that the row is. */
 const isRow = (row: unknown): boolean =>
   row === undefined ||
   typeof row === "string" ||
@@ -50,7 +50,7 @@ const isRow = (row: unknown): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What our buttons without JavaScript ask of a form: one row more, or one less. */
+/** The intents of our buttons without JavaScript: one row more, or one less. */
 function isIntent(value: FormDataEntryValue): boolean {
   if (typeof value !== "string" || value.length > LONGEST_INTENT) return false;
   let intent: unknown;

@@ -12,7 +12,7 @@ import type { Change } from "./merge-edits.ts";
 export type FormAnswer = {
   result: SubmissionResult<string[]>;
   code?: string;
-  /** Inquiries that closing days would touch. */
+  /** Inquiries on days that would be closed. */
   inquiries?: TouchedInquiry[];
   /** What somebody else has saved meanwhile (see edits.server.ts). */
   merged?: Merged;
@@ -20,11 +20,11 @@ export type FormAnswer = {
 type Both = { name: string; started: unknown; mine: unknown; theirs: unknown };
 export type Merged = { by: string; changes: (Change & { fields: Both[] })[] };
 
-/** Of a form that was merged with somebody else's edit, which one: as a `key` it draws the form anew. */
+/** The version merged into the form; as a `key` it remounts the form. */
 export const mergedKey = (answer: FormAnswer | undefined): string =>
   String(answer?.result.initialValue?.merged ?? "");
 
-/** Conform's form and fields for what an action answered; `wrong` is for the error summary. */
+/** Conform's form and fields for an action's answer; `wrong` is for the error summary. */
 export function useSiteForm<T extends Record<string, unknown>>(options: {
   id: string;
   answer?: FormAnswer | undefined;
@@ -34,7 +34,7 @@ export function useSiteForm<T extends Record<string, unknown>>(options: {
   const [form, fields] = useForm<T>({
     id: options.id,
     lastResult: idle ? options.answer?.result : undefined,
-    // Drawn anew, it may not have its answer yet.
+    // Remounted, it may not have its answer yet.
     defaultValue: mergedKey(options.answer)
       ? (options.answer?.result.initialValue as DefaultValue<T>)
       : options.defaultValue,
@@ -56,14 +56,14 @@ export const fieldOf = (field: Field) => ({
   error: field.errors?.[0],
 });
 
-/** For a page with a quote: where the answer was to an older one, it shows the new one. */
+/** For a page with a quote: if the answer was to an older one, the page shows the new one. */
 export const showsNewQuote = ({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
   actionResult?.code === "quote_changed" || defaultShouldRevalidate;
 
-/** For a page of days: where somebody else has changed them meanwhile, it shows them as they are now. */
+/** For a page of days: if somebody else has changed them meanwhile, the page shows the current ones. */
 export const showsNewDays = ({
   actionResult,
   defaultShouldRevalidate,

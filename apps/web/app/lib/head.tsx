@@ -6,13 +6,13 @@ import { useOrigin, useSite } from "./root-data.ts";
 type HeadProps = {
   title: string;
   description?: string;
-  /** Something on the page is wrong: the title says so first (GOV.UK). */
+  /** The page shows an error: the title says so first (GOV.UK). */
   wrong?: boolean;
   /** Orders, accounts, the back office: not for search engines. */
   hidden?: boolean;
 };
 
-/** The title of a page and what others say of it. React moves it into <head>. */
+/** The title of a page and its metadata for sharing. React moves it into <head>. */
 export function Head({ title, description, wrong = false, hidden = false }: HeadProps) {
   const { name } = useSite();
   return (
@@ -28,8 +28,8 @@ export function Head({ title, description, wrong = false, hidden = false }: Head
 }
 
 /**
- * One page, whatever its address asks (searches are all /fast-boats), in two languages. Robots send
- * no cookie and no language: `?lang=` is how they find the other one.
+ * One canonical address (searches are all /fast-boats), in two languages. Robots send no cookie and
+ * no language: `?lang=` is how they find the other one.
  */
 function Addresses() {
   const { pathname, search } = useLocation();

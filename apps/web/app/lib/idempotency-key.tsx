@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 
-/** A new key for a form that creates something; loaders hand it to the page. */
+/** A new key for a form that creates something; loaders pass it to the page. */
 export const newKey = (): string => crypto.randomUUID();
 
 /** The hidden field that makes sending the same form twice create one thing. */

@@ -1,6 +1,6 @@
 import { getLocale } from "./paraglide/runtime.js";
 
-/** A text that staff wrote in both languages, in the reader's; the other where that one is missing. */
+/** A text by staff in the reader's language; the other one if that is missing. */
 export const inLocale = (text_id: string, text_en: string): string =>
   getLocale() === "id" ? text_id || text_en : text_en || text_id;
 export const titleOf = ({ title_id, title_en }: { title_id: string; title_en: string }) =>

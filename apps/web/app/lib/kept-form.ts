@@ -1,17 +1,17 @@
-/** The field by which a form says that it only wants to be shown again, as it was typed (server/forms.ts). */
+/** The field by which a form asks only to be shown again, as it was typed (server/forms.ts). */
 export const KEPT = "kept_form";
 
 /** What was typed into a form, without secrets and files. */
 export type Fields = [name: string, value: string][];
-/** A form as it was typed, and the `id` that it has on its page ("" without one). */
+/** A typed form, and the `id` that it has on its page ("" without one). */
 export type KeptForm = { id: string; fields: Fields };
-/** The forms of a page as they were typed; the first, the longest of them, is drawn by the server. */
+/** The typed forms of a page; the first, the longest of them, is drawn by the server. */
 export type Kept = {
   path: string;
-  /** Whose they are: the email of who was signed in, "" for a visitor. Nobody else gets them back. */
+  /** Whose they are: the email of the signed-in person, "" for a visitor. Nobody else gets them. */
   who: string;
   forms: KeptForm[];
-  /** They wait for an answer, come back as soon as their page is there again, or are on their way back. */
+  /** They wait for an answer, are restored on their page, or are being restored. */
   state: "sent" | "waits" | "returns";
 };
 
@@ -22,7 +22,7 @@ const isSecret = (element: Element): boolean =>
 const TYPED =
   "textarea, select, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=file])";
 
-/** The page that an address means: the language is none of it. */
+/** The page of an address, ignoring the language. */
 export function pageOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.delete("lang");
@@ -30,8 +30,8 @@ export function pageOf(pathname: string, search: string): string {
 }
 
 /**
- * What a form holds, without files and secrets; undefined where nothing but those can be typed into it,
- * and where it is sent elsewhere.
+ * A form's values, without files and secrets; undefined if it has no other fields, or is sent
+ * elsewhere.
  */
 export function fieldsOf(
   form: HTMLFormElement,
@@ -49,7 +49,7 @@ export function fieldsOf(
   );
 }
 
-/** Sends it to its own page, which draws it as it was typed and does nothing else. */
+/** Posts it to its own page, which only draws it as it was typed. */
 export function sendBack(fields: Fields): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -65,7 +65,7 @@ export function sendBack(fields: Fields): void {
   form.submit();
 }
 
-/** The form of this page that it was: the one of its id, or else one that has all of its fields. */
+/** The matching form of this page: the one of its id, or else one that has all of its fields. */
 export const formOf = ({ id, fields }: KeptForm): HTMLFormElement | undefined =>
   [...document.forms].find(
     (form) =>
@@ -74,7 +74,7 @@ export const formOf = ({ id, fields }: KeptForm): HTMLFormElement | undefined =>
       (id !== "" || fields.every(([name]) => form.elements.namedItem(name))),
   );
 
-/** Writes into a form what was typed into it before, as if it were typed again. */
+/** Fills a form with typed values, as if they were typed again. */
 export function fill(form: HTMLFormElement, fields: Fields): void {
   for (const element of form.elements) {
     const values = fields.flatMap(([name, value]) =>

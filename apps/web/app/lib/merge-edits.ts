@@ -8,16 +8,16 @@ export type Change = {
   kind: "theirs" | "both";
 };
 type Ways = {
-  /** Fields that mean nothing one without the other: two halves of a place. */
+  /** Fields that only make sense together: the two coordinates of a place. */
   together?: string[][];
-  /** Lists whose order says nothing. */
+  /** Lists whose order does not matter. */
   sets?: string[];
 };
 
 /**
- * Two people have edited one thing: field by field, what only one of them changed is kept, and where
- * both did, it stays mine and is named.
- * @param started what my form began with; a field that is missing counts as changed by them
+ * Merges two edits of one thing field by field: a change by one person is kept; where both changed a
+ * field, mine stays and is reported.
+ * @param started what my form started with; a missing field counts as changed by them
  * @param mine what I would save
  * @param theirs what is saved now; its names are the form's fields
  * @returns what the form shows next, and what they changed, in the form's order
@@ -47,7 +47,7 @@ export function mergeEdits(
   return { values, changes };
 }
 
-/** A value as text: forms leave out what is empty, and end lines their own way. */
+/** A value as text: forms leave out empty fields, and end lines differently. */
 function plain(value: unknown, set = false): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n").trim();

@@ -16,7 +16,7 @@ export function safeNext(value: unknown, fallback: string): string {
   }
 }
 
-/** The address of this request as a reader knows it: without what the router adds to fetch data. */
+/** The address of this request without what the router adds to fetch data. */
 export function here(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
@@ -24,12 +24,12 @@ export function here(request: Request): string {
   return path + url.search;
 }
 
-/** The path alone: where a form's page is shown afresh. */
+/** The path alone: the address of a form's page without a query. */
 export const herePath = (request: Request): string => here(request).split("?")[0] as string;
 
 /**
- * The sign-in for whoever has no session, with the way back. Who was sending a form had one a moment
- * ago: staff sign in at their own door, and the page says what happened.
+ * The sign-in for somebody without a session, with `next`. A posted form means that one has just
+ * ended: staff get their own sign-in, and the page says what happened.
  */
 export function signInFor(request: Request): string {
   const next = here(request);

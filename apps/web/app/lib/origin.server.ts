@@ -1,5 +1,5 @@
 import { settingsNow } from "./settings.server.ts";
 
-/** The address that visitors know the site by; behind a proxy the request does not say it. */
+/** The site's public origin; behind a proxy the request does not contain it. */
 export const originOf = (request: Request): string =>
   (settingsNow().PUBLIC_URL ?? new URL(request.url).origin).replace(/\/$/, "");

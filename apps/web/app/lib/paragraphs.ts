@@ -7,10 +7,7 @@ const entities: Record<string, string> = {
   "#39": "'",
 };
 
-/**
- * The paragraphs of a text that may be HTML, as plain text: nothing of a catalogue's own markup is
- * trusted here.
- */
+/** The paragraphs of a text that may be HTML, as plain text: its markup is not trusted. */
 export const paragraphs = (text: string): string[] =>
   text
     .replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, "\n")

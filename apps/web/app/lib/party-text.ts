@@ -1,7 +1,7 @@
 import type { Participants } from "@jukung/contract";
 import { m } from "./paraglide/messages.js";
 
-/** "2 dewasa, 1 anak": who takes part, without the ages that nobody has. */
+/** "2 dewasa, 1 anak": the participants, without empty ages. */
 export const partyText = ({ adult, child, infant }: Participants): string =>
   [
     m.party_adults({ count: adult }),

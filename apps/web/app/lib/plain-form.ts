@@ -1,6 +1,6 @@
 import type { FormAnswer } from "./forms.ts";
 
-/** A value of what was sent, by its name: "bank_account.bank", "refund_policy[0].hours". */
+/** A posted value by its name: "bank_account.bank", "refund_policy[0].hours". */
 const sentAt = (sent: unknown, name: string): unknown =>
   name
     .split(/[.[\]]+/)
@@ -8,13 +8,13 @@ const sentAt = (sent: unknown, name: string): unknown =>
     .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], sent);
 
 /**
- * Fields and errors of what an action answered, for forms that stand on a page beside other things:
- * the same answer as `useSiteForm` reads, without the 9 kB that lists of rows need.
+ * Fields and errors of an action's answer, for small forms on a page: the same answer as
+ * `useSiteForm` reads, without the 9 kB that lists of rows need.
  */
 export function plainForm(
   id: string,
   answer: FormAnswer | undefined,
-  /** What stands in the fields before anything was sent. */
+  /** The initial values of the fields. */
   saved: Record<string, unknown> = {},
 ) {
   const { error = {}, initialValue = saved } = answer?.result ?? {};

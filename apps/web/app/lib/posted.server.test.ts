@@ -5,7 +5,7 @@ import { readForm, refuse } from "./posted.server.ts";
 const refused = (errors: Record<string, string[]>) =>
   new ORPCError("invalid", { status: 422, data: { status: 422, message: "Look again", errors } });
 
-/** What a form that holds these fields is answered, by field; "" is the form itself. */
+/** The errors of a form with these fields, by field; "" is the form itself. */
 async function answered(fields: [string, string][], errors: Record<string, string[]>) {
   const body = new URLSearchParams(fields);
   const posted = await readForm(new Request("http://site.test/", { method: "POST", body }));

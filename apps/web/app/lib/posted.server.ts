@@ -8,12 +8,11 @@ import { m } from "./paraglide/messages.js";
 import { takeTheirs } from "./take-theirs.ts";
 
 /**
- * What a posted form holds, as nested values: `passengers[0].full_name` is
- * `value.passengers[0].full_name`. The API validates; the pages only carry. `key` is the form's
- * idempotency key. Where `again` is set, the form asked for another row or one less: answer it.
- * How much a form may hold is asked before any page, and again of what taking the other's values made
- * of it: those come from the form's own word.
- * @throws 400 where its names contradict one another (`a` and `a.b`) or it asks for a row of no list
+ * A posted form as nested values: `passengers[0].full_name` is `value.passengers[0].full_name`. The
+ * API validates. `key` is the form's idempotency key. If `again` is set, the form asked for another
+ * row or one less: return it. Its size is checked before any page, and again after taking the other's
+ * values, since the form supplies those.
+ * @throws 400 if its names contradict one another (`a` and `a.b`) or it asks for a row of no list
  */
 export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
   const form = takeTheirs(await request.formData());
@@ -30,7 +29,7 @@ export async function readForm<T extends object = Record<string, unknown>>(reque
   };
 }
 
-/** A key goes out in a header, which takes no other characters: with one of those it is none. */
+/** The key becomes a header: one with other characters is ignored. */
 function keyIn(form: FormData): string | undefined {
   const key = form.get("idempotency_key");
   return typeof key === "string" && /^[\w-]{1,100}$/.test(key) ? key : undefined;
@@ -50,21 +49,21 @@ type Posted = {
   submission: { reply: Reply; payload: Record<string, unknown> };
 };
 type Options = {
-  /** Passwords and codes: typed anew. */
+  /** Passwords and codes: to be typed again. */
   hide?: string[];
-  /** Fields that stand in the form though they may not be in what it sent: boxes not ticked. */
+  /** Fields that are in the form though possibly not in the post: unticked boxes. */
   fields?: string[];
-  /** Where an error of the API's stands in this form, if its field has another name here. */
+  /** The form's field for an error of the API, if it has another name here. */
   at?: (name: string) => string;
-  /** What is said at some fields instead of the API's word: amounts that the page could not read. */
+  /** Errors that replace the API's at some fields: amounts that the page could not read. */
   said?: Record<string, string>;
-  /** What is said where the API refused without a word. */
+  /** The error if the API gave no text. */
   otherwise?: string;
 };
 
 /**
- * The API's refusal as the form's answer: the first message of each field at that field, what has no
- * field here on top, everything typed kept. Errors that are no refusals are thrown on.
+ * The API's refusal as the form's answer: the first message of each field at that field, errors
+ * without a field on top, everything typed kept. Other errors are rethrown.
  */
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
   const { message: label, errors = {}, status, code, inquiries } = refusalOf(error);
@@ -74,7 +73,7 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const [path, [first = message]] of Object.entries(errors)) {
-    // one line of a field that holds many, or one box of a group, stands at the field
+    // one line of a field with many, or one box of a group: the error is the field's
     const whole = at(fieldName(path));
     const name = [whole, whole.replace(/\[\d+\]$/, "")].find(
       (one) => form.has(one) || fields.includes(one),
@@ -92,7 +91,7 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
   return data(answer, { status: status >= 400 && status < 500 ? status : 422 });
 }
 
-/** Browsers end lines as the post says, pages as texts do: a page that is drawn again must not differ. */
+/** Posts end lines with CRLF, pages with LF: a form that is drawn again must not differ. */
 function ownLines(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\r\n", "\n");
   if (Array.isArray(value)) return value.map(ownLines);
@@ -101,10 +100,10 @@ function ownLines(value: unknown): unknown {
 }
 
 const SECRET = /password|^pin$|^code$/;
-/** The form as it was typed, with nothing said about it: it was only to be shown again. */
+/** The form as it was typed, without errors: it was only to be shown again. */
 function shownAgain({ reply, payload }: Posted["submission"]): FormAnswer {
   const { [KEPT]: _, ...all } = ownLines(payload) as Record<string, unknown>;
-  // The site's own script keeps no secrets; a post that is made up may hold some all the same.
+  // The site's own script stores no secrets; a forged post may contain some.
   const typed = Object.fromEntries(Object.entries(all).filter(([name]) => !SECRET.test(name)));
   const result = reply();
   return { code: "kept", result: { ...result, initialValue: typed as typeof result.initialValue } };

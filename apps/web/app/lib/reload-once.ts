@@ -8,8 +8,8 @@ const key = "reloaded-at";
 const guard = 10_000;
 
 /**
- * Reloads after the code of a page failed to load (a new version was put up, or the line is bad),
- * but at most once in ten seconds: false means that it already has, and that the error may show.
+ * Reloads after the code of a page failed to load (a new version was deployed, or the connection is
+ * bad), but at most once in ten seconds: false means that it already has, so show the error.
  */
 export function reloadOnce(): boolean {
   try {
@@ -17,7 +17,7 @@ export function reloadOnce(): boolean {
     if (Date.now() - last < guard) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    return false; // without storage there is no telling whether this is a loop
+    return false; // without storage a loop cannot be detected
   }
   window.location.reload();
   return true;

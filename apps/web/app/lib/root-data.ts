@@ -18,16 +18,16 @@ export type RootData = {
   origin: string;
   site: Omit<Site, "pictures" | "refund_policy" | "form_targets">;
   person: Person | null;
-  /** Whether the page shows a form again that was kept as it was typed. */
+  /** Whether the page shows a kept form again. */
   kept: boolean;
   toast: Toast | undefined;
 };
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
 
-// stands in on the error page, when even the site's details could not be read
+// used by the error page if even the site's details could not be read
 const unknown = { name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" };
 
-/** The operator's own name and ways to reach it. */
+/** The operator's name and contact details. */
 export const useSite = () => {
   const site = useRootData()?.site;
   return (

@@ -4,7 +4,7 @@ import { isSecure } from "./settings.server.ts";
 
 const fortnight = 14 * 24 * 60 * 60;
 
-/** The cookie of somebody who has just signed in. Browser code never sees it. */
+/** The cookie of a new session. Browser code never sees it. */
 export const sessionCookie = ({ token, role, provider }: Session): string =>
   writeCookie(SESSION_COOKIE, JSON.stringify({ token, role, provider }), {
     maxAge: fortnight,

@@ -22,7 +22,7 @@ test("a cookie that is no session is none", () => {
   const claimed = (claim: object) => `auth-token=${encodeURIComponent(JSON.stringify(claim))}`;
   const boss = claimed({ ...session, role: "BOSS" });
   for (const header of [null, ...none, boss]) expect(readSession(header)).toBeNull();
-  // A token goes into a header, and from there into whatever reports a broken header.
+  // A token goes into a header, and from there into error reports about an invalid header.
   const { token } = session;
   for (const bad of [
     "",

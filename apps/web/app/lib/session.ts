@@ -5,12 +5,15 @@ const providers = ["GOOGLE", "FACEBOOK", "LOCAL"] as const;
 export type Session = { token: string; role: Role; provider: (typeof providers)[number] };
 
 export const SESSION_COOKIE = "auth-token";
-/** As the API makes them: 256 bits in base64url. The token goes into a header, so nothing else passes. */
+/**
+ * As the API makes them: 256 bits in base64url. The token goes into a header, so anything else is
+ * refused.
+ */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The session that a Cookie header claims. Its role chooses pages and menus only: the API looks the
- * token up and believes nothing else.
+ * The session in a Cookie header. Its role chooses pages and menus only: the API checks the token and
+ * trusts nothing else.
  */
 export function readSession(header: string | null): Session | null {
   try {
@@ -26,5 +29,5 @@ export function readSession(header: string | null): Session | null {
   }
 }
 
-/** Where a role lands after signing in, and when it knocks at a door that is not its own. */
+/** Where a role goes after signing in, and after a page that is not for it. */
 export const landing = (role: Role): string => (role === "ADMIN" ? "/admin" : "/user");

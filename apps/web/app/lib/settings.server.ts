@@ -1,6 +1,6 @@
 /** What pages need of the environment, as the server read it (apps/api/src/env.ts). */
 export type PageSettings = {
-  /** The site's public address; undefined where the operator named none. */
+  /** The site's public address; undefined if it is not set. */
   PUBLIC_URL?: string | undefined;
   production: boolean;
 };
@@ -13,5 +13,5 @@ export function takeSettings(read: PageSettings): void {
 }
 export const settingsNow = (): PageSettings => settings;
 
-/** Cookies are marked Secure where the site's public address is. */
+/** Cookies are Secure if the site's public address is https. */
 export const isSecure = () => settings.PUBLIC_URL?.startsWith("https:") ?? false;

@@ -2,9 +2,9 @@ import type { KindPath } from "@jukung/contract";
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /**
- * The pages of one slice, by the frame around them. Files are named from `app/`.
- * `public`: header and footer. `user`: the same, for customers. `auth`: sign-in and its kin, guests
- * only. `auth_open`: the same frame, for everybody. `admin`: the back office, for admins. `empty`: no
+ * The pages of one slice, by the frame around them. Files are named from `app/`. `public`: header and
+ * footer. `user`: the same, for customers. `auth`: sign-in and related pages, guests only.
+ * `auth_open`: the same frame, for everybody. `admin`: the back office, for admins. `empty`: no
  * frame. `bare`: no page at all (downloads, posts).
  */
 export type SliceRoutes = Partial<
@@ -12,8 +12,8 @@ export type SliceRoutes = Partial<
 >;
 
 /**
- * The two addresses of a product's order page, one file for both: in one's own account (`user`), and by
- * the link that is its secret (`public`).
+ * The two addresses of a product's order page, one file for both: in one's own account (`user`), and
+ * by the secret link (`public`).
  */
 export function orderPages(kind: KindPath, file: string) {
   const at = (path: string) => route(path, file, { id: path });

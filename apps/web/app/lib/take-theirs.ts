@@ -1,6 +1,6 @@
 /**
- * Of fields that two people have changed, those whose box "take theirs" was ticked: their values come
- * from what the form says it started from, which is what the other has saved.
+ * Applies the boxes "take theirs": those fields get the value that the form started from, which is
+ * what the other person saved.
  * @returns the form as if it had been typed so
  */
 export function takeTheirs(form: FormData): FormData {
@@ -10,7 +10,7 @@ export function takeTheirs(form: FormData): FormData {
   const names = [...new Set(taken)].filter((name) => Object.hasOwn(started, name));
   const isTaken = (field: string) =>
     names.some((name) => field === name || field.startsWith(`${name}[`)) ||
-    (names.length > 0 && field.startsWith("place-")); // places typed beside what was chosen
+    (names.length > 0 && field.startsWith("place-")); // positions typed beside the choices
   const next = new FormData();
   for (const [field, value] of form)
     if (field !== "take" && !isTaken(field)) next.append(field, value);
@@ -19,7 +19,7 @@ export function takeTheirs(form: FormData): FormData {
   return next;
 }
 
-/** What the form began with, as it says itself; nothing where that cannot be read. */
+/** What the form started with, from its hidden field; nothing if that cannot be read. */
 export function startedIn(form: FormData): Record<string, unknown> {
   try {
     const started = JSON.parse(String(form.get("started")));
@@ -29,7 +29,7 @@ export function startedIn(form: FormData): Record<string, unknown> {
   }
 }
 
-/** A value as the fields of a form send it: boxes by one name, rows by their number. */
+/** A value as form fields: boxes by one name, rows by their number. */
 function fieldsOf(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value))
     return value.flatMap((row, i): [string, string][] =>

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from "./cookies.ts";
 
-/** "system" follows the reader's device, and is what a visitor without the cookie has. */
+/** "system" follows the reader's device, and is the default without a cookie. */
 export type Theme = "light" | "dark" | "system";
 
 export function readTheme(header: string | null): Theme {

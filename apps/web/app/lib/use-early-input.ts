@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * On a slow line a form is used before its scripts are here: what stands in its plain inputs then
- * counts, not what the server sent. `take` gets it once, before the page is drawn with scripts.
+ * On a slow line a form is used before its scripts have loaded: then the inputs' values count, not
+ * the server's. `take` gets them once, before the page is drawn with scripts.
  * @param inside the form, or anything in it
  */
 export function useEarlyInput(

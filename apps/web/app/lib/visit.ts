@@ -4,24 +4,24 @@ import type { Locale } from "./paraglide/runtime.js";
 import type { Session } from "./session.ts";
 import type { Theme } from "./theme.ts";
 
-/** One request, as the pages see it. The server makes it (server/visit.ts). */
+/** One request, as pages see it, made by the server (server/visit.ts). */
 export type Visit = {
   nonce: string;
   locale: Locale;
   theme: Theme;
   session: Session | null;
-  /** The visitor's address, already freed from what proxies may not say. */
+  /** The visitor's address, after trusted proxies were resolved. */
   address: string;
   api: Api;
-  /** Set where the server lets no page see the request (server/app.ts): what to throw instead. */
+  /** Set if the server refused the request (server/app.ts): what pages must throw. */
   refused?: unknown;
-  /** A form that was kept is shown again as it was typed: whatever its page asks of the API, nothing is done. */
+  /** A kept form is shown again as it was typed: API calls of its page change nothing. */
   kept?: boolean;
-  /** A page failed over what it was sent: no form and no link of ours says that (entry.server.tsx). */
+  /** A page failed on a made-up post: no form or link of ours sends that (entry.server.tsx). */
   misread?: boolean;
-  /** Writes down an error that nobody meant, where the API writes down its own. */
+  /** Logs an unexpected error, in the API's log. */
   report: (error: unknown, level?: "error" | "warn") => void;
-  /** Cookies that the answer will set, whatever the loaders and actions return. */
+  /** Cookies of the answer, whatever the loaders and actions return. */
   setCookie: (cookie: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Mark } from "~/ui/mark.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
 
-/** The status and message of whatever a route threw; what nobody meant says nothing about itself. */
+/** The status and message of a route's error; an unexpected one shows no details. */
 function told(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) {
     const message = import.meta.env.DEV && error instanceof Error ? error.message : "";
@@ -13,7 +13,7 @@ function told(error: unknown): { status: number; message: string } {
   return { status: error.status, message };
 }
 
-/** Status code, message and the way home. `framed` where a layout already stands around it. */
+/** Status code, message and a link home. `framed` inside a layout. */
 export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
   const { status, message } = told(error);
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
           {m.error_home()}
         </Link>
         {status >= 500 && (
-          // the same address once more, as the message proposes
+          // the same address again, as the message suggests
           <a className="btn quiet" href={`${pathname}${search}`}>
             {m.error_again()}
           </a>

@@ -1,7 +1,7 @@
 import { originOf } from "~/lib/origin.server.ts";
 import type { Route } from "./+types/robots";
 
-/** What is not for search engines says so itself (`noindex`): it must be read to be obeyed. */
+/** Pages not for search engines say `noindex`: they must be readable for that. */
 export const loader = ({ request }: Route.LoaderArgs) =>
   new Response(
     ["User-agent: *", "Disallow: /api/", `Sitemap: ${originOf(request)}/sitemap.xml`, ""].join(

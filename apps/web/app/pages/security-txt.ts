@@ -6,12 +6,12 @@ import type { Route } from "./+types/security-txt";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Where to write about a hole in the site (RFC 9116): the operator's own address. */
+/** Where to report a vulnerability (RFC 9116): the operator's own address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await siteOf(visitOf(context));
   if (!email) throw noSuchPage(request);
   const home = originOf(request);
-  // The standard wants an end, less than a year away; who runs the site renews it by running it.
+  // The standard requires an expiry, less than a year away; it renews itself while the site runs.
   const expires = new Date(Math.ceil(Date.now() / DAY) * DAY + 180 * DAY);
   const lines = [
     `Contact: mailto:${email}`,

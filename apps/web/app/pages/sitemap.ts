@@ -7,7 +7,7 @@ import type { Route } from "./+types/sitemap";
 const PER_PAGE = 100;
 
 type Page = { data: { slug: string }[]; meta: { last_page: number } };
-/** All of a list, a page after the other: what is not in the sitemap, search engines may never find. */
+/** All entries of a list, page after page: search engines may never find what is not in the sitemap. */
 export async function readAll(
   list: (ask: { page: number; per_page: number }) => Promise<Page>,
 ): Promise<{ slug: string }[]> {

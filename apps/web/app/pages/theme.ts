@@ -4,7 +4,7 @@ import { themeCookie } from "~/lib/theme.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/theme";
 
-/** Keeps the theme that the reader chose. Without JavaScript the form comes back to its page. */
+/** Stores the chosen theme. Without JavaScript it redirects to the form's page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");

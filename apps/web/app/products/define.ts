@@ -19,32 +19,32 @@ type List = (ask: Ask) => Promise<{ data: { slug: string }[]; meta: { last_page:
  */
 export type ProductPages = {
   kind: ProductKind;
-  /** Where its public pages begin. */
+  /** The root of its public pages. */
   path: `/${string}`;
   label: () => string;
   icon: IconName;
-  /** The question over its search on the home page. */
+  /** The heading of its search on the home page. */
   question: () => string;
-  /** What is offered, a page of its own each below `path`. */
+  /** Its offerings, each with a page below `path`. */
   listed?: (api: Api) => List;
 };
 
-/** What comes next of an order: on the customer's first page. */
+/** The next part of an order, for the customer's dashboard. */
 type Upcoming = {
   day: Day;
   /** What one boards or takes part in. */
   what: string;
-  /** How many, where that differs from the order's own number. */
+  /** How many, if that differs from the order's own number. */
   people?: number;
   drawing?: ReactNode;
 };
-/** Where staff keep what a product offers. Only the back office loads it. */
+/** The back office's pages of a product. Only the back office loads it. */
 export type ProductAdmin = {
   kind: ProductKind;
   /** The address and name of the list. */
   to: string;
   label: () => string;
-  /** In the palette: the way to a new one, and those that a text names. */
+  /** In the palette: the page of a new one, and the search for existing ones. */
   create: () => string;
   find: (
     api: Api,
@@ -52,29 +52,29 @@ export type ProductAdmin = {
   ) => Promise<FoundOffering[]>;
 };
 type OfKind<K extends ProductKind> = Extract<Order, { order_type: K }>;
-/** What a product draws of one of its orders, where a page shows orders of every kind. */
+/** A product's parts of its orders, on pages that show orders of every kind. */
 export type OrderParts<K extends ProductKind> = {
   /** What was ordered, in one line. */
   title(order: OfKind<K>): string;
   /** When, for whom and what: pairs of `dt` and `dd` for the back office. */
   facts(order: OfKind<K>): ReactNode;
-  /** Who travels, where the office may change them one by one. */
+  /** The travellers, if the office may change them one by one. */
   people?(order: OfKind<K>, adminOrder: AdminOrder): ReactNode;
   /** Names that the office may correct. */
   names?(order: OfKind<K>): { id: number; full_name: string }[];
-  /** Where the days of what was asked for are closed and opened. */
+  /** The page that closes and opens the days of an inquiry. */
   calendar?(order: OfKind<K>): string;
-  /** Its next part that is still ahead at `now`; undefined where all is over. */
+  /** Its next part that is still ahead at `now`; undefined if all is over. */
   upcoming(order: OfKind<K>, now: Date): Upcoming | undefined;
-  /** The trip in short: when, from where, and with `arrived` where to be before. */
+  /** The trip in short: when, from where, and with `arrived` the meeting point. */
   brief(order: OfKind<K>, arrived: boolean): ReactNode;
 };
 
 /** A product's search on the home page. */
 export type HomeSearch<T = unknown> = {
-  /** What its form chooses from. */
+  /** The data of its form. */
   load(api: Api): Promise<T>;
   Form: ComponentType<{ data: T; today: Day }>;
 };
-/** Ties what is loaded to the form that takes it. */
+/** Ties the loaded data to the form's props. */
 export const defineHomeSearch = <T>(search: HomeSearch<T>): HomeSearch => search as HomeSearch;

@@ -4,13 +4,13 @@ import { fastBoatOrderParts } from "./fast-boats/order/parts.tsx";
 import { privateBoatOrderParts } from "./private-boats/order/parts.tsx";
 import { tourOrderParts } from "./tours/order/parts.tsx";
 
-/** What each product draws of its orders on pages that show every kind. Not loaded by other pages. */
+/** Each product's parts of its orders, for pages that show every kind. Not loaded by other pages. */
 const parts: { [K in ProductKind]: OrderParts<K> } = {
   fast_boat: fastBoatOrderParts,
   private_boat: privateBoatOrderParts,
   tour: tourOrderParts,
 };
 
-/** The parts for an order, which take that order. */
+/** The parts for an order, typed for it. */
 export const partsOf = <K extends ProductKind>(order: Extract<Order, { order_type: K }>) =>
   parts[order.order_type as K] as OrderParts<K>;

@@ -10,8 +10,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Does something once nothing is being pressed. Leaving a field by pressing a button below it must
- * not move that button away before it is let go: the press would be lost.
+ * Runs something once no pointer is down. Leaving a field by pressing a button below it must not move
+ * that button before it is released: the click would be lost.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {

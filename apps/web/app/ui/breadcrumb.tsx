@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 
-/** Where this page stands; the last step is the page itself. */
+/** The breadcrumb; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav className="breadcrumb" aria-label={m.breadcrumb()}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** `main` is coral and stands once a page; `sea` is for the other choices. */
+/** `main` is coral and used once a page; `sea` is for the other choices. */
 export type ButtonKind = "main" | "sea" | "quiet" | "danger" | "plain";
 
 const classes: Record<ButtonKind, string> = {
@@ -20,11 +20,11 @@ const classOf = ({ kind = "quiet", size }: Look, more = "") =>
 
 export type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** What it is doing now ("Mencari…"): shown in its place while it works. */
+    /** The text while it works ("Mencari…"). */
     pending?: ReactNode;
   };
 
-/** While pending it stays focusable, says what it does, and refuses a second press. */
+/** While pending it stays focusable, announces its state, and ignores a second press. */
 export function Button({ kind, size, icon, pending, children, className, ...rest }: ButtonProps) {
   const busy = pending !== undefined && pending !== null && pending !== false;
   return (

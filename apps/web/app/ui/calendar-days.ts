@@ -1,9 +1,9 @@
 import type { Day } from "~/lib/dates.ts";
 
-/** What a calendar knows of a day: a word under it (a price, or "tutup"), and how it stands. */
+/** A day in the calendar: a note under it (a price, or "tutup"), and its state. */
 type CalendarDay = {
   note?: string;
-  /** The same in full, where what fits under a day is short for it: spoken, and on the mouse. */
+  /** The note in full, if the visible one is an abbreviation: for screen readers and as a tooltip. */
   said?: string;
   /** Cannot be chosen; its note says why. */
   closed?: boolean;

@@ -7,7 +7,7 @@ import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { CalendarDays } from "./calendar-days.ts";
 import "./calendar.css";
 
-// a Day has no time zone; the picker thinks in local midnights
+// a Day has no time zone; the picker uses local midnights
 const toDate = (day: Day) => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
@@ -26,7 +26,7 @@ export type CalendarProps = {
   /** Asked for each month ("2026-11") as it is shown. */
   onMonth?: (month: string) => void;
   months?: number;
-  /** False where it stands on the page by itself: nobody asked for the focus to go there. */
+  /** False for a calendar that is always on the page: it must not take the focus. */
   focus?: boolean;
 };
 
@@ -100,8 +100,8 @@ function spoken(day: Day, days: CalendarDays): string {
     .join(", ");
 }
 
-// A component made while rendering is another one each time: the prices' arrival would make every
-// day anew, and the one with the focus would lose it.
+// A component defined while rendering is a new one each time: new prices would remount every day, and
+// the focused one would lose the focus.
 const Known = createContext<{ days: CalendarDays; min: Day | undefined }>({
   days: {},
   min: undefined,

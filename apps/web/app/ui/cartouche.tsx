@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./cartouche.css";
 
-/** The chart's title block: a plaque with a double neatline, and what the page asks in it. */
+/** The chart's title block: a plaque with a double neatline around the page's search. */
 export function Cartouche({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="cartouche">

@@ -4,9 +4,9 @@ import { m } from "~/lib/paraglide/messages.js";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What the browser's own rules (required, type, minlength, pattern) say about a control that was
- * just left, in the site's words. An empty optional field is neither wrong nor good; an untouched
- * required one is not scolded before the form is sent.
+ * The browser's validation (required, type, minlength, pattern) of a control that was just left, in
+ * the site's texts. An empty optional field gets no mark; an untouched required one no error before
+ * the form is sent.
  */
 export function checkedOnBlur(control: Control): { error?: string; good?: boolean } {
   if (control.value.trim() === "") return {};

@@ -7,7 +7,7 @@ type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
   error?: string | undefined;
 };
 
-/** A box to tick. The words are the label, and the whole line is the target. */
+/** A checkbox. Its text is the label, and the whole line is the target. */
 export function Checkbox({
   children,
   hint,
@@ -45,7 +45,7 @@ export function Checkbox({
   );
 }
 
-/** On or off, at once. For a choice that a form sends, a Checkbox says it better. */
+/** A switch with immediate effect. For a choice in a form use a Checkbox. */
 export function Switch({ children, hint, ...input }: Omit<ChoiceProps, "error">) {
   return (
     <label className="choice">

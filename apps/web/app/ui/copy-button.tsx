@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { showToast } from "./toasts.ts";
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({
   text,
   label,
@@ -11,7 +11,7 @@ export function CopyButton({
 }: {
   text: string;
   label?: string;
-  /** What stands on the button, where the label would be too long. */
+  /** The button's text, if the label would be too long. */
   short?: string;
 }) {
   const [done, setDone] = useState(false);

@@ -8,19 +8,21 @@ const seconds = (until: string, now: number) =>
 
 /** Up to so many minutes are counted with their seconds; more is said in hours. */
 const LONGEST_COUNTED = 90;
-/** What is left: "23 h 59 min", near its end "29:59". @param left seconds */
+/** The time left: "23 h 59 min", near its end "29:59". @param left seconds */
 export const shown = (left: number) =>
   left > LONGEST_COUNTED * 60
     ? duration(Math.ceil(left / 60))
     : `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
 
-/** Hours stand still in it. Counts in the page that the server sent, until React takes over; its clock is the reader's. */
+/**
+ * Counts in the server's page until React takes over, by the reader's clock. Texts in hours do not
+ * change.
+ */
 const count = `(t=>{let end=Date.now()+1e3*parseInt(t.dateTime.slice(2));t.ticking=setInterval(()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));if(s>5400)return;t.textContent=[s/60|0,s%60].map(n=>String(n).padStart(2,"0")).join(":");if(s<121)t.parentNode.dataset.soon=true},1e3)})(document.currentScript.previousElementSibling)`;
 
 /**
- * The time left until an instant, quietly. Screen readers hear it at `announce` minutes only. It
- * counts before the page's scripts are here too; where scripts never run it is not shown: say the
- * instant beside it.
+ * The time left until an instant. Screen readers hear it at `announce` minutes only. It counts before
+ * the page's scripts have loaded too; without scripts it is hidden: show the instant beside it.
  */
 export function Countdown({
   until,
@@ -62,7 +64,7 @@ export function Countdown({
         className="num"
         dateTime={`PT${left}S`}
         ref={shownBy}
-        suppressHydrationWarning // it has gone on counting
+        suppressHydrationWarning // it has kept counting
       >
         {shown(left)}
       </time>

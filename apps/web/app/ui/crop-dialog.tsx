@@ -12,20 +12,20 @@ const CLOSEST = 4;
 
 type Props = {
   file: File;
-  /** Width over height of the part: 1 is a square. */
+  /** Width divided by height: 1 is a square. */
   aspect: number;
   round?: boolean;
-  /** What the last button says, and what it says while it works. */
+  /** The text of the last button, and its text while it works. */
   save: string;
   saving?: string | false;
   onClose: () => void;
-  /** `pixels` is missing where the browser cannot show the picture. */
+  /** `pixels` is missing if the browser cannot show the picture. */
   onSave: (pixels?: Box, percent?: Box) => void;
 };
 
 /**
- * Which part of a picture is shown: dragged, zoomed by wheel, fingers or slider, or moved with the
- * arrow keys. What the browser cannot show goes whole; the server knows more formats.
+ * Crops a picture: dragged, zoomed by wheel, pinch or slider, or moved with the arrow keys. A format
+ * that the browser cannot show is sent whole; the server knows more formats.
  */
 export function CropDialog({ file, aspect, round, save, saving, onClose, onSave }: Props) {
   const [url, setUrl] = useState<string>();
@@ -63,7 +63,7 @@ export function CropDialog({ file, aspect, round, save, saving, onClose, onSave 
             aspect={aspect}
             cropShape={round ? "round" : "rect"}
             showGrid={!round}
-            disableAutomaticStylesInjection // its stylesheet is ours to load
+            disableAutomaticStylesInjection // its stylesheet is loaded by us
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(percent, pixels) => setPart({ percent, pixels })}

@@ -21,8 +21,8 @@ export type DateFieldProps = FieldShell &
   };
 
 /**
- * A day. Before JavaScript it is the browser's own date input; with it, a calendar that is fetched
- * when it opens, shows prices and closed days, takes a typed date too, and stays until "Selesai".
+ * A date. Before JavaScript it is a native date input; with it, a calendar that is fetched when it
+ * opens, shows prices and closed days, accepts a typed date too, and stays open until "Selesai".
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, className, name, value, onChange, min, max, required } = props;
@@ -103,7 +103,7 @@ function TypedDate({
         min={min}
         max={max}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault(); // the form around it must not go
+          if (event.key === "Enter") event.preventDefault(); // the form around it must not be sent
         }}
         onChange={(event) => {
           const next = event.currentTarget.value;

@@ -26,7 +26,7 @@ export function DetailsMenu({
     if (details.current) details.current.open = false;
   };
   useEffect(() => {
-    // It may have been opened before the scripts came.
+    // It may have been opened before the scripts loaded.
     if (details.current?.open) setOpen(true);
     return () => clearTimeout(leaving.current);
   }, []);
@@ -49,7 +49,7 @@ export function DetailsMenu({
       className={className}
       ref={details}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      // its panel is back before the browser opens it
+      // its panel must be there before the browser opens it
       onClickCapture={(event) => {
         if (!present && (event.target as Element).closest("summary")) setOpen(true);
       }}

@@ -10,11 +10,11 @@ type DialogProps = {
   /** The buttons, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** A question that must be answered: a press beside it does not close it. */
+  /** A question that must be answered: clicking outside does not close it. */
   firm?: boolean;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, gives it back and closes on Escape. */
+/** The native modal dialog: it keeps the focus inside, restores it and closes on Escape. */
 export function Dialog({ open, onClose, title, children, actions, wide, firm }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

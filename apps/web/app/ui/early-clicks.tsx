@@ -3,17 +3,17 @@ import { useNonce } from "~/lib/nonce.tsx";
 
 declare global {
   interface Window {
-    /** What was pressed before React listened; `stop` when it does. */
+    /** What was clicked before React listened; `stop` ends the recording. */
     early?: { pressed: Set<HTMLElement>; stop(): void };
   }
 }
 
-// A Set: whoever presses twice because nothing happened does not mean "and close it again".
+// A Set: a second click because nothing happened does not mean "and close it again".
 const listen = `(()=>{let pressed=new Set,note=e=>{let b=e.target.closest("button[type=button]");b&&pressed.add(b)};addEventListener("click",note,true);window.early={pressed,stop(){removeEventListener("click",note,true)}}})()`;
 
 /**
- * On a slow line a button is pressed before its script is here. Links and forms work then; what was
- * pressed of the other buttons is kept, and pressed once the page is awake (`html[data-awake]`).
+ * On a slow line a button is clicked before its script has loaded. Links and forms work then; clicks
+ * on other buttons are recorded, and replayed once the page is hydrated (`html[data-awake]`).
  */
 export function EarlyClicks() {
   const nonce = useNonce();

@@ -3,15 +3,15 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 
 /**
- * What stopped a form, on top of it: without scripts a page begins at its top, and the field may be far
- * below. Each message links to its field, in the same words as beside it. With one wrong field the
- * focus goes to that field; with more, here.
+ * The errors of a form, above it: without scripts a page begins at its top, and the field may be far
+ * below. Each message links to its field, with the field's own text. With one error the focus goes to
+ * that field; with more, here.
  */
 export function ErrorSummary({
   message,
   errors = [],
 }: {
-  /** A word about the whole form, when there is one. */
+  /** An error about the whole form, if any. */
   message?: string | undefined;
   errors?: { id: string; message: string }[];
 }) {

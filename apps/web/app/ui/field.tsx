@@ -7,9 +7,9 @@ import { Icon } from "./icon.tsx";
 
 export type FieldShell = {
   label: string;
-  /** Said under the field, before anything is wrong. */
+  /** The hint under the field, before any error. */
   hint?: ReactNode;
-  /** The server's word about this field; it goes away while the field is corrected. */
+  /** The server's error of this field; it disappears while the field is corrected. */
   error?: string | undefined;
   className?: string;
 };
@@ -33,7 +33,7 @@ export function FieldFrame({
   good?: boolean;
   children: ReactNode;
   labelIsText?: boolean;
-  /** How many letters it takes, once it takes no more: the browser stops without a word. */
+  /** The maximum length, said once it is reached: the browser just stops. */
   full?: number | undefined;
 }) {
   const { hintId, errorId } = idsOf(id);
@@ -72,7 +72,7 @@ export function FieldFrame({
   );
 }
 
-/** aria-describedby and aria-invalid of a control, from what stands under it. */
+/** aria-describedby and aria-invalid of a control, from its hint and error. */
 export const described = (id: string, { hint, error }: FieldShell) => ({
   "aria-invalid": error ? true : undefined,
   "aria-describedby":
@@ -80,8 +80,8 @@ export const described = (id: string, { hint, error }: FieldShell) => ({
 });
 
 /**
- * The error to show: the server's until the field is touched, then what leaving the field finds.
- * Good values are confirmed with a tick.
+ * The error to show: the server's until the field is touched, then the check on leaving it. Valid
+ * values get a tick.
  */
 export function useFieldError(error: string | undefined) {
   const [local, setLocal] = useState<{
@@ -89,7 +89,7 @@ export function useFieldError(error: string | undefined) {
     error?: string;
     good?: boolean;
   }>();
-  const current = local && local.after === error ? local : undefined; // a new answer wins again
+  const current = local && local.after === error ? local : undefined; // a new answer takes precedence again
   return {
     error: current ? current.error : error,
     good: current?.good ?? false,
@@ -98,7 +98,8 @@ export function useFieldError(error: string | undefined) {
       control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
       found?: ReturnType<typeof checkedOnBlur>,
     ) => {
-      // Focus only passed through (to the error summary, say): what the server said still holds.
+      // The focus only passed through (from the error summary, say): the server's error still
+      // applies.
       if (error !== undefined && !current) return;
       afterPress(() => setLocal({ after: error, ...(found ?? checkedOnBlur(control)) }));
     },
@@ -108,7 +109,7 @@ export function useFieldError(error: string | undefined) {
 type Checked = ReturnType<typeof checkedOnBlur>;
 type InputProps = FieldShell &
   Omit<ComponentProps<"input">, "className"> & {
-    /** What leaving the field finds beyond the browser's own rules; undefined for nothing. */
+    /** The field's own check beyond the browser's rules; undefined if it is valid. */
     check?: (control: HTMLInputElement) => Checked | undefined;
   };
 

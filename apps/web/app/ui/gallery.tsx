@@ -8,8 +8,8 @@ import "./gallery.css";
 type Props = { pictures: PictureData[]; name: string; none?: IconName };
 
 /**
- * Pictures side by side: swiped by thumb, moved by arrow keys, by two buttons, or by the small ones
- * below. Without scripts it is a strip that scrolls, and the small ones are its links.
+ * Pictures side by side: swiped, moved by arrow keys, by two buttons, or by the thumbnails below.
+ * Without scripts it is a scrolling strip, and the thumbnails are links.
  */
 export function Gallery({ pictures, name, none = "tour" }: Props) {
   const strip = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { type IconName, icons } from "./icons.ts";
 
-/** A stroke icon, as large as the text around it. It decorates: the words say what it means. */
+/** A stroke icon, as large as the text around it. Decorative: the text has the meaning. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 import "./information.css";
 
-/** Something to know before a trip, folded away until somebody asks; several stand in `.informations`. */
+/** Something to know before a trip, collapsed; several are in `.informations`. */
 export function Information({
   title,
   image,

@@ -1,4 +1,4 @@
-/** A description for machines. It is data: no policy keeps it from being read. */
+/** Structured data, which the content policy does not block. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data });
   return (

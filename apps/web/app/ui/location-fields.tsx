@@ -11,7 +11,7 @@ type Field = { id: string; name: string; defaultValue: string; error: string | u
 type Props = {
   legend: string;
   hint?: string;
-  /** What the place is called: "Dermaga Toyapakeh". */
+  /** The place's name: "Dermaga Toyapakeh". */
   name: Field;
   nameLabel: string;
   nameMax: number;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Where something is: what the place is called, and its degrees. They are typed, pasted as a pair
- * ("-8.67, 115.49" goes into both), or set on the map, which follows what is typed.
+ * A place: its name and its degrees, which are typed, pasted as a pair ("-8.67, 115.49" fills both),
+ * or set on the map, which follows them.
  */
 export function LocationFields({
   legend,
@@ -92,14 +92,14 @@ export function LocationFields({
   );
 }
 
-/** What two typed texts say, where they say a point of the earth. */
+/** The point of two typed texts, if they are one. */
 function pointOf(latitude: string, longitude: string): Point | null {
   const [north, east] = [decimalIn(latitude), decimalIn(longitude)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
   return { latitude: north, longitude: east };
 }
 
-/** Two numbers as maps give them to copy. */
+/** Two numbers as maps copy them. */
 function pairIn(text: string): Point | undefined {
   const [, latitude, longitude] = text.match(/^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/) ?? [];
   return latitude && longitude

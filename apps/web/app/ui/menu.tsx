@@ -21,7 +21,7 @@ export function Menu({
   className = "btn quiet small",
   children,
 }: {
-  /** What the menu is for; read out where the button shows only an icon. */
+  /** The menu's label; for screen readers if the button shows only an icon. */
   label: string;
   items: MenuItem[];
   icon?: IconName;

@@ -5,20 +5,20 @@ import { Icon } from "./icon.tsx";
 import { moved } from "./order.ts";
 
 type Props = {
-  /** All ids as they stand, and which of them this is. */
+  /** All ids in order, and the one of these buttons. */
   ids: number[];
   index: number;
   name: string;
-  /** Things side by side move left and right, others up and down. */
+  /** Items side by side move left and right, others up and down. */
   grid?: boolean;
   /** With scripts: the new order. Without, the form posts it (`intent=order`, `order=3,1,2`). */
   onOrder: (ids: number[]) => void;
 };
 
-/** One place forward, one place back: for whoever does not drag. */
+/** Moves an item forward or back, without dragging. */
 export function MoveButtons({ ids, index, name, grid = false, onOrder }: Props) {
   const pressed = useRef<HTMLButtonElement>(null);
-  // Putting a row elsewhere takes the focus from the button in it.
+  // Moving a row takes the focus from the button in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useEffect(() => {
     pressed.current?.focus();

@@ -7,15 +7,15 @@ import { TextField } from "./field.tsx";
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "inputMode"> & {
   /** Decimals may be typed, after a point or a comma. */
   decimals?: boolean;
-  /** A minus may be typed: coordinates. Everywhere else negatives never get in. */
+  /** A minus may be typed: coordinates. Otherwise negatives are not accepted. */
   signed?: boolean;
-  /** An amount of money: "Rp" may stand before it; thousands are set apart when the field is left. */
+  /** An amount of money: "Rp" may come before it; thousands are separated when the field is left. */
   thousands?: boolean;
-  /** Nothing is no amount here: 0 gets no tick, and these words say so. */
+  /** Zero is not allowed: 0 gets no tick but this text. */
   zero?: string;
 };
 
-/** A number that is typed. It is sent as text: `wholeIn`, `decimalIn` and, for money, `amountIn` read it. */
+/** A typed number. It is sent as text: `wholeIn`, `decimalIn` and, for money, `amountIn` parse it. */
 export function NumberField({
   decimals = false,
   signed = false,
@@ -23,7 +23,7 @@ export function NumberField({
   zero,
   ...field
 }: Props) {
-  // Money is pasted from anywhere: what cannot be read is said at the field, not swallowed.
+  // Money is pasted from anywhere: an unreadable amount is an error at the field, not dropped.
   const wanted = thousands ? /^[^-−]*(,-)?$/ : new RegExp(`^[\\d.,\\s${signed ? "-" : ""}]*$`);
   return (
     <TextField
@@ -36,7 +36,7 @@ export function NumberField({
         if (data && !wanted.test(data)) event.preventDefault();
       }}
       onPaste={(event) => {
-        // An amount with a minus loses it: what a discount takes off is copied from elsewhere so.
+        // A minus is removed from amounts: discounts are often pasted with one.
         const pasted = event.clipboardData.getData("text").trim();
         if (!thousands || !/^[-−]/.test(pasted)) return;
         event.preventDefault();
@@ -57,12 +57,12 @@ export function NumberField({
   );
 }
 
-/** Puts a text where the selection is, as if it were typed: React and the form hear of it. */
+/** Inserts a text at the selection as if it were typed, so that React and the form notice. */
 function typeIn(input: HTMLInputElement, text: string): void {
   const from = input.selectionStart ?? input.value.length;
   const next =
     input.value.slice(0, from) + text + input.value.slice(input.selectionEnd ?? input.value.length);
-  // Past React's own setter, which would take it for a value that it knows already.
+  // Past React's own setter, which would ignore the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, next);
   input.setSelectionRange(from + text.length, from + text.length);
   input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));

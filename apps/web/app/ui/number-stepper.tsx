@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 export type NumberStepperProps = {
   name?: string;
-  /** What is counted, for screen readers: "Dewasa". */
+  /** The label for screen readers: "Dewasa". */
   label: string;
   value: number;
   min?: number;
@@ -12,7 +12,7 @@ export type NumberStepperProps = {
   describedBy?: string;
 };
 
-/** − value +, typing allowed. Minus signs, letters and anything under `min` never get in. */
+/** − value +, typing allowed. Minus signs, letters and values below `min` are not accepted. */
 export function NumberStepper({
   name,
   label,

@@ -1,4 +1,4 @@
-/** The list with one of its things at another place; places outside of it change nothing. */
+/** The list with one item moved; positions outside of it change nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const inside = (at: number) => at >= 0 && at < list.length;
   if (!inside(from) || !inside(to)) return [...list];

@@ -1,8 +1,8 @@
 import { TextField } from "./field.tsx";
 
 /**
- * Six digits in one input: the code can be pasted, and is offered by the phone. It never sends the
- * form by itself.
+ * Six digits in one input: the code can be pasted, and is offered by the phone. It does not submit
+ * the form.
  */
 export function OtpInput(props: {
   label: string;

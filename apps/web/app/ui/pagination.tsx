@@ -5,7 +5,7 @@ import "./table.css";
 
 export type PageMeta = { page: number; per_page: number; total: number; last_page: number };
 
-/** "11 sampai 20 dari 128", back and forth. The page stands in the address (`?page=`). */
+/** "11 sampai 20 dari 128", back and forth. The page is in the address (`?page=`). */
 export function Pagination({ page, per_page, total, last_page }: PageMeta) {
   const { search } = useLocation();
   const to = (target: number) => {
@@ -14,7 +14,7 @@ export function Pagination({ page, per_page, total, last_page }: PageMeta) {
     else params.delete("page");
     return `?${params}`;
   };
-  if (total === 0) return null; // the empty state says it better
+  if (total === 0) return null; // the empty state is shown instead
   const first = (page - 1) * per_page + 1;
   return (
     <nav className="pagination" aria-label={m.pages()}>

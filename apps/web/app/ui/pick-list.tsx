@@ -6,23 +6,23 @@ import "./pick-list.css";
 
 export type Pick = { value: string; label: string };
 type Props = {
-  /** The field's id: an error summary leads here. */
+  /** The field's id: the target of an error summary. */
   id: string;
   name: string;
   legend: string;
   hint?: string;
   options: Pick[];
-  /** Values that are chosen at first. */
+  /** The initially chosen values. */
   chosen: string[];
   error?: string | undefined;
-  /** What to do where there is nothing to choose from. */
+  /** What to do if there is nothing to choose from. */
   none?: React.ReactNode;
 };
 
-/** So many can be looked over; more want a word to find them by. */
+/** Up to this many fit without a filter. */
 const FEW = 12;
 
-/** Any of a list that is short enough to be shown whole. What the filter hides stays chosen. */
+/** Choices of a list that is short enough to be shown whole. What the filter hides stays chosen. */
 export function PickList({ id, name, legend, hint, options, chosen, error, none }: Props) {
   const [label, setWord] = useState("");
   const hintId = useId();
@@ -53,7 +53,7 @@ export function PickList({ id, name, legend, hint, options, chosen, error, none 
             placeholder={m.picks_find_short()}
             onChange={(event) => setWord(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === "Enter") event.preventDefault(); // it finds, it does not save
+              if (event.key === "Enter") event.preventDefault(); // Enter filters, it does not save
             }}
           />
         </label>

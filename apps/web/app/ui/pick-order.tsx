@@ -14,15 +14,15 @@ type Props = {
   legend: string;
   hint?: string;
   options: Pick[];
-  /** Values that are chosen at first, in their order. */
+  /** The initially chosen values, in order. */
   chosen: string[];
   error?: string | undefined;
   none?: React.ReactNode;
 };
 
 /**
- * Any of a list, in an order: the boxes that are ticked are sent as they stand. Values are numbers.
- * Without scripts a place can be typed beside each (`place-VALUE`; `inPlaces` reads it).
+ * Choices of a list, in an order: ticked boxes are sent in their order. Values are numbers. Without
+ * scripts a position can be typed beside each (`place-VALUE`; `inPlaces` reads it).
  */
 export function PickOrder({ id, name, legend, hint, options, chosen, error, none }: Props) {
   const hydrated = useHydrated();
@@ -88,7 +88,7 @@ export function PickOrder({ id, name, legend, hint, options, chosen, error, none
                     onClick={(event) => {
                       const button = event.currentTarget;
                       move(index, to);
-                      // putting a row elsewhere takes the focus from the button in it
+                      // moving a row takes the focus from the button in it
                       requestAnimationFrame(() => button.focus());
                     }}
                   >

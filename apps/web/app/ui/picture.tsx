@@ -4,13 +4,13 @@ type Props = {
   picture: PictureData;
   sizes: string;
   className?: string;
-  /** The first thing seen: fetched at once. */
+  /** The first visible picture: loaded at once. */
   eager?: boolean;
 };
 
 /**
- * A picture from the media pipeline: the newest format and the right size, its place kept while it
- * loads and its own blur under it.
+ * A picture from the media pipeline: the newest format and the right size, its space reserved and its
+ * own blur under it while it loads.
  */
 export function Picture({ picture, sizes, className = "", eager = false }: Props) {
   const { base, widths } = picture;

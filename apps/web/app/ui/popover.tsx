@@ -5,7 +5,7 @@ import { usePanel } from "./use-panel.ts";
 
 type PopoverProps = {
   label: ReactNode;
-  /** What the panel is, for screen readers. */
+  /** The panel's label, for screen readers. */
   title: string;
   kind?: ButtonKind;
   size?: "small" | "wide";

@@ -1,7 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 import "./progress-steps.css";
 
-/** The steps of a way of several pages, and which one this is. */
+/** The steps of a process of several pages, and the current one. */
 export function ProgressSteps({ names, now }: { names: string[]; now: number }) {
   return (
     <ol className="progress-steps" aria-label={m.booking_steps()}>

@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from "react-router";
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A new page scrolls smoothly to its top or to its hash; going back restores the old place at once.
- * Stands before <ScrollRestoration>, whose effect then finds the right behaviour. It also tells
- * screen readers the name of each new page, as a browser does when it loads one.
+ * A new page scrolls smoothly to its top or hash; going back restores the old position at once. Must
+ * come before <ScrollRestoration>, whose effect then uses the right behaviour. It also announces each
+ * new page to screen readers, as a page load would.
  */
 export function ScrollBehavior() {
   const kind = useNavigationType();
@@ -22,7 +22,7 @@ export function ScrollBehavior() {
     if (last.current === pathname) return;
     last.current = pathname;
     announce(document.title);
-    // Tab goes on from the new page, not from where a link of the old one stood.
+    // Tab continues from the new page, not from the position of the clicked link.
     const main = document.getElementById("main");
     if (!window.location.hash && !main?.contains(document.activeElement))
       main?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { land } from "./crossing-line/land.ts";
 
 /**
- * What has happened, as a course on a small sea: `lost` ends nowhere (no such page), `empty` is still to
- * be sailed, `paid` has arrived, `waiting` is under way, `moored` has not left the harbour.
+ * The state as a course on a small sea: `lost` ends nowhere (no such page), `empty` has not started,
+ * `paid` has arrived, `waiting` is under way, `moored` has not left the harbour.
  */
 export type Sea = "lost" | "empty" | "paid" | "waiting" | "moored";
 
@@ -21,7 +21,7 @@ const ways: Record<Sea, string> = {
 /** A low sun where nothing is settled yet. */
 const low: Sea[] = ["moored", "waiting"];
 
-/** A small sea for pages that have little to show: an islet, the sun, a course and how it goes. */
+/** A small sea for pages with little to show: an islet, the sun, and a course. */
 export function SeaState({ sea }: { sea: Sea }) {
   const boat = boats[sea];
   return (

@@ -1,6 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 
-/** Where something will stand in a moment: as many lines as it will have, and their height. */
+/** A placeholder while something loads: its number of lines and their height. */
 export function Skeleton({ lines = 3, height = "1rem" }: { lines?: number; height?: string }) {
   return (
     <div className="skeleton" role="status" aria-label={m.loading()}>

@@ -23,13 +23,13 @@ import { Icon } from "./icon.tsx";
 import { moved } from "./order.ts";
 import "./sortable.css";
 
-/** Where a thing stands, and the button by which it is dragged. */
+/** An item's position, and its drag handle. */
 type Place = { index: number; count: number; handle: ReactNode };
 
 type Props<T> = {
   items: T[];
   idOf: (item: T) => number;
-  /** What it is called when it is read out. */
+  /** Its name for screen readers. */
   nameOf: (item: T, index: number) => string;
   /** All ids in their new order. */
   onOrder: (ids: number[]) => void;
@@ -41,9 +41,9 @@ type Props<T> = {
 };
 
 /**
- * Things put into order by dragging their handle, or with Space and the arrow keys on it; what
- * happens is read out. Dragging alone is never the only way: give each a `MoveButtons` too, which
- * works without JavaScript.
+ * Items sorted by dragging their handle, or with Space and the arrow keys on it; changes are
+ * announced. Dragging is never the only way: give each a `MoveButtons` too, which works without
+ * JavaScript.
  */
 export function Sortable<T>({
   items,
@@ -78,7 +78,7 @@ export function Sortable<T>({
       return m.sort_lifted(placed(active.id, active.id));
     },
     onDragOver({ active, over }) {
-      // Lifted, it is over itself: that was said already.
+      // A lifted item is over itself: that was announced already.
       if (!over || over.id === told.current) return;
       told.current = over.id;
       return m.sort_over(placed(active.id, over.id));
@@ -131,7 +131,7 @@ function Item({
     id,
     attributes: { roleDescription: m.sort_role() },
   });
-  // The handle is a button already; it need not say so twice.
+  // The handle is a button already; the library's role would be announced twice.
   const { role: _, ...described } = attributes;
   return (
     <li

@@ -11,7 +11,7 @@ const icons: Record<StatusKind, IconName> = {
   new: "star",
 };
 
-/** How something stands: always an icon and a word, never colour alone. */
+/** A status: always an icon and a text, never colour alone. */
 export function Status({
   kind,
   children,
@@ -19,7 +19,7 @@ export function Status({
 }: {
   kind: StatusKind;
   children: string;
-  /** On a wash of its own colour, for pages; tables show it plain. */
+  /** On a background of its own colour, for pages; tables show it plain. */
   badge?: boolean;
 }) {
   return (

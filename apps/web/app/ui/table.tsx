@@ -6,12 +6,12 @@ import "./table.css";
 export type Column<Row> = {
   key: string;
   label: string;
-  /** Said to screen readers only: a column of buttons needs no heading for the eye. */
+  /** For screen readers only: a column of buttons needs no visible heading. */
   labelHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right, in figures of equal width. */
+  /** Numbers are right-aligned, in figures of equal width. */
   number?: boolean;
-  /** Sorting by this column: the `?sort=` of the address, and with "-" before it downward. */
+  /** Sorting by this column: the `?sort=` of the address; with "-" before it descending. */
   sort?: string;
   className?: string;
 };
@@ -23,16 +23,16 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Search, filters and actions, as tall as a row. */
   toolbar?: ReactNode;
-  /** The bar of what may be done with the chosen rows, or the pages. */
+  /** The actions on the selected rows, or the pagination. */
   footer?: ReactNode;
   current?: (row: Row) => boolean;
   selected?: (row: Row) => boolean;
   empty?: ReactNode;
-  /** Nothing in it takes the focus: its frame does, so that a wide one can be scrolled without a mouse. */
+  /** Only its frame takes the focus, so that a wide table can be scrolled by keyboard. */
   scrollsByKey?: boolean;
 };
 
-/** Rows of 40 px in the back office; on phones each row is a card that names its own cells. */
+/** Rows of 40 px in the back office; on phones each row is a card with labelled cells. */
 export function Table<Row>({
   caption,
   columns,

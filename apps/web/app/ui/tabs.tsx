@@ -22,7 +22,7 @@ export function LinkTabs({
   );
 }
 
-/** Tabs that swap what stands under them: arrow keys move, the panel follows. */
+/** Tabs that swap the content under them: arrow keys move, the panel follows. */
 export function Tabs({
   label,
   tabs,

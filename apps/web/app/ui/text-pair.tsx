@@ -15,20 +15,20 @@ type Props = {
   /** The Indonesian text, and the English one. */
   in_id: Side;
   in_en: Side;
-  /** More than one line of text: how many to show at first. */
+  /** For several lines: how many to show at first. */
   rows?: number;
   maxLength?: number;
   required?: boolean;
   hint?: ReactNode;
 };
 
-// Languages are called by their own names, whoever reads.
+// Languages have their own names, whatever the reader's language.
 const sides = [
   { lang: "id", name: "Indonesia" },
   { lang: "en", name: "English" },
 ] as const;
 
-/** One text in both languages, side by side; below each other on phones. Each has its own error. */
+/** One text in both languages, side by side; stacked on phones. Each has its own error. */
 export function TextPair({ label, in_id, in_en, rows, maxLength, required, hint }: Props) {
   const legend = useId();
   const made = useId();
@@ -49,7 +49,7 @@ export function TextPair({ label, in_id, in_en, rows, maxLength, required, hint 
           lang,
           required,
           maxLength,
-          // "Nama tur, English": the legend alone is read only on the way in
+          // "Nama tur, English": screen readers announce the legend only on entering the group
           "aria-labelledby": `${legend} ${id}-label`,
         };
         return (

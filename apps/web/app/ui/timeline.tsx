@@ -4,7 +4,7 @@ import "./timeline.css";
 
 export type Step = { label: string; state: "done" | "now" | "ahead" | "stopped"; note?: ReactNode };
 
-/** How far something has come: across on wide screens, down on narrow ones. */
+/** The progress of something: across on wide screens, down on narrow ones. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -4,7 +4,7 @@ import type { ToastKind } from "./toasts.ts";
 
 const icons = { done: "check", info: "info", error: "alert" } as const;
 
-/** What stands inside a toast, live or still. */
+/** The content of a toast, live or static. */
 export function ToastCard({ kind, children }: { kind: ToastKind; children: ReactNode }) {
   return (
     <>

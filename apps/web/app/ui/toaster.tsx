@@ -6,9 +6,9 @@ import { showToast, type ToastItem, useToasts } from "./toasts.ts";
 type Region = ComponentType<{ items: ToastItem[] }>;
 
 /**
- * Shows the toasts, and the one that the last page left (`flash`). The server writes that one into
- * the page, where CSS hides it again: it works without JavaScript. The primitive that can be swiped,
- * paused and reached by Alt+T is fetched with the first toast.
+ * Shows the toasts, and the last page's (`flash`). That one is in the server's markup and hidden
+ * again by CSS, so it works without JavaScript. The primitive with swiping, pausing and Alt+T is
+ * loaded with the first toast.
  */
 export function Toaster({ flash }: { flash?: ToastItem | undefined }) {
   const items = useToasts();

@@ -13,7 +13,7 @@ function change(next: ToastItem[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says something at the bottom right for four seconds. Never the only place where it is said. */
+/** Shows a message at the bottom right for four seconds. Never the only place of a message. */
 export function showToast(kind: ToastKind, text: string, id: string = crypto.randomUUID()): void {
   if (items.some((item) => item.id === id)) return;
   change([...items, { id, kind, text }].slice(-most));

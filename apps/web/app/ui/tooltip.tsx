@@ -4,7 +4,7 @@ import { useDisposed } from "./use-disposed.ts";
 const showDelay = 200;
 
 /**
- * A short word about a control, after 200 ms of hover or on focus; it hides at once, and on Escape.
+ * A short text about a control, after 200 ms of hover or on focus; it hides at once, and on Escape.
  * The control keeps its own name: a tooltip is an extra, never the only label.
  */
 export function Tooltip({

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 const least = 200;
 
 /**
- * Opening and closing of whatever stands beside its trigger: menus, calendars, pickers. It closes on
- * Escape (focus goes back to the trigger), on a press elsewhere and when focus leaves; it opens
- * upward where less than 200 px are left below. Spread `trigger` and `panel` on the two elements.
+ * Opens and closes a panel beside its trigger: menus, calendars, pickers. It closes on Escape (the
+ * focus returns to the trigger), on a click outside and when the focus leaves; it opens upward if
+ * less than 200 px are left below. Spread `trigger` and `panel` on the two elements.
  */
 export function usePanel<T extends HTMLElement = HTMLButtonElement>() {
   const [open, setOpen] = useState(false);

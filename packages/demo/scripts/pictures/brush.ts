@@ -1,6 +1,6 @@
 /**
- * The strokes all pictures share. Everything is a flat fill; there is no gradient, blur or
- * outline. Chance comes from a `Rnd` passed in, so that a picture is the same on every run.
+ * The strokes all pictures share. Everything is a flat fill; there is no gradient, blur or outline.
+ * Randomness comes from a `Rnd` passed in, so that a picture is the same on every run.
  */
 import type { Hour } from "./palette.ts";
 import { coral, deep, green, ink, red, sail, skin, rock as stone, white } from "./palette.ts";

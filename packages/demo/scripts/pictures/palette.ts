@@ -30,7 +30,7 @@ export const sand = ["#fbeccb", "#f0d9a8", "#dcbf8c"] as const;
 export const wood = ["#c99a6b", "#a5764f", "#7d563e", "#553b33"] as const;
 export const skin = ["#8a5a3f", "#a8704d", "#6d4534"] as const;
 
-/** The proof's day: nine in the morning, light from the left. */
+/** The day of the first trial picture: nine in the morning, light from the left. */
 export const day: Hour = {
   sky: ["#8cc7dd", "#a7d6e2", "#c3e3e4", "#dfece0", "#f4eed3"],
   sun: "#fff6d6",
@@ -78,7 +78,7 @@ export const gold: Hour = {
   foam: "#fff8e6",
 };
 
-/** The proof's dusk. */
+/** The dusk of the first trial picture. */
 export const dusk: Hour = {
   sky: ["#545a90", "#80689a", "#b37795", "#dd8f80", "#f2b577"],
   sun: "#ffe9b0",

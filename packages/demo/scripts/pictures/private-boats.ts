@@ -1,5 +1,5 @@
 /**
- * Portraits of the demo's charter boats, before the same backdrops as the fast boats. An operator
+ * Portraits of the demo's private boats, before the same backdrops as the fast boats. An operator
  * replaces them with photos in the back office.
  */
 import { disc, fill, group, lens, line, person, type Scene } from "./brush.ts";
@@ -106,7 +106,7 @@ const glassBottom: Craft = {
     fill("M368-78c12-4 20 2 30-2v14c-10 4-18-2-30 2z", dye(red)),
 };
 
-/** A small open boat with two outriggers, the house's own. */
+/** A small open boat with two outriggers. */
 const jukung: Craft = {
   length: 380,
   span: 720,

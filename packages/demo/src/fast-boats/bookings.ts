@@ -8,7 +8,7 @@ import { bookFastBoat } from "@jukung/api/products/fast-boats";
 import type { FastBoatOrderInput, PaymentChannel } from "@jukung/contract";
 import { payDemoOrder } from "../pay.ts";
 
-/** A schedule of the demo, with the ports it goes between. */
+/** A schedule of the demo, with its two ports. */
 export type SeededSchedule = { id: number; from: string; to: string; departs: string };
 
 const NAMES = [
@@ -77,11 +77,11 @@ export async function seedBookings(
     const channel = CHANNELS[n % CHANNELS.length]!;
     await payDemoOrder(deps, order, { amount: order.total_price, channel });
   };
-  /** Sells so many seats of a departure, in orders of up to 20. */
+  /** Sells that many seats of a departure, in orders of up to 20. */
   const fill = async (schedule: SeededSchedule, date: string, seats: number) => {
     for (let left = seats; left > 0; left -= 20)
       await paid(agent, [[schedule, date]], Math.min(20, left)).catch((error) => {
-        // The demo's own closed days refuse; a day without that crossing is nothing to fill.
+        // The demo's own closed days refuse; a day without that crossing is skipped.
         if (!(error instanceof Refusal)) throw error;
       });
   };
@@ -109,6 +109,6 @@ export async function seedBookings(
   await deps.db.transaction((tx) =>
     cancelOrder(tx, { order_id: given_up.id, ...who, now }, deps.payments),
   );
-  // Nobody waits for the mail of these orders.
+  // Nobody reads the emails of these orders.
   await dropOwed(deps.db, deps.clock.now());
 }

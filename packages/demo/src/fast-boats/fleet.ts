@@ -123,13 +123,13 @@ export type Timetable = {
   to: string;
   via?: string;
   minutes: number;
-  /** Rupiah an adult, local and foreign. Children pay 80 %, infants a seat's harbour fee. */
+  /** Rupiah per adult, local and foreign. Children pay 80 %, infants a seat's harbour fee. */
   fare: [local: number, foreign: number];
   departs: string[];
   weekdays?: number[];
   cut_off_minutes?: number;
 };
-/** 60 schedules: a row a vessel and direction, a schedule each departure time. */
+/** 60 schedules: a row per vessel and direction, a schedule per departure time. */
 export const TIMETABLE: Timetable[] = [
   {
     vessel: "sinar-segara-1",

@@ -1,4 +1,4 @@
-/** The demo's charter boats: invented, but measures, prices and places are believable. */
+/** The demo's private boats: invented, but measures, prices and places are believable. */
 export const FACILITIES: [slug: string, id: string, en: string][] = [
   ["snorkelling-gear", "Alat snorkeling", "Snorkelling gear"],
   ["paddle-boards", "Paddle board", "Paddle boards"],

@@ -20,7 +20,7 @@ import { payDemoOrder } from "../pay.ts";
 import { drawing, TITLES } from "../pictures.ts";
 import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet.ts";
 
-/** The demo's charter boats with their pictures, and some inquiries in every state. */
+/** The demo's private boats with their pictures, and some inquiries in every state. */
 export async function seedPrivateBoats(
   deps: Deps,
   { admin, scenes }: Island,
@@ -34,7 +34,7 @@ export async function seedPrivateBoats(
     await saveInclude(db, { slug, name_id, name_en });
   for (const [slug, name_id, name_en] of EXCLUDES)
     await saveExclude(db, { slug, name_id, name_en });
-  // Boats have no slug to be saved by: a seed that broke off begins again where there are none.
+  // Boats cannot be saved by slug: an interrupted seed starts again if there are none.
   if ((await shownSlugs(db)).length > 0) return;
   const informations: number[] = [];
   for (const { scene, ...block } of INFORMATIONS) {
@@ -69,7 +69,7 @@ export async function seedPrivateBoats(
 }
 
 type Wish = { boat: string; in_days: number; days?: number; guests: number; message?: string };
-/** Calendars in use: closed days, wishes that wait, quotes, a held day, paid charters. */
+/** Calendars in use: closed days, open inquiries, quotes, a held day, paid orders. */
 async function seedInquiries(
   deps: Deps,
   { admin, slugs }: { admin: Island["admin"]; slugs: Record<string, string> },
@@ -188,6 +188,6 @@ async function seedInquiries(
       ),
     );
   }
-  // Nobody waits for the mail of these orders.
+  // Nobody reads the emails of these orders.
   await dropOwed(db, clock.now());
 }

@@ -325,7 +325,7 @@ export type DayOut = {
   category: string;
   destination: string;
   place: string;
-  /** Where exactly one meets there. */
+  /** The exact meeting point. */
   point: Words;
   at: [latitude: number, longitude: number];
   starts: string;

@@ -64,7 +64,7 @@ export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say)
   ] as const;
   for (const [list, save] of lists)
     for (const [slug, name_id, name_en] of list) await save(db, { slug, name_id, name_en });
-  // Tours have no slug to be saved by: a seed that broke off begins again where there are none.
+  // Tours cannot be saved by slug: an interrupted seed starts again if there are none.
   if (await hasTours(db)) return;
   const informations: number[] = [];
   for (const block of BLOCKS) informations.push((await saveInformation(db, block)).id);
@@ -82,7 +82,7 @@ export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say)
   await seedInquiries(deps, { admin, made });
 }
 
-/** A camera for under water is for water, and only islands ask for a fee. */
+/** Only tours in the water need an underwater camera, and only islands have a fee. */
 const notIncluded = ({ tags, destination }: DayOut): string[] =>
   NOT_INCLUDED.map(([name]) => name).filter(
     (name) =>
@@ -180,7 +180,7 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
 }
 
 type Tours = { admin: Admin; made: Map<string, Made> };
-/** Days of rest, rough seas, and a few with fewer seats. */
+/** Closed days, and a few with fewer seats. */
 async function seedCalendars(deps: Deps, { admin, made }: Tours): Promise<void> {
   const now = deps.clock.now();
   const today = witaDate(now);
@@ -209,7 +209,7 @@ type Wish = {
   people?: [adult: number, child: number, infant: number];
   message?: string;
 };
-/** Wishes that wait, quotes, held places and paid tours; some days nearly full, some full. */
+/** Open inquiries, quotes, held places and paid tours; some days nearly full, some full. */
 async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> {
   const { db, clock } = deps;
   const today = witaDate(clock.now());
@@ -310,6 +310,6 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
     },
     true,
   );
-  // Nobody waits for the mail of these orders.
+  // Nobody reads the emails of these orders.
   await dropOwed(db, clock.now());
 }

@@ -1,4 +1,4 @@
-// Runs a PostgreSQL until it is ended, for tests that kill its process.
+// Runs a PostgreSQL until it is killed, for tests that kill its process.
 import { startPostgres } from "../index.ts";
 
 const [dataDir, purpose] = process.argv.slice(2);

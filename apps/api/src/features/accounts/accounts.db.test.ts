@@ -264,7 +264,7 @@ describe("the activation link", () => {
         union all select 'job' from pgboss.job t where t::text like ${`%${token}%`}`);
       return rows;
     };
-    // Read before the mail goes, which is when the sealed token is still there.
+    // Read before the email is sent: afterwards the sealed token is gone.
     const { rows } = await world.db.execute(
       sql`select secret from notifications where "to" = ${email}`,
     );
@@ -376,7 +376,7 @@ describe.each([
     for (let i = 0; i < 5; i++)
       expect((await post(verify, { email, pin: wrong })).status).toBe(422);
     expect((await post(verify, { email, pin })).status).toBe(422);
-    // The control: a new code has five looks of its own, the fifth of them right.
+    // The control: a new code has five tries of its own, the fifth of them right.
     await post(forget, { email });
     const again = await emails.code(email);
     for (let i = 0; i < 4; i++)
@@ -400,7 +400,7 @@ describe.each([
     for (const email of [newEmail(), inactive, other.email]) {
       const answer = await post(forget, { email });
       const { body } = await post(forget, { email: known.email });
-      // The handle is another every time, of a known address too.
+      // The handle differs every time, for a known address too.
       expect(answer.body).toEqual({ ...body, reset: expect.stringMatching(/^[\w-]{43}$/) });
       expect(answer.body.reset).not.toBe(body.reset);
       expect(await emails.fresh(email)).toEqual([]);
@@ -574,7 +574,7 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
     expect((await post(`/${area}/verify-email-changes/${one}`)).body.code).toBe("link_invalid");
     expect((await profile(token, area)).body.data).toMatchObject({ email, pending_email: null });
 
-    // The way out that the mail to the old address offers.
+    // The link that the email to the old address offers, in case the change was not theirs.
     const two = await ask("Brand-new-1");
     await emails.fresh(email);
     const paths =

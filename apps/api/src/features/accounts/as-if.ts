@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/db.ts";
 class Undone extends Error {}
 
 /**
- * Does the work, and undoes it where it is not meant: an unknown address then takes the statements,
- * and so the time, of a known one.
+ * Does the work and rolls it back if it is not meant: an unknown address then runs the same
+ * statements, and takes the same time, as a known one.
  */
 export async function asIf(
   tx: Tx,
@@ -21,5 +21,5 @@ export async function asIf(
   }
 }
 
-/** Nobody, to do the same work for. */
+/** A user id that nobody has, to do the same work for. */
 export const NOBODY = { id: 0, first_name: "", role: "USER", locale: "en" };

@@ -7,7 +7,7 @@ import { setAvatar } from "./queries/accounts.ts";
 type Mine = Context & { me: Viewer };
 
 /**
- * A new picture of oneself, cut to its square. The old one is forgotten by the job when nothing else
+ * Sets the account's avatar, cut to a square. The old one is deleted by the job once nothing else
  * shows it (media/forget.ts).
  * @throws Refusal picture_unreadable, picture_too_large, picture_too_many_pixels, unavailable
  */
@@ -15,10 +15,10 @@ export async function putAvatar(
   context: Mine & { storage: Storage },
   { avatar, ...box }: AvatarUpload,
 ): Promise<void> {
-  // Nothing of a name: the text beside the picture says it.
+  // No alt text: the name beside the picture says it.
   const picture = await takeAvatar(context, { file: avatar, box, alt: { id: "", en: "" } });
   await setAvatar(context.db, context.me.id, picture.id);
 }
 
-/** No picture of oneself. */
+/** Removes the avatar. */
 export const deleteAvatar = ({ db, me }: Mine): Promise<void> => setAvatar(db, me.id, null);

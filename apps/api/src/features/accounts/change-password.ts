@@ -14,11 +14,11 @@ import {
 } from "./queries/accounts.ts";
 import { dropEmailChange } from "./queries/links.ts";
 
-/** Whoever has no password shows by having signed in that recently that it is them. */
+/** Without a password, a sign-in this recent shows that it is the owner. */
 const FRESH_MINUTES = 10;
 
 /**
- * The account of whoever is signed in, once its password was given again.
+ * The signed-in account, once its password was given again.
  * @throws Refusal password_wrong at `field`, too_many
  */
 export async function confirmedByPassword(
@@ -35,9 +35,9 @@ export async function confirmedByPassword(
 }
 
 /**
- * The account of whoever is signed in, once they showed again that it is theirs: by the password, or,
- * where the account has none, by a fresh sign-in. A session alone does not do.
- * @param stale what is said where the sign-in is too long ago
+ * The signed-in account, once its owner has confirmed it: by the password, or, without one, by a
+ * fresh sign-in. A session alone is not enough.
+ * @param stale the error when the sign-in is too long ago
  * @throws Refusal invalid (no password), password_wrong, `stale`, too_many
  */
 export async function confirmedAgain(
@@ -56,8 +56,8 @@ export async function confirmedAgain(
 }
 
 /**
- * A new password for the old one; every other session ends, and so does a wish
- * for a new address (it may be why the password changes).
+ * Changes the password; every other session ends, and so does a pending change of address (it may be
+ * the reason for the new password).
  * @throws Refusal password_wrong, too_many
  */
 export async function changePassword(

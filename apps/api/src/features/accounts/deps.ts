@@ -4,29 +4,30 @@ import type { Sealer } from "../../platform/keys.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { IdentityProvider } from "./google/provider.ts";
 
-/** Whose records these are: the account, and the address it has proved to read. */
+/** Whose records these are: the account, and the address it has proved to own. */
 export type Person = { id: number; email: string };
 
 /**
- * What another slice keeps about people. Accounts export it and forget it without knowing what it is:
- * whoever keeps personal data hands one of these in (`app.ts`), and the canary test finds who does not.
+ * Personal data that another slice keeps. Accounts export and erase it without knowing what it is: a
+ * slice with personal data registers one of these (`app.ts`), and the canary test finds one that does
+ * not.
  */
 export type PersonalRecords = {
   /** Its name in the export. */
   name: string;
   read(db: Db, person: Person): Promise<Record<string, unknown>[]>;
-  /** An address was proved: what was made with it before becomes theirs. */
+  /** An address was proved: records made with it before now belong to the account. */
   adopt?(tx: Tx, person: Person): Promise<void>;
-  /** Takes the person out; what the books need stays, nameless. */
+  /** Erases the person; what the books need stays, without a name. */
   forget?(tx: Tx, person: Person, now: Date): Promise<void>;
-  /** Why the account may not be deleted now; asked after `forget` of all, under its locks. */
+  /** Why the account may not be deleted now; asked after every `forget`, under its locks. */
   deletionBlockers?(tx: Tx, person: Person, now: Date): Promise<ErrorCode[]>;
 };
 
 export type AccountDeps = {
   demo_from_anywhere: boolean;
   storage: Storage;
-  /** Null where the site has no client at Google. */
+  /** Null without a Google client. */
   google: IdentityProvider | null;
   sealer: Sealer;
   codes: { key: Buffer; ttl_seconds: number };

@@ -4,8 +4,8 @@ import { hashPassword } from "./password.ts";
 import { hasAdmin, insertFirstAdmin } from "./queries/accounts.ts";
 
 /**
- * The first admin of a database that has none (`ADMIN_EMAIL`, `ADMIN_PASSWORD`). Later starts change
- * nothing, whatever the variables say: the password is the admin's own from then on.
+ * The first admin of a database that has none (`ADMIN_EMAIL`, `ADMIN_PASSWORD`). Later starts ignore
+ * the variables: the password is the admin's own from then on.
  */
 export async function ensureFirstAdmin(
   db: Database,

@@ -16,7 +16,7 @@ const PUBLIC_URL = "http://jukung.example";
 const HOME = `${PUBLIC_URL}/auth-redirect`;
 const accounts: GoogleAccount[] = [];
 let made = 0;
-/** A Google account that nobody here has met. */
+/** A Google account without an account here. */
 function googler(over: Partial<GoogleAccount> = {}): GoogleAccount {
   made += 1;
   const account = {
@@ -62,7 +62,7 @@ type Answer = {
   code?: string;
   errors?: Record<string, string[]>;
 };
-/** The whole way: authorization address, choice, code. */
+/** The whole flow: authorization address, choice, code. */
 async function codeFor(account: GoogleAccount) {
   const own = await secrets();
   const { state, nonce, code_challenge } = own;
@@ -152,7 +152,7 @@ describe("signing in with Google", () => {
     ayu.email = `married-${ayu.email}`;
     expect((await signIn(ayu)).status).toBe(200);
     expect(await personOf(ayu.email)).toBeUndefined();
-    // And the old address in another's hands opens nothing of hers.
+    // And the old address, now somebody else's, does not open her account.
     const other = googler({ email: old });
     expect((await signIn(other)).body.code).toBe("google_needs_password");
     expect(await personOf(old)).toMatchObject({ id: before?.id, identities: 1 });
@@ -265,7 +265,7 @@ describe("is refused, and leaves nothing behind,", () => {
     const code = await codeFor(account);
     provider.spoilTokens(({ payload }) => spoil(payload));
     await refused(account, await login(code));
-    // The control: the same account without the spoiling comes in.
+    // The control: the same account signs in when nothing is spoiled.
     provider.spoilTokens(() => {});
     expect((await signIn(account)).status).toBe(200);
   });
@@ -333,7 +333,7 @@ describe("is refused, and leaves nothing behind,", () => {
     const { code_verifier: _, ...without } = await codeFor(googler());
     const { status, body } = await login(without);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["code_verifier"]]);
-    // What the specification sends, the code alone, is refused the same way.
+    // What the specification sends (the code alone) is refused the same way.
     const bare = await login({ code: without.code });
     expect([bare.status, Object.keys(bare.body.errors ?? {}).sort()]).toEqual([
       422,

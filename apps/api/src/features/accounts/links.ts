@@ -15,8 +15,8 @@ const EVENTS = { activation: "account_activation", email_change: "email_change" 
 type Recipient = { id: number; first_name: string; role: string; locale: string };
 
 /**
- * Mails a link of 256 random bits to an address; an earlier one of that purpose no longer works.
- * @param meant false does the same work and sends nothing (`asIf`)
+ * Emails a link with 256 random bits; an earlier link of that purpose no longer works.
+ * @param meant false does the same work but sends nothing (`asIf`)
  */
 export async function mailLink(
   tx: Tx,
@@ -51,10 +51,9 @@ export async function mailLink(
 }
 
 /**
- * Follows a mailed link, once. Pressing its button twice is no mistake: the second time changes
- * nothing and is answered like the first.
- * Whoever calls counts the try first, outside the transaction.
- * @returns whose it is and which address it proves; null where it was followed before
+ * Uses an emailed link, once. Pressing its button twice is no mistake: the second time changes
+ * nothing and gets the same answer. The caller counts the try first, outside the transaction.
+ * @returns whose it is and which address it proves; null if it was used before
  * @throws Refusal link_invalid
  */
 export async function followLink(

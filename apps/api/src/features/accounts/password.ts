@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 /**
- * Whether the password fits the stored hash. Without a hash (unknown address) it checks a decoy, so
- * that a known and an unknown address take the same time.
+ * Whether the password fits the stored hash. Without a hash (unknown address) it checks a dummy hash,
+ * so that a known and an unknown address take the same time.
  */
 export async function passwordFits(stored: string | null | undefined, password: string) {
   decoy ??= hashPassword("no account has this password");

@@ -14,7 +14,7 @@ import {
 } from "./queries/accounts.ts";
 import { linksOf } from "./queries/links.ts";
 
-/** Everything this house keeps about a person, by the part that keeps it. Secrets are no data. */
+/** Everything the site keeps about a person, by slice. Secrets are left out. */
 export async function exportAccount(
   { db, clock }: Context,
   { records }: AccountDeps,
@@ -37,10 +37,10 @@ export async function exportAccount(
 }
 
 /**
- * Deletes an account: the person is taken out of everything, what the books need stays nameless.
+ * Deletes an account: personal data is erased, what the books need stays without a name.
  * @param password must fit; an account without one needs a fresh sign-in
- * @throws Refusal password_wrong, sign_in_again, last_admin, and what stands against it
- * (paid_trip_ahead, refund_not_requested, refund_under_way)
+ * @throws Refusal password_wrong, sign_in_again, last_admin, and what blocks it (paid_trip_ahead,
+ * refund_not_requested, refund_under_way)
  */
 export async function deleteAccount(
   context: Context,
@@ -57,7 +57,7 @@ export async function deleteAccount(
     const reasons: ErrorCode[] = [];
     for (const { deletionBlockers } of records)
       reasons.push(...((await deletionBlockers?.(tx, user, now)) ?? []));
-    // All of them at once: who has waited for one is not told of the next then.
+    // All blockers at once, so that nobody waits for one and is then told of the next.
     const [first] = reasons;
     if (first) throw new Refusal(first, { said: reasons.join("_and_") });
     await anonymise(tx, user.id, now);

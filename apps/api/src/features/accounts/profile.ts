@@ -7,7 +7,7 @@ import { picturesOf, presentPicture } from "../media/index.ts";
 import { addressOf, userById } from "./queries/accounts.ts";
 import { pendingEmail } from "./queries/links.ts";
 
-/** What a person sees of the own account. @throws Refusal unauthenticated where it is gone */
+/** A person's own profile. @throws Refusal unauthenticated if the account is gone */
 export async function loadProfile(
   db: Database,
   { id, locale, now }: { id: number; locale: Locale; now: Date },

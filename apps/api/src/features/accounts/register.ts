@@ -12,8 +12,8 @@ import { TERMS_VERSION } from "./terms.ts";
 
 /**
  * Makes an account that waits for its activation. The answer is the same whether or not the address
- * has one: its owner learns it by mail. Until the activation the last registration counts, so that
- * nobody's password waits for the owner of an address to confirm it.
+ * has an account: its owner learns it by email. Until the activation the last registration counts, so
+ * that the owner never activates a password that somebody else chose.
  * @throws Refusal too_many
  */
 export async function register(
@@ -52,7 +52,7 @@ export async function register(
   });
 }
 
-/** Mails the activation link again, to an address that waits for it; the same answer to all. */
+/** Sends the activation link again if the address waits for it; the answer is always the same. */
 export async function resendActivation(
   context: Context,
   deps: AccountDeps,
@@ -73,7 +73,7 @@ export async function resendActivation(
 }
 
 /**
- * Activates the account whose link this is; what was made with its address before becomes its own.
+ * Activates the account of this link; records made with its address before become its own.
  * @throws Refusal link_invalid, too_many
  */
 export async function activate(

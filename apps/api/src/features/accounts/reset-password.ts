@@ -31,8 +31,8 @@ import { dropEmailChange } from "./queries/links.ts";
 type Area = "users" | "admins";
 
 /**
- * Codes for a password belong to the address as it was typed, whether or not it has an account: a
- * known and an unknown one get the same row, the same tries and the same answers.
+ * Reset codes belong to the address as it was typed, whether or not it has an account: a known and an
+ * unknown one get the same row, the same tries and the same answers.
  */
 const codeOf = (area: Area, email: string, { codes }: AccountDeps) =>
   ({
@@ -40,7 +40,7 @@ const codeOf = (area: Area, email: string, { codes }: AccountDeps) =>
     subject: `email:${hmac(codes.key, keyOf(email))}`,
   }) as const;
 
-/** Who asks: by the handle of an earlier answer, else by the machine. */
+/** Who asks: by the handle of an earlier answer, or else by the machine. */
 const askerOf = ({ caller }: Context, handle: string | undefined): Asker => ({
   handle,
   machine: machineOf(caller.ip),
@@ -51,7 +51,7 @@ const mayReset = (user: User | undefined, area: Area): user is User =>
   (user?.role === "ADMIN") === (area === "admins");
 
 /**
- * Mails a code for a new password to an active account of this area. The code belongs to whoever asked:
+ * Emails a reset code to an active account of this area. The code belongs to the browser that asked:
  * strangers who ask for the same address neither replace it nor use up its tries (decision 019).
  * @param reset the handle of an earlier answer, whose code this one replaces
  * @returns seconds until the page shows it as expired, and the handle that goes with the code
@@ -105,7 +105,8 @@ export async function verifyPin(
 
 /**
  * Sets a new password with a code that was checked within the last ten minutes, once, and ends every
- * session and any wish for a new address. @throws Refusal pin_invalid, too_many
+ * session and any pending change of address.
+ * @throws Refusal pin_invalid, too_many
  */
 export async function resetPassword(
   context: Context,

@@ -34,7 +34,7 @@ const profileOf = async (context: Context & { me: Viewer }) => ({
 const limitWrites = (context: Context & { me: Viewer }) =>
   context.limits.take(WRITES, `user:${context.me.id}`);
 
-/** Getting in, and the own account: the same for both areas, registration for travellers only. */
+/** Sign-in, registration and the own account: the same for both areas, registration for travellers only. */
 export function accountRoutes(deps: AccountDeps) {
   const area = (name: "users" | "admins", admitted: typeof asUser | typeof asAdmin) => {
     const it = os.accounts[name];

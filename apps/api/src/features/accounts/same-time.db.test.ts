@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { hashPassword, insertUser } from "./index.ts";
 
-// Whether an address has an account must not show in how long an answer takes. No worker runs beside
-// this: it would send the mails of the known address while the unknown one is measured.
+// Whether an address has an account must not show in the response time. No worker runs here: it would
+// send the emails of the known address while the unknown one is measured.
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -23,7 +23,7 @@ let n = 0;
 const unknown = () => `nobody-${++n}@example.test`;
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] as number;
 type Ask = { path: string; body: object };
-/** How long one takes in parts of the other: by turns, so that a busy moment strikes both. */
+/** The time of one as a fraction of the other, measured in turns, so that a busy moment affects both. */
 async function ratio(one: () => Ask, other: () => Ask): Promise<number> {
   const took = async ({ path, body }: Ask) => {
     const started = performance.now();
@@ -34,7 +34,7 @@ async function ratio(one: () => Ask, other: () => Ask): Promise<number> {
   for (let round = 0; round < 3; round++) {
     const times: [number[], number[]] = [[], []];
     for (let i = 0; i < 15; i++) {
-      // Mails of the same instant are one mail.
+      // Emails of the same instant are one email.
       world.clock.advance(1 / 60);
       times[0].push(await took(one()));
       times[1].push(await took(other()));
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-// The control: what skips the work of the other is told apart.
+// The control: skipping the work of the other one is detected.
 test("an answer that hashes a password and one that does not are told apart", async () => {
   const taken = await ratio(
     () => ({ path: "/users/register", body: registration(unknown()) }),

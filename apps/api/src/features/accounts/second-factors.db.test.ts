@@ -7,8 +7,8 @@ import { systemChance } from "../../platform/keys.ts";
 import { hashPassword, insertUser } from "./index.ts";
 import { openSession } from "./sessions.ts";
 
-// A session alone moves no money: whoever has one, and nothing else, gets neither a PIN nor an OTP, and
-// names no bank account.
+// A session alone moves no money: with nothing else it gets neither a PIN nor an OTP, and names no
+// bank account.
 const OUT = "2031-12-20";
 const PASSWORD = "Segara-12";
 const account = { bank: "BCA", number: "123 456 7890", holder: "Thief" };
@@ -56,7 +56,7 @@ async function person(role: "USER" | "ADMIN" = "USER", has_password = true) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** An order of that person, paid by a channel that can send money back or not. */
+/** An order of that person, paid by a payment method that can be refunded or not. */
 async function paid(me: Person, channel = "BCA_VIRTUAL_ACCOUNT") {
   const { out } = await world.crossing();
   const body = booking([{ id: out.id, date: OUT }], { adults: 2 });
@@ -94,13 +94,14 @@ test("a stolen session of a customer: no other contact, no PIN, no bank account,
   const order = await paid(victim);
   const thief = newEmail("thief");
 
-  // The contact's address needs the PIN of the address before; names and phone need none.
+  // Changing the contact's address needs the PIN sent to the address before; names and phone need
+  // none.
   expect(refusal(await order.move(thief))).toEqual([422, "pin_needed"]);
   expect(refusal(await order.move(thief, "000000"))).toEqual([422, "pin_invalid"]);
   const renamed = { contact: { full_name: "Emma B", phone: "+31687654321" } };
   expect((await victim.send("PATCH", order.mine, renamed)).status).toBe(200);
 
-  // So the PIN is the contact's still, and without it nothing is claimed.
+  // So the PIN still goes to the contact, and without it no refund is requested.
   expect((await victim.send("POST", `${order.mine}/refund/pin`)).status).toBe(200);
   expect(await emails.fresh(thief)).toEqual([]);
   expect(await emails.subjects(order.contact)).toEqual([expect.stringContaining("PIN")]);
@@ -186,7 +187,7 @@ test("by link too the PIN for another address goes to the one before, and is goo
   expect((await byLink(next, pin)).status).toBe(200);
   await emails.fresh(order.contact);
   expect(refusal(await byLink(third, pin))).toEqual([422, "pin_invalid"]);
-  // Changed again at once: still the first address decides, and both addresses are told.
+  // Changed again at once: the first address still decides, and both addresses are told.
   await ask();
   expect(await emails.fresh(next)).toEqual([]);
   expect((await byLink(third, await emails.code(order.contact))).status).toBe(200);
@@ -232,7 +233,7 @@ test("a new address of the account ends the other sessions, and this one stays",
   const next = newEmail("next");
   await me.send("PATCH", "/users/profile", { email: next, password: PASSWORD });
   expect([await look(elsewhere.token), await look(me.token)]).toEqual([401, 200]);
-  // The link of a wish that was confirmed so may be mailed again without the password.
+  // A link of a change that was confirmed this way can be sent again without the password.
   await emails.fresh(next);
   expect((await me.send("PATCH", "/users/profile", { email: next })).status).toBe(200);
   expect(await emails.fresh(next)).toHaveLength(1);
@@ -278,7 +279,7 @@ test("for 72 hours after the account's address changed no refund of its orders g
   await moveAccount(me, newEmail("next"));
   const refused = await order.claim(await order.pin(), { bank_account: account });
   expect(refusal(refused)).toEqual([409, "recently_changed"]);
-  // The control: where the channel sends it back, nothing new is named, and nothing is in the way.
+  // The control: where the gateway can refund, no account is named and nothing is refused.
   const other = await paid(me, "QRIS");
   expect((await other.claim(await other.pin())).status).toBe(200);
 });
@@ -297,7 +298,7 @@ test("the reset code goes to the address before too, for 72 hours", async () => 
   expect(await emails.fresh(next)).toHaveLength(1);
 });
 
-/** The newest code that one of the staff was mailed for a refund. */
+/** The newest code that a member of staff was emailed for a refund. */
 async function newestOtp(): Promise<string> {
   const { rows } = await world.db.execute(
     sql`select secret from notifications where event = 'refund_otp' order by id desc limit 1`,
@@ -311,7 +312,7 @@ test("staff with a new address: the refund OTP goes to the one before for 72 hou
   const staff = await person("ADMIN");
   const next = newEmail("staff");
   const at = `/admins/orders/fast-boats/${order.slug}`;
-  // The operator cancels: the channel cannot send it back, and an account is asked for.
+  // The operator cancels: the gateway cannot refund it, so an account is asked for.
   const cancelled = await staff.send("POST", `${at}/cancel`, { reason: "Engine" });
   const refund_id = cancelled.body.data.refunds[0]?.id as number;
   await world.sweep();
@@ -326,7 +327,7 @@ test("staff with a new address: the refund OTP goes to the one before for 72 hou
     return who.send("POST", `${at}/refund/account`, given);
   };
   expect(refusal(await note(staff))).toEqual([409, "recently_changed"]);
-  // Another of the staff may, as nothing of the order changed.
+  // Another admin may: nothing about the order changed.
   expect((await note(await person("ADMIN"))).status).toBe(200);
   await emails.fresh(next);
   world.clock.advance(72 * 60);
@@ -349,7 +350,7 @@ test("after the contact changed, neither customer nor office names an account fo
   const refund_id = body.data.refunds[0]?.id as number;
   const given = { refund_id, bank_account: account };
   for (const path of [order.mine, order.link]) {
-    // A link has PINs of its own.
+    // The order's link has PINs of its own.
     expect((await me.send("POST", `${path}/refund/pin`)).status).toBe(200);
     const pin = await emails.code(order.contact);
     const asked = await world.call<Answer>("POST", `${path}/refund/account`, {
@@ -358,7 +359,7 @@ test("after the contact changed, neither customer nor office names an account fo
     });
     expect(refusal(asked)).toEqual([409, "recently_changed"]);
   }
-  // Nobody is asked for what would be refused: page, list and mail say from when.
+  // Nobody is asked for what would be refused: page, list and email say from when it is possible.
   const until = "2031-12-04T08:00:00+08:00";
   type Waits = { no_account_until: string | null; account_missing: boolean; slug: string };
   const shown = await world.call<{ data: Waits }>("GET", order.link, {});

@@ -141,7 +141,7 @@ describe("signing in gives nothing away", () => {
     ];
     for (const { status, body } of answers) expect([status, body]).toEqual([422, answers[0]!.body]);
     expect(answers[0]!.body.code).toBe("credentials_invalid");
-    // The control: the right door opens.
+    // The control: the right area admits.
     expect((await login("users", user.email)).status).toBe(200);
     expect((await login("admins", admin.email)).body.role).toBe("ADMIN");
   });
@@ -172,7 +172,7 @@ describe("guessing, with two processes to ask", () => {
   afterAll(async () => {
     await Promise.all(apis.map((api) => api.end()));
   });
-  /** From a machine of that address, as our own pages would say it. */
+  /** From a machine at that address, as our own pages would pass it. */
   const guess = (i: number, email: string, password: string, ip: string, headers = {}) =>
     (apis[i % 2] as ApiProcess).call<Said>("POST", "/users/login", {
       body: { email, password },
@@ -191,7 +191,7 @@ describe("guessing, with two processes to ask", () => {
     const late = await guess(1, email, PASSWORD, "198.51.100.1");
     expect(late.status).toBe(429);
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
-    // The person whose account it is signs in from elsewhere all the same.
+    // The owner of the account signs in from elsewhere all the same.
     expect((await guess(0, email, PASSWORD, "198.51.100.2")).status).toBe(200);
   });
   test("an address in other letters is the same address", async () => {
@@ -271,7 +271,7 @@ test("whoever goes on failing after a pause waits longer each time, and a right 
       expect(status).toBe(429);
       return Number(headers.get("Retry-After"));
     };
-    // A quarter of an hour passes: its counter runs out, the longer ones do not.
+    // A quarter of an hour passes: its counter expires, the longer ones do not.
     const later = () =>
       limited.db.execute(sql`update rate_limits set expire = 1 where key like 'login:%'`);
     expect(await failing()).toBeLessThanOrEqual(15 * 60);
@@ -282,7 +282,7 @@ test("whoever goes on failing after a pause waits longer each time, and a right 
     expect(status).toBe(429);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(60 * 60);
     expect(waits).toBeLessThanOrEqual(15 * 60);
-    // Somebody else, elsewhere, is not kept waiting; and who gets in begins anew.
+    // Somebody else, elsewhere, does not wait; and a successful sign-in resets the count.
     const elsewhere = { body: { email, password: PASSWORD }, ip: "192.0.2.42" };
     expect((await limited.call("POST", "/users/login", elsewhere)).status).toBe(200);
     await limited.db.execute(sql`update rate_limits set expire = 1 where key like 'login%'`);
@@ -301,7 +301,7 @@ test("who fails twenty times in a day waits for the next one, whatever pauses we
       limited.call("POST", "/users/login", { body: { email, password }, ip: "192.0.2.43" });
     for (let round = 0; round < 4; round++) {
       for (let i = 0; i < 5; i++) expect((await ask("wrong")).status).toBe(422);
-      // Hours pass: the shorter counters run out, and nobody slows the answers down any more.
+      // Hours pass: the shorter counters expire, and answers are no longer slowed down.
       await limited.db.execute(sql`update rate_limits set expire = 1
         where key like 'login:%' or key like 'login_long:%' or key like 'login_failures:%'`);
     }

@@ -35,7 +35,7 @@ export async function openSession(
   return { token, role, provider: user.provider as Provider };
 }
 
-/** Who holds this token, or null: unknown, ended, or an admin idle for half an hour. */
+/** The user of this token, or null: unknown, ended, or an admin idle for half an hour. */
 export async function findViewer(db: Db, token: string, clock: Clock): Promise<Viewer | null> {
   if (token.length === 0 || token.length > 200) return null;
   const token_hash = sha256(token);

@@ -10,11 +10,12 @@ import {
 } from "./queries/accounts.ts";
 
 /**
- * Gives a person another role and ends their sessions. Staff never sign in with Google, so an admin
- * loses that way in. @throws Refusal not_found, last_admin
+ * Gives a person another role and ends their sessions. Staff never sign in with Google, so a new
+ * admin's Google link is removed.
+ * @throws Refusal not_found, last_admin
  */
 export async function setRole(tx: Tx, { user_id, role }: { user_id: number; role: Role }) {
-  // Locked together: of two admins who make each other travellers, one stays.
+  // Locked together: of two admins who demote each other at once, one stays.
   const admins = await lockAdmins(tx);
   const user = await lockUser(tx, user_id);
   if (!user || user.deleted_at) throw new Refusal("not_found");

@@ -13,7 +13,7 @@ const DEMO_ADDRESS = /@jukung\.test$/i;
 
 /**
  * Signs in with address and password. The area only admits or refuses: the role is the stored one,
- * and the wrong area is answered like a wrong password.
+ * and the wrong area gets the answer of a wrong password.
  * @throws Refusal credentials_invalid, not_activated, too_many
  */
 export async function signIn(
@@ -24,7 +24,7 @@ export async function signIn(
   const key = loginKey(email, context);
   await limitMachine(context, LOGIN_OF_MACHINE);
   for (const rule of LOGINS) await context.limits.take(rule, key);
-  // Counted before the look and given back after a good one: many at once are all counted.
+  // Counted before the check and given back after a success: many at once are all counted.
   await sleep(slowness(await context.limits.count(FAILURES, keyOf(email))));
   const user = await userByEmail(context.db, email);
   const fits = await passwordFits(user?.password_hash, password);

@@ -33,7 +33,7 @@ export const users = pgTable(
     /** Which terms were agreed to, and when. */
     terms_version: text(),
     terms_accepted_at: instant(),
-    /** The person is gone; the row stays, nameless, for what the books refer to. */
+    /** The person is erased; the row stays, without a name, because the books refer to it. */
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
   },
@@ -60,7 +60,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.user_id)],
 );
 
-/** Who a person is to somebody else's sign-in. Keyed on the provider's subject, never on an address. */
+/** A person's identity at another provider. Keyed on the provider's subject, never on an address. */
 export const identities = pgTable(
   "identities",
   {
@@ -79,7 +79,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Links that were mailed: the token is 256 random bits, only its hash is kept. */
+/** Emailed links: the token is 256 random bits, only its hash is kept. */
 export const account_links = pgTable(
   "account_links",
   {
@@ -88,7 +88,7 @@ export const account_links = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text().notNull(),
-    /** The address that whoever follows the link has proved to read. */
+    /** The address that following the link proves. */
     email: text().notNull(),
     token_hash: text().notNull().unique(),
     created_at: instant().notNull(),

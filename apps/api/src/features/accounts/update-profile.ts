@@ -21,9 +21,9 @@ import {
 import { pendingEmail } from "./queries/links.ts";
 
 /**
- * Changes one's own details; what is left out stays. A new address asks for the password (or a fresh
- * sign-in), ends every other session, and only gets a link; the old one is told. The link of a wish
- * that was confirmed so may be mailed again without.
+ * Changes one's own details; fields that are left out stay. A new address needs the password (or a
+ * fresh sign-in), ends every other session, and only gets a link; the old address is told. That link
+ * can be sent again without the password.
  * @throws Refusal password_wrong, sign_in_to_move, too_many
  */
 export async function updateProfile(
@@ -45,7 +45,7 @@ export async function updateProfile(
   });
 }
 
-/** Whether the new address has an account already shows neither in the answer nor in the profile. */
+/** Neither the answer nor the profile shows whether the new address has an account already. */
 async function askForEmail(
   tx: Tx,
   { user, email }: { user: User; email: string },
@@ -64,7 +64,7 @@ async function askForEmail(
 
 /**
  * The new address is proved: from now on it is the account's. Codes go to the one before for a while.
- * @throws Refusal link_invalid (also where somebody else has the address by now), too_many
+ * @throws Refusal link_invalid (also if another account has the address by now), too_many
  */
 export async function confirmEmailChange(
   context: Context,

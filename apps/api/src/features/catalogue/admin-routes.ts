@@ -32,12 +32,12 @@ import { type ListName, type NamedList, namedBySlug, pageOfNamed } from "./queri
 
 export type ListDeps = {
   storage: Storage;
-  /** Whatever takes entries of the lists on. */
+  /** The products that use entries of the lists. */
   users: EntryUser[];
 };
 type Call = Context & { me: Viewer };
 
-/** One page of a list, or with `all` the whole of it as one page. */
+/** One page of a list, or the whole list with `all`. */
 async function paged<Found extends { total: number }>(
   asked: EntrySearch,
   read: (page: number) => Promise<Found>,
@@ -53,7 +53,7 @@ export function listRoutes({ storage, users }: ListDeps) {
   const it = os.catalogue.admin;
   const limit = ({ limits, me }: Call) => limits.take(WRITES, `user:${me.id}`);
   const byOf = ({ me, clock }: Call): By => ({ admin: me, now: clock.now() });
-  /** Limit, then act in one transaction. */
+  /** Checks the limit, then runs the action in one transaction. */
   const inTransaction = async <T>(
     context: Call,
     verb: (tx: Tx, by: By) => Promise<T>,

@@ -30,7 +30,7 @@ const note = (
     at: now,
   });
 
-/** A new step of a day out. @returns its id @throws Refusal invalid (no title) */
+/** Adds an itinerary step. @returns its id @throws Refusal invalid (no title) */
 export async function createItinerary(tx: Tx, input: ItineraryInput, by: By): Promise<number> {
   inEitherLanguage(input.title_id, input.title_en, "title");
   const id = await insertItinerary(tx, input);
@@ -38,7 +38,7 @@ export async function createItinerary(tx: Tx, input: ItineraryInput, by: By): Pr
   return id;
 }
 /**
- * Changes a step in every tour that has it, unless somebody else has since the caller saw it.
+ * Changes a step in every tour that has it, unless it was changed since the caller read it.
  * @throws Refusal not_found, changed_meanwhile, invalid
  */
 export async function updateItinerary(
@@ -60,7 +60,7 @@ const editOf = (list: Block, id: number) => ({
   action: `${ONE[list]}.update`,
 });
 
-/** The picture that came with the form, if one did. */
+/** The picture of the form, if any. */
 const pictureOf = async (
   media: MediaDeps,
   { image, ...texts }: InformationInput,
@@ -73,7 +73,7 @@ const textsOf = ({ title_id, title_en, body_id, body_en }: InformationInput) => 
 });
 
 /**
- * A new block of what to know; of its HTML little is kept.
+ * Adds an information block; its HTML is cleaned.
  * @returns its id
  * @throws Refusal invalid (no title), and what the media pipeline refuses
  */
@@ -91,8 +91,8 @@ export async function createInformation(
   });
 }
 /**
- * Changes a block wherever it is shown, unless somebody else has since the caller saw it. Its picture
- * stays, unless another comes or it is taken off.
+ * Changes a block wherever it is shown, unless it was changed since the caller read it. Its picture
+ * stays unless it is replaced or removed.
  * @throws Refusal not_found, changed_meanwhile, invalid, and what the media pipeline refuses
  */
 export async function updateInformation(
@@ -101,7 +101,7 @@ export async function updateInformation(
   by: By,
 ): Promise<void> {
   inEitherLanguage(input.title_id, input.title_en, "title");
-  await checkInformation(media.db, { id, version }); // before a picture is kept for nothing
+  await checkInformation(media.db, { id, version }); // before a picture is stored for nothing
   const taken = await pictureOf(media, input);
   const image_id = taken ?? (input.remove_image ? null : undefined);
   const row = { ...textsOf(input), ...(image_id === undefined ? {} : { image_id }) };

@@ -30,7 +30,7 @@ const audited = async (subject: string) => {
   return rows;
 };
 
-/** What a boat's form sends, as it stands. */
+/** What a boat's form sends. */
 async function boatForm(over: object) {
   const { slug } = await makeBoat(world);
   const { body } = await get<{ data: object }>(`/admins/private-boats/${slug}`);
@@ -41,7 +41,7 @@ async function boatForm(over: object) {
 describe.each(NAMED)("%s", (list) => {
   const kind = list.replaceAll("-", "_").replace(/ies$/, "y").replace(/s$/, "");
 
-  test("an entry is made with a slug of its English name, found, renamed and removed, and each act is written down", async () => {
+  test("an entry is made with a slug of its English name, found, renamed and removed, and each action is written down", async () => {
     const name_en = `Stand-up paddle ${list}`;
     const made = await send<{ data: NamedEntry & { id: number } }>("POST", `/admins/${list}`, {
       name_id: "Papan dayung",
@@ -150,7 +150,7 @@ test("what is in use says where, is not removed, and can be once it is taken off
   expect([refused.status, refused.body.code]).toEqual([409, "entry_in_use"]);
   expect(refused.body.message).toMatch(/in use \(private boats: 1; archived/);
   expect((await get(tag.path)).status).toBe(200);
-  // An archived boat may come back: what it has stays.
+  // An archived boat can be restored: its entries stay.
   await send("POST", `${form.path}/archive`);
   expect((await send("DELETE", tag.path)).status).toBe(409);
   expect((await send("PUT", form.path, { ...form.body, facilities: [] })).status).toBe(200);
@@ -188,7 +188,7 @@ test("every list keeps what a tour has of it, the activity category too", async 
 });
 
 describe("removed while something takes it on", () => {
-  /** Holds a transaction open at its last statement, so that the other side must wait for it. */
+  /** Holds a transaction open at its last statement, so that the other one must wait for it. */
   async function meanwhile(statement: ReturnType<typeof sql>, other: () => Promise<unknown>) {
     let waiting: Promise<unknown> = Promise.resolve();
     await world.meanwhile(async (tx) => {
@@ -199,7 +199,7 @@ describe("removed while something takes it on", () => {
       for (let n = 0; n < 200; n++) {
         if ((await tx.execute(waits)).rows.length > 0) return;
         await new Promise((done) => setTimeout(done, 10));
-        // The statistics of a transaction stand still until they are asked to move.
+        // A transaction sees the same statistics until it discards its snapshot.
         await tx.execute(sql`select pg_stat_clear_snapshot()`);
       }
       throw new Error("nobody waited");

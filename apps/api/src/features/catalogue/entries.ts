@@ -16,13 +16,13 @@ import {
 import { forgetOldSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
 import { excludes, includes, tags, tour_categories } from "./tables.ts";
 
-/** Who did it and when: every act of the back office is written down in its own transaction. */
+/** Who did it and when: every action of the back office is logged in its own transaction. */
 export type By = { admin: { id: number }; now: Date };
 
-/** Whatever takes entries on: each product tells how many of its things have them. */
+/** The products that use entries: each counts how many of its offerings use them. */
 export type EntryUser = {
   kind: ProductKind;
-  /** By the entry's id; one that nothing has may be missing. Archived things count. */
+  /** By the entry's id; unused entries may be left out. Archived offerings count. */
   countUses(db: Db, list: ListName, ids: number[]): Promise<Map<number, number>>;
 };
 
@@ -37,7 +37,7 @@ export const ONE = {
 } as const satisfies Record<ListName, string>;
 const TABLES = { tags, includes, excludes, tour_categories };
 
-/** What uses each of these entries, for those that anything uses. */
+/** What uses each of these entries, for those that are used. */
 export async function usesOf(
   db: Db,
   { users, list, ids }: { users: EntryUser[]; list: ListName; ids: number[] },
@@ -49,19 +49,19 @@ export async function usesOf(
   return uses;
 }
 
-/** Of two languages one must be there; which, is the operator's choice. @throws Refusal invalid */
+/** At least one of two languages must be given. @throws Refusal invalid */
 export function inEitherLanguage(id: string, en: string, column: "name" | "title"): string {
   if (!id && !en)
     throw new Refusal("invalid", { fields: { [`${column}_id`]: { key: "required" } } });
   return en || id;
 }
-/** At the field that the slug is made from. */
+/** The error appears at the field that the slug is made from. */
 const taken = ({ name_en }: NamedEntryInput) =>
   new Refusal("invalid", {
     fields: { [name_en ? "name_en" : "name_id"]: { key: "entry_exists" } },
   });
 
-/** A new entry; its slug is made from its name. @throws Refusal invalid (no name, or one that exists) */
+/** Adds an entry; its slug is made from its name. @throws Refusal invalid (no name, or one that exists) */
 export async function createNamed(
   tx: Tx,
   list: NamedList,
@@ -69,7 +69,7 @@ export async function createNamed(
   { admin, now }: By,
 ): Promise<NamedRow> {
   const title = inEitherLanguage(input.name_id, input.name_en, "name");
-  // A name without any of our letters has no slug of its own.
+  // A name without Latin letters or digits has no slug of its own.
   const slug = slugOf(title) || (await freeSlug(tx, TABLES[list], { title, kind: ONE[list] }));
   const made = await insertNamed(tx, list, { ...input, slug });
   if (!made) throw taken(input);
@@ -80,8 +80,9 @@ export async function createNamed(
 }
 
 /**
- * Renames an entry, unless somebody else has since the caller saw it, wherever it is shown; links with its old slug go on finding it.
- * @returns the entry as it stands now
+ * Renames an entry wherever it is shown, unless it was changed since the caller read it; links with
+ * its old slug still work.
+ * @returns the entry as it is now
  * @throws Refusal not_found, changed_meanwhile, invalid (no name, or one that exists)
  */
 export async function renameNamed(
@@ -91,7 +92,7 @@ export async function renameNamed(
   { admin, now }: By,
 ): Promise<NamedRow> {
   const kind = ONE[list];
-  // Whoever has its row open finds it, though somebody else has renamed it meanwhile.
+  // An open page finds the row even if it was renamed meanwhile.
   const id = await oldSlugTarget(tx, kind, asked);
   const entry =
     (await namedBySlug(tx, list, asked)) ??
@@ -133,7 +134,7 @@ export async function removeNamed(
 /**
  * Removes an entry that nothing uses.
  * @param detail what the audit keeps of it
- * @throws Refusal not_found; entry_in_use with how often each kind uses it
+ * @throws Refusal not_found; entry_in_use with how many of each kind use it
  */
 export async function removeEntry(
   tx: Tx,

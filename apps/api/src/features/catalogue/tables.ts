@@ -56,7 +56,7 @@ export const excludes = pgTable("excludes", named());
 /** Activity categories of tours, a list of their own (domain.md, Tour). */
 export const tour_categories = pgTable("tour_categories", named());
 
-/** A step of a day out that several tours share. */
+/** An itinerary step that several tours share. */
 export const itineraries = pgTable("itineraries", {
   id: serial().primaryKey(),
   title_id: text().notNull(),

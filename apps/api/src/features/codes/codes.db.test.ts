@@ -92,7 +92,7 @@ test("of eight made at once one is open: none fails, and the database has no sec
     sql`select count(*)::int as n from one_time_codes where subject = ${of.subject} and consumed_at is null`,
   );
   expect(rows).toEqual([{ n: 1 }]);
-  // The control: the index refuses a second one by whatever road.
+  // The control: the index itself refuses a second one.
   const copy = sql`insert into one_time_codes (purpose, subject, code_hash, created_at, expires_at)
     select purpose, subject, code_hash, created_at, expires_at from one_time_codes
     where subject = ${of.subject}`;

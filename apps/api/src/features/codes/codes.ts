@@ -11,11 +11,11 @@ import {
 } from "./queries.ts";
 
 export type CodePurpose = "reset_password" | "admin_reset_password" | "order_pin" | "refund_otp";
-/** What a code opens: it is of no use for another purpose or another subject. */
+/** What a code allows: it does not work for another purpose or subject. */
 export type CodeOf = { purpose: CodePurpose; subject: string };
 /**
- * Whose code of a subject that anybody may ask a code for: the browser that holds the handle it was
- * given, or, without one, the machine that asked.
+ * Who asked, for a subject that anybody may ask codes for: the browser with the handle it was given,
+ * or else the machine.
  */
 export type Asker = { handle: string | undefined; machine: string };
 export type CodeDeps = {
@@ -25,12 +25,12 @@ export type CodeDeps = {
   /** Seconds a code is shown as good (`OTP_TTL_SECONDS`). */
   ttl_seconds: number;
 };
-/** A code that somebody knew, as it then stood. */
+/** A valid code, as it was when it was tried. */
 export type KnownCode = { id: number; code_hash: string; verified: boolean };
 
-/** domain.md, Accounts: accepted 30 s longer than shown, since mail takes time. */
+/** domain.md, Accounts: accepted 30 s longer than shown, since email takes time. */
 const GRACE_SECONDS = 30;
-/** A code that was checked may still be used for so long. */
+/** How long a checked code may still be used. */
 const VERIFIED_MINUTES = 10;
 
 const askerHashes = (
@@ -46,8 +46,8 @@ const hashOf = ({ purpose, subject }: CodeOf, code: string, key: Buffer) =>
 
 /**
  * Makes the one open code of a purpose and subject; an earlier one no longer works. Where strangers
- * may ask too (`asker`), it is one for each handle. Whoever calls limits how often (five an hour).
- * @returns the code for the mail, and when the mail is no longer worth sending
+ * may ask too (`asker`), each handle has its own. The caller limits how often (five an hour).
+ * @returns the code for the email, and when the email is no longer worth sending
  */
 export async function issueCode(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function issueCode(
 }
 
 /**
- * Whether this is the open code: five looks a code, however many ask at once and wherever.
+ * Whether this is the open code: five tries a code, however many run at once.
  *
  * Takes the database, never a transaction: a refusal that follows would roll the counted try back,
  * and guessing would be free.
@@ -91,7 +91,7 @@ export async function checkCode(
       verified_since: addMinutes(now, -VERIFIED_MINUTES),
     },
   );
-  // Compared all the same, so that no open code takes as long as a wrong one.
+  // Compared all the same, so that a missing code takes as long as a wrong one.
   const right = sameSecret(open?.code_hash ?? "", hashOf(of, code, key));
   if (!open || !right) return null;
   return { id: open.id, code_hash: open.code_hash, verified: open.verified_at !== null };
@@ -113,16 +113,16 @@ export async function verifyCode(
 }
 
 /**
- * Uses a code up, in the transaction of what it allows. Of two at once one gets it.
- * @returns false where it is used up or replaced by now
+ * Uses a code up, in the transaction of what it allows. Of two concurrent requests one succeeds.
+ * @returns false if it is used up or replaced by now
  */
 export const consumeCode = (tx: Tx, known: KnownCode, now: Date): Promise<boolean> =>
   closeCode(tx, known, now);
 
-/** Ends all open codes of a subject: what they were for is done. */
+/** Ends all open codes of a subject once what they were for is done. */
 export const closeAllCodes = (tx: Tx, of: CodeOf, now: Date): Promise<void> =>
   closeCodes(tx, of, now);
 
-/** A day later nothing asks about a code any more (a job). */
+/** Deletes codes that are a day old (a job). */
 export const forgetOldCodes = (db: Db, now: Date): Promise<void> =>
   deleteCodes(db, addMinutes(now, -24 * 60));

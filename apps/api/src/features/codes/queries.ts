@@ -7,7 +7,7 @@ type Of = { purpose: string; subject: string };
 type Whose = { handle_hash: string } | { machine_hash: string };
 type Known = { id: number; code_hash: string };
 
-/** The one open code: made, or put in the place of the one before, tries and all. */
+/** The one open code: made, or replacing the one before and its tries. */
 export async function putCode(
   tx: Tx,
   row: Of & {
@@ -60,7 +60,7 @@ export async function consumeAttempt(
   return row;
 }
 
-/** The looks of somebody who knew it do not count: whoever mistyped four times may still go on. */
+/** A right code takes its tries back: after four mistypes one can still go on. */
 export async function markRight(db: Db, { id, code_hash }: Known, now: Date): Promise<boolean> {
   const rows = await db
     .update(codes)
@@ -79,7 +79,7 @@ export async function closeCode(tx: Tx, { id, code_hash }: Known, now: Date): Pr
   return rows.length === 1;
 }
 
-/** Closes every open code of a subject, whoever asked for it. */
+/** Closes every open code of a subject, for every asker. */
 export async function closeCodes(tx: Tx, { purpose, subject }: Of, now: Date): Promise<void> {
   await tx
     .update(codes)

@@ -3,23 +3,19 @@ import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "dr
 import { instant } from "../../platform/tables.ts";
 
 /**
- * Codes of six digits that were mailed (OTP, PIN). Hashed with a key of ours: a million guesses would
- * undo a plain hash. One is open for each purpose, subject and handle; a new one takes the old one's
- * place.
+ * Emailed codes of six digits (OTP, PIN). Hashed with a secret key: a million guesses would undo a
+ * plain hash. One is open for each purpose, subject and handle; a new one replaces the old one.
  */
 export const one_time_codes = pgTable(
   "one_time_codes",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     purpose: text().notNull(),
-    /** What it opens, e.g. `order:17`; for a password, the hash of the address that was typed. */
+    /** What it allows, e.g. `order:17`; for a password, the hash of the address that was typed. */
     subject: text().notNull(),
-    /**
-     * Of a code that belongs to whoever asked for it: the hash of the handle that they were given.
-     * Empty where there is one code a subject, whoever asks.
-     */
+    /** The hash of the asker's handle. Empty where a subject has one code, whoever asks. */
     handle_hash: text().notNull().default(""),
-    /** The machine that asked, hashed: its own code is found without a handle too. */
+    /** The hash of the machine that asked: it finds its own code without a handle too. */
     machine_hash: text(),
     code_hash: text().notNull(),
     tries: integer().notNull().default(0),

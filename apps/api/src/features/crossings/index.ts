@@ -1,9 +1,9 @@
-// How a crossing looks and is told, in emails and on tickets: its sky, its shores, how long and which way.
+// How emails and tickets draw and describe a crossing: its sky, its shores, its duration and route.
 import type { Locale } from "@jukung/contract";
 import { witaTime } from "../../platform/clock.ts";
 import { message } from "../../platform/messages.ts";
 
-/** The colours of a session's sky, from the top down; hex, because neither PDF nor mail knows OKLCH. */
+/** The colours of a session's sky, from the top down; hex, since neither PDF nor email supports OKLCH. */
 export type Sky = {
   session: "morning" | "afternoon" | "evening";
   bands: [high: string, middle: string, low: string];
@@ -44,7 +44,7 @@ const minuteOfDay = (instant: Date): number => {
   return hour * 60 + minute;
 };
 
-/** The sky under which a boat leaves: morning before 12:00, evening from 17:00, on Bali. */
+/** The sky at a departure: morning before 12:00, evening from 17:00, WITA. */
 export function skyAt(departs: Date): Sky {
   const minute = minuteOfDay(departs);
   return SKIES[minute < 12 * 60 ? "morning" : minute < 17 * 60 ? "afternoon" : "evening"];
@@ -52,7 +52,7 @@ export function skyAt(departs: Date): Sky {
 
 const DAWN = 5.5 * 60;
 const DUSK = 18.5 * 60;
-/** Where the sun stands at departure: the share of daylight gone, and its height, each 0 to 1. */
+/** The sun's position at departure: the share of daylight gone, and its height, each 0 to 1. */
 export function sunAt(departs: Date): { share: number; height: number } {
   const gone = (minuteOfDay(departs) - DAWN) / (DUSK - DAWN);
   const share = Math.min(0.97, Math.max(0.03, gone));
@@ -78,7 +78,7 @@ const SHORES: [RegExp, Shore][] = [
   [/lombok|bangsal|senggigi|teluk nare|lembar/, "lombok"],
 ];
 export type Shore = "bali" | "penida" | "lembongan" | "gili" | "lombok";
-/** Whose silhouette stands behind a port, told by its name; Bali where nothing else is known. */
+/** Which silhouette a port has, by its name; Bali by default. */
 export const shoreOf = (name: string): Shore => {
   const plain = name.toLowerCase().replaceAll("-", " ");
   return SHORES.find(([pattern]) => pattern.test(plain))?.[1] ?? "bali";

@@ -3,19 +3,18 @@ import { createRequire } from "node:module";
 import { BlockList, isIP } from "node:net";
 import type { CountryResponse, Reader } from "maxmind";
 
-/** Looks an address of the internet up; null where it is nobody's, private, or no address at all. */
+/** Looks up an internet address; null if it is unknown, private or invalid. */
 export type FindCountry = (ip: string) => Promise<string | null>;
 
-/** The island's own: the best guess where nothing is known. */
+/** The country of the site: the best guess where nothing is known. */
 const HOME = "ID";
-// Cloudflare says XX for unknown and T1 for Tor.
+// Cloudflare sends XX for unknown and T1 for Tor.
 const isCountry = (code: string | null | undefined): code is string =>
   /^[A-Z]{2}$/.test(code ?? "") && code !== "XX";
 
 /**
- * Where a visitor calls from: what a trusted CDN says, else what the database says of the address,
- * else Indonesia.
- * @param stated the CDN's header, empty unless it is believed (`callerOf`)
+ * A visitor's country: a trusted CDN's header, else the database's, else Indonesia.
+ * @param stated the CDN's header, empty unless it is trusted (`callerOf`)
  */
 export async function countryOf(
   { ip, country: stated }: { ip: string; country?: string | undefined },
@@ -27,7 +26,7 @@ export async function countryOf(
   return isCountry(found) ? found : HOME;
 }
 
-/** Addresses that say nothing of where they are: this machine, private networks, shared carriers'. */
+/** Addresses without a location: this machine, private networks, carrier-grade NAT. */
 const nowhere = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -47,14 +46,14 @@ for (const [net, bits] of [
 ] as const)
   nowhere.addSubnet(net, bits, "ipv6");
 
-/** An address without what sockets put around it: `::ffff:36.68.0.1` is an IPv4 address. */
+/** An address without what sockets add to it: `::ffff:36.68.0.1` is an IPv4 address. */
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 
 type Row = CountryResponse & { country_code?: string };
 
 /**
- * Looks addresses up in an embedded database: 5 MB, read when the first visitor asks (4 ms, +6 MB).
- * @param file another database in MaxMind's format, newer than the one that came along
+ * Looks addresses up in an embedded database: 5 MB, read at the first request (4 ms, +6 MB).
+ * @param file another database in MaxMind's format, newer than the bundled one
  */
 export function countryDatabase(file: string | undefined): FindCountry {
   let opened: Promise<Reader<Row>> | undefined;

@@ -12,7 +12,7 @@ afterAll(async () => {
   await behind.close();
 });
 
-/** Asked from outside: nobody says for the visitor who calls but the connection and its headers. */
+/** Called from outside: only the connection and its headers say who calls. */
 const asked = async (world: World, headers: Record<string, string>, ip = "127.0.0.1") => {
   const response = await world.api.fetch(
     new Request("http://localhost/api/geo/country", { headers }),

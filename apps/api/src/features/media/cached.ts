@@ -4,7 +4,7 @@ import { type Media, mediaByIds } from "./queries.ts";
 
 const known = memoize(300, async () => new Map<number, Media>());
 
-/** Pictures by id. A stored picture never changes, only what is said of it: each is read once a while. */
+/** Pictures by id. A stored picture never changes, only its texts do: each is cached for a while. */
 export async function picturesOf(
   db: Database,
   ids: (number | null)[],
@@ -16,5 +16,5 @@ export async function picturesOf(
   return all;
 }
 
-/** After a change of what pictures say; other processes show it some minutes later. */
+/** After a change of a picture's texts; other processes show it some minutes later. */
 export const forgetPictures = (db: Database): void => void known.forget(db);

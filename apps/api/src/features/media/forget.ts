@@ -5,15 +5,15 @@ import type { Storage } from "../../platform/storage.ts";
 import { deleteMedia, isReferredTo, unusedMedia } from "./queries.ts";
 
 export const FORGET_QUEUE = "forget-files";
-/** A picture is taken in before the form that it belongs to is sent. */
+/** A picture is uploaded before the form that it belongs to is sent. */
 const GRACE_MINUTES = 24 * 60;
 const AT_ONCE = 100;
 
 /**
- * Forgets the pictures that nothing refers to any more: the row now, its files from the queue when
- * that is certain. One that is taken in again, or referred to, in the meantime stays.
- * @param kept ids of pictures that no foreign key says: the site's settings name theirs
- * @returns how many were forgotten
+ * Deletes the pictures that nothing refers to any more: the row now, its files from the queue after
+ * the commit. One that is uploaded again, or referred to, in the meantime stays.
+ * @param kept ids of pictures without a foreign key: those in the site's settings
+ * @returns how many were deleted
  */
 export async function forgetUnused(
   { db, jobs, clock }: { db: Database; jobs: Jobs; clock: Clock },
@@ -30,13 +30,13 @@ export async function forgetUnused(
         forgotten += 1;
       });
     } catch (error) {
-      // Shown again since the list was made.
+      // Used again since the list was made.
       if (!isReferredTo(error)) throw error;
     }
   return forgotten;
 }
 
-/** Removes a picture's files. Those that are gone are gone, so a job may run twice. */
+/** Removes a picture's files. Missing files are no error, so a job may run twice. */
 export async function removeFiles(storage: Storage, files: string[]): Promise<void> {
   for (const file of files) await storage.remove(`media/${file}`);
 }

@@ -8,7 +8,7 @@ import { type MediaDeps, takePicture } from "./store.ts";
 /** As many as one product shows. */
 export const MOST_PICTURES = 30;
 
-/** A picture as forms send it: the part that is kept in pixels, and its texts. */
+/** A picture as forms send it: the crop in pixels, and its texts. */
 export type PictureUpload = PictureTexts & {
   image: Blob;
   x?: number | undefined;
@@ -33,7 +33,7 @@ export function takeUpload(
 const refuse = (field: "image" | "order", key: string, params = {}) =>
   new Refusal("invalid", { fields: { [field]: { key, params } } });
 
-/** A gallery's pictures with one more at its end. @throws Refusal invalid (one too many, or there already) */
+/** A gallery with one more picture at its end. @throws Refusal invalid (one too many, or there already) */
 export function withPicture(ids: number[], id: number): number[] {
   if (ids.includes(id)) throw refuse("image", "picture_there");
   if (ids.length >= MOST_PICTURES)
@@ -41,21 +41,21 @@ export function withPicture(ids: number[], id: number): number[] {
   return [...ids, id];
 }
 
-/** The same pictures in another order: exactly those that are there. @throws Refusal invalid */
+/** The same pictures in another order: exactly those. @throws Refusal invalid */
 export function inOrder(ids: number[], order: number[]): number[] {
   const same = order.length === ids.length && new Set(order).size === order.length;
   if (!same || !order.every((id) => ids.includes(id))) throw refuse("order", "pictures_changed");
   return order;
 }
 
-/** All but one; its files are forgotten once nothing shows it. @throws Refusal not_found */
+/** A gallery without one picture; its files are deleted once nothing shows it. @throws Refusal not_found */
 export function withoutPicture(ids: number[], id: number): number[] {
   if (!ids.includes(id)) throw new Refusal("not_found");
   return ids.filter((one) => one !== id);
 }
 
 /**
- * Says what one of a gallery's pictures shows. The same picture elsewhere says the same from then on.
+ * Changes the alt texts of a gallery's picture, wherever the same picture is shown.
  * @throws Refusal not_found
  */
 export async function describePicture(
@@ -67,7 +67,7 @@ export async function describePicture(
   await setTexts(tx, id, { alt_id, alt_en });
 }
 
-/** A gallery as the back office shows it, in its order; read anew, since it was changed just now. */
+/** A gallery as the back office shows it, in its order; not cached, since it was changed just now. */
 export async function galleryOf(db: Db, ids: number[], locale: Locale): Promise<GalleryPicture[]> {
   const rows = await mediaByIds(db, ids);
   return ids.flatMap((id) => {

@@ -1,14 +1,14 @@
 import type { Locale, Picture } from "@jukung/contract";
 import type { Media } from "./queries.ts";
 
-/** Where stored files are served from: under the API, cached for ever (a name is its content). */
+/** Where stored files are served: under the API, immutable (a name is its content). */
 const FOLDER = "/api/media";
 const made = { id: new WeakMap<Media, Picture>(), en: new WeakMap<Media, Picture>() };
 
-/** What the names of a picture's files have in common. */
+/** The common part of the names of a picture's files. */
 const stemOf = ({ sizes, key }: Media): string => sizes[0]?.file.replace(/-\d+\.\w+$/, "") ?? key;
 
-/** A stored picture as pages use it; made once a row and language, since lists repeat them. */
+/** A stored picture as pages use it; made once per row and language, since lists repeat them. */
 export function presentPicture(media: Media | null | undefined, locale: Locale): Picture | null {
   if (!media) return null;
   let picture = made[locale].get(media);

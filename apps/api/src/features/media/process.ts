@@ -2,7 +2,7 @@ import { turns } from "../../platform/turns.ts";
 import { type Box, MAX_PIXELS } from "./rules.ts";
 
 let loaded: Promise<typeof import("sharp").default> | undefined;
-/** Loaded with the first picture: most processes never see one, and it brings 26 MB. */
+/** Loaded with the first picture: most processes never decode one, and it takes 26 MB. */
 function decoders() {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -11,13 +11,13 @@ function decoders() {
   });
   return loaded;
 }
-// One picture at a time, one thread each: the pages' own work keeps a core, and the memory that a
-// decoded picture takes is taken once.
+// One picture at a time, on one thread: a core is left for the pages, and only one decoded picture is
+// in memory.
 export const inTurn = turns({ at_once: 1, waiting: 40 });
 
-/** Longer than any honest picture takes, and an end to those made to take for ever. */
+/** Longer than any honest picture takes; stops those made to decode without end. */
 const SECONDS = 20;
-/** A picture that is taller than four of its widths is cut down to where it is. */
+/** A picture taller than four times its width is cropped to that. */
 const TALLEST = 4;
 
 export type Drawn = {
@@ -29,9 +29,9 @@ export type Drawn = {
 };
 
 /**
- * Decodes a picture and encodes it anew in several widths, never larger than it is. Whatever hid in
- * it is gone: EXIF and position too, and of a moving picture all but the first frame.
- * @param widths in pixels; the largest is made of any picture
+ * Decodes a picture and encodes it anew in several widths, never larger than it is. Everything else
+ * in the file is dropped: EXIF, position, and all but the first frame of an animation.
+ * @param widths in pixels; the largest is always made
  * @param box the part that is kept, in pixels of the upright picture
  * @throws Error when it cannot be decoded
  */
@@ -41,8 +41,8 @@ export async function draw(
 ): Promise<Drawn> {
   const sharp = await decoders();
   const most = Math.max(...widths);
-  // Decoded once, at the largest size that is needed: a photo of 40 megapixels is never unpacked
-  // whole, and an SVG is not drawn anew for each size.
+  // Decoded once, at the largest size that is needed: a photo of 40 megapixels is never decoded
+  // whole, and an SVG is not drawn for each size.
   const whole = sharp(original, {
     limitInputPixels: MAX_PIXELS,
     density: 72,
@@ -77,7 +77,7 @@ export async function draw(
   };
 }
 
-/** What a decoder says of a file before it unpacks it; null where it cannot tell. */
+/** What the file's header says before it is decoded; null if it cannot be read. */
 export async function headOf(original: Buffer) {
   const sharp = await decoders();
   try {

@@ -10,7 +10,7 @@ export async function mediaByIds(db: Db, ids: number[]): Promise<Map<number, Med
   const rows = await db.select().from(media).where(inArray(media.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
-/** A picture that is here already, taken in once more: whatever counts from then begins anew. */
+/** A picture that is stored already and uploaded again: its age starts anew. */
 export async function takeMediaAgain(
   db: Db,
   key: string,
@@ -21,7 +21,7 @@ export async function takeMediaAgain(
     .update(media)
     .set({
       created_at: at,
-      // What is said now counts; who says nothing leaves what was said.
+      // New texts replace the old ones; missing texts leave them.
       ...(alt.id ? { alt_id: alt.id } : {}),
       ...(alt.en ? { alt_en: alt.en } : {}),
     })
@@ -48,8 +48,8 @@ export async function insertMedia(
 }
 
 /**
- * Pictures that no row refers to and that were taken in before that moment. Whatever has a foreign
- * key to `media` is asked, the tables of tomorrow too.
+ * Pictures that no row refers to and that were uploaded before that moment. Every foreign key to
+ * `media` is read from the schema, so new tables count too.
  */
 export async function unusedMedia(
   db: Database,
@@ -77,7 +77,7 @@ export async function unusedMedia(
     .limit(limit);
   return found.map(({ id }) => id);
 }
-/** Deletes it if nobody took it in again since; the foreign keys refuse where it is in use. */
+/** Deletes it if it was not uploaded again since; foreign keys refuse if it is in use. */
 export async function deleteMedia(db: Db, id: number, before: Date): Promise<Media | undefined> {
   const [row] = await db
     .delete(media)
@@ -85,6 +85,6 @@ export async function deleteMedia(db: Db, id: number, before: Date): Promise<Med
     .returning();
   return row;
 }
-/** Whether a deletion failed because a row elsewhere refers to what it would delete. */
+/** Whether a deletion failed because another row refers to it. */
 export const isReferredTo = (error: unknown): boolean =>
   (error as { cause?: { code?: string } }).cause?.code === "23503";

@@ -10,9 +10,10 @@ export type Head = {
 };
 
 /**
- * How many pixels of such a file may be unpacked. Most formats come in rows and need little; these
- * are unpacked whole, and 40 megapixels of them would take 300 to 800 MB: AVIF about 19 bytes a pixel
- * (twice that beyond 8 bits), a progressive JPEG without shared colours 6 (measured, with sharp 0.35).
+ * How many pixels of a format may be decoded. Most formats decode in rows and need little; these are
+ * decoded whole, and 40 megapixels of them would take 300 to 800 MB: AVIF about 19 bytes a pixel
+ * (twice that beyond 8 bits), a progressive JPEG without shared colours 6 (measured, with sharp
+ * 0.35).
  */
 export function mostPixels(head: Head): number {
   if (head.format === "heif") return (head.bitsPerSample ?? 8) > 8 ? 5_000_000 : 10_000_000;
@@ -25,9 +26,8 @@ export type Size = { width: number; height: number };
 export type Box = Size & { x: number; y: number };
 
 /**
- * What a file is by its first bytes; null for all that people may not send. A name or a type that
- * the sender states says nothing. SVG, PDF and TIFF never reach the decoders: those have too many
- * ways to do something else than draw.
+ * A file's type by its first bytes; null if it is not accepted. The sender's name and type are
+ * ignored. SVG, PDF and TIFF never reach the decoders: they can do too much beside drawing.
  */
 export function formatOf(bytes: Uint8Array): Format | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -39,8 +39,7 @@ export function formatOf(bytes: Uint8Array): Format | null {
 }
 
 /**
- * The part of a picture that is kept, in its own pixels and always inside it; all of it (undefined)
- * where no box was drawn.
+ * The crop of a picture, in its own pixels and always inside it; undefined (all of it) without a box.
  */
 export function partOf({ width, height }: Size, wanted: Partial<Box> = {}): Box | undefined {
   if (!wanted.width || !wanted.height) return undefined;
@@ -56,7 +55,7 @@ export function partOf({ width, height }: Size, wanted: Partial<Box> = {}): Box 
 
 /**
  * The square of a picture that becomes an avatar, in its own pixels, always inside it.
- * @param wanted the box that was drawn around the face; missing parts are the middle's, and of a box
+ * @param wanted the box around the face; missing parts are the middle's, and of a box
  *   that is no square its middle square counts
  */
 export function squareOf({ width, height }: Size, wanted: Partial<Box> = {}): Box {

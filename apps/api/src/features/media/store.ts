@@ -13,11 +13,11 @@ export type MediaDeps = { db: Database; storage: Storage; clock: Clock; chance: 
 type Alt = { id: string; en: string };
 
 const WIDTHS = [480, 800, 1200, 1600];
-/** A round picture beside a name, and the one on the profile page, each for two densities. */
+/** Sizes: the round picture beside a name, and the profile page's, each for two densities. */
 const AVATAR_WIDTHS = [96, 192, 384];
 
 /**
- * Takes in a picture of our own (the seed's drawings, SVG among them). The same picture twice is one
+ * Stores a picture of our own (the demo's drawings, SVG among them). The same picture twice is one
  * row.
  * @throws Refusal picture_unreadable
  */
@@ -25,8 +25,8 @@ export const storePicture = (deps: MediaDeps, original: Buffer, alt: Alt): Promi
   keep(deps, { original, alt, widths: WIDTHS, key: keyOf(original) });
 
 /**
- * Takes in a square picture that somebody sent.
- * @param box its part, in pixels of the upright original; the middle where it is missing
+ * Stores an uploaded square picture.
+ * @param box the crop, in pixels of the upright original; the middle by default
  * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
  */
 export async function takeAvatar(
@@ -40,9 +40,9 @@ export async function takeAvatar(
 }
 
 /**
- * Takes in a picture of a product that somebody sent.
- * @param box the part that is kept, in pixels of the upright original; all of it where it is missing
- * @param field where the form says what is wrong with it
+ * Stores an uploaded picture of a product.
+ * @param box the crop, in pixels of the upright original; all of it by default
+ * @param field the form's field that shows an error
  * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
  */
 export async function takePicture(
@@ -67,7 +67,7 @@ export async function takePicture(
   }
 }
 
-/** What people send is looked at before it is unpacked. */
+/** Uploads are inspected before they are decoded. */
 async function received(file: Blob) {
   if (file.size > MAX_BYTES) throw new Refusal("picture_too_large");
   const original = Buffer.from(await file.arrayBuffer());
@@ -98,7 +98,7 @@ async function keep(deps: MediaDeps, { original, alt, widths, key, box }: Keep):
       }),
     () => new Refusal("unavailable"),
   );
-  // Names of its own for every row: the files of one that is being forgotten are never another's.
+  // Each row has file names of its own, so deleting one picture's files never touches another's.
   const stem = deps.chance.bytes(16).toString("hex");
   const sizes: Media["sizes"] = [];
   for (const { width, format, content } of drawn.files) {
@@ -109,7 +109,7 @@ async function keep(deps: MediaDeps, { original, alt, widths, key, box }: Keep):
   const { width, height, blur } = drawn;
   const row = { key, width, height, sizes, blur, alt_id: alt.id, alt_en: alt.en, created_at: at };
   const kept = await insertMedia(deps.db, row);
-  // Somebody else took the same picture in meanwhile: theirs stays.
+  // The same picture was stored by another request meanwhile: that one stays.
   if (kept.sizes[0]?.file !== sizes[0]?.file)
     await removeFiles(
       deps.storage,

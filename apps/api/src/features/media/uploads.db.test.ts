@@ -98,7 +98,7 @@ describe("a picture of oneself", () => {
 
   test("a phone that was held upright gets an upright square", async () => {
     const { token } = await world.person("ADMIN");
-    // Stored lying, top in coral; shown upright, so the coral is at the right-hand side.
+    // Stored rotated, coral at the top; shown upright, so the coral is at the right-hand side.
     const lying = await sharp(await photo(400, 200))
       .composite([{ input: await photo(400, 100, "#fd734d"), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -225,7 +225,7 @@ describe("a picture of oneself", () => {
 describe("a picture that nobody shows any more", () => {
   const forget = async () => {
     const removed: string[] = [];
-    // The queue, at once.
+    // Runs the queue now.
     const jobs = {
       async enqueue(_db: unknown, queue: string, data: object) {
         expect(queue).toBe(FORGET_QUEUE);
@@ -248,7 +248,7 @@ describe("a picture that nobody shows any more", () => {
     await put(other.token, form(shared));
     const next = (await put(one.token, form(await photo(200, 200, "#665544")))).body.data!.avatar!;
     world.clock.advance(25 * 60);
-    // `before` is still the other's.
+    // `before` is still used by the other account.
     expect(await forget()).toBe(0);
     expect([await there(before), await there(next)]).toEqual([200, 200]);
 
@@ -258,7 +258,7 @@ describe("a picture that nobody shows any more", () => {
     expect([gone.status, gone.body.data?.avatar]).toEqual([200, null]);
     expect(await forget()).toBe(1);
     expect([await there(before), await there(next)]).toEqual([404, 200]);
-    // And taken in again it is there again.
+    // Uploaded again, it is stored again.
     const again = (await put(other.token, form(shared))).body.data!.avatar!;
     expect([again.base === before.base, await there(again)]).toEqual([false, 200]);
   });
@@ -298,7 +298,7 @@ describe("a picture that nobody shows any more", () => {
     const id = Number(rows[0]?.id);
     await world.call("DELETE", "/users/profile/avatar", { token });
     world.clock.advance(25 * 60);
-    // Shown again between the list and the deletion: the foreign key refuses.
+    // Used again between the list and the deletion: the foreign key refuses.
     const { db, clock } = world.deps;
     const late = {
       ...db,
@@ -339,9 +339,9 @@ describe("hostile files", () => {
     return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
   };
 
-  /** promises.md, Uploads: a decoder in the loop would hold it for seconds. */
+  /** promises.md, Uploads: a decoder on the event loop would block it for seconds. */
   const LAG_MS = 200;
-  /** Sends all of them at once; another box each round, so that nothing is known already. */
+  /** Sends all of them at once; another crop each round, so that nothing is stored already. */
   async function round(x: number) {
     let [slowest, most, done] = [0, 0, false];
     const before = memory();
@@ -366,10 +366,11 @@ describe("hostile files", () => {
   }
 
   test("all of them at once: each answered rightly, little memory, and the site still answers", async () => {
-    // An honest picture first: what the decoders themselves need is not the attack's.
+    // An honest picture first: what the decoders themselves need is not counted.
     files["honest.jpg"] = await photo(500, 500);
     expect((await send("honest.jpg", tokens[0]!)).status).toBe(200);
-    // A slow answer may be a busy machine's; a decoder in the loop would be slow in every round.
+    // A slow answer may be a busy machine's; a decoder on the event loop would be slow in every
+    // round.
     let slowest = Number.POSITIVE_INFINITY;
     for (let x = 0; x < 4 && slowest >= LAG_MS; x += 1) {
       const { seen, more, ...one } = await round(x);
@@ -389,7 +390,7 @@ describe("hostile files", () => {
       expect([name, exif, xmp, iptc, pages]).toEqual([name, undefined, undefined, undefined, 1]);
       expect(content.toString("latin1")).not.toMatch(HIDDEN);
     }
-    // The control: the same look finds it in what was sent.
+    // The control: the same check finds it in what was sent.
     const sent = await sharp(files["where-i-live.jpg"]).metadata();
     expect(sent.exif).toBeDefined();
     expect(files["png-with-page.png"]!.toString("latin1")).toMatch(HIDDEN);

@@ -5,7 +5,7 @@ import { ActionButton, Lead, Notice } from "./email-parts.tsx";
 import { frameText, plainText } from "./frame.ts";
 import type { AccountMail } from "./notify.ts";
 
-/** Subject, HTML and plain text of an account's mail, in the reader's language. */
+/** Subject, HTML and plain text of an account's email, in the reader's language. */
 export async function renderAccountEmail(event: AccountMail, props: AccountEmailProps) {
   const email = accountEmail(event, props);
   return {

@@ -36,7 +36,7 @@ const write = (
     secret: event === "reset_code" ? "048213" : TOKEN,
     valid_until: new Date("2026-11-21T02:30:00Z"),
   });
-/** What a reader sees of the HTML, with React's comments between texts taken out. */
+/** The visible text of the HTML, without React's comments between texts. */
 const seen = (html: string) =>
   html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, "")

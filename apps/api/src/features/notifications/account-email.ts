@@ -13,13 +13,13 @@ export type AccountEmailProps = {
   secret: string | null;
   valid_until: Date | null;
 };
-/** What an account's mail says, in the reader's words. */
+/** The contents of an account's email, in the reader's language. */
 export type AccountEmail = EmailFrame & {
   title: string;
   hello: string;
   notice: { label: string; value: string; code?: boolean } | null;
   button: { label: string; href: string } | null;
-  /** What to do if it was somebody else. */
+  /** What to do if the reader did not ask for it. */
   otherwise: string;
 };
 
@@ -35,7 +35,7 @@ const PAGES: Record<AccountMail, Page | null> = {
   google_linked: { path: () => "/user/settings" },
 };
 
-/** Words and facts of an account's mail. */
+/** Texts and facts of an account's email. */
 export function accountEmail(event: AccountMail, props: AccountEmailProps): AccountEmail {
   const { locale, site, public_url, params, secret, valid_until } = props;
   const messages = {

@@ -4,7 +4,7 @@ import { FOAM, Grid, INK, plain, SANS, SEA } from "./email-layout.tsx";
 import { skyParts } from "./email-sky.ts";
 import type { EmailLeg } from "./product-email.ts";
 
-/** Outlook on Windows draws neither circles nor slopes: there the decoration stays away. */
+/** Outlook on Windows draws neither circles nor slopes: the decoration is left out there. */
 const shape = (style: object): CSSProperties => ({ ...style, msoHide: "all" }) as CSSProperties;
 const bare: CSSProperties = { fontSize: "1px", lineHeight: "1px" };
 const text: CSSProperties = { fontFamily: SANS, color: INK };
@@ -22,8 +22,8 @@ const port: CSSProperties = { ...text, fontSize: "14px", lineHeight: "18px", fon
 const fixed: CSSProperties = { tableLayout: "fixed" };
 
 /**
- * The crossing line of tables and flat colours: it stands without images, and bands of one colour
- * survive programs that turn a mail dark, where a gradient would keep its light under light words.
+ * The crossing line, in tables and flat colours: it needs no images, and bands of one colour survive
+ * programs that darken an email, where a gradient would stay light under light text.
  */
 function EmailCrossing({ leg }: { leg: EmailLeg }) {
   const sky = skyParts(skyAt(leg.departs_at).session, leg.boarding === null);
@@ -107,7 +107,7 @@ const Time = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The sun moves within the middle column, and stands on the horizon early and late. */
+/** The sun moves within the middle column, and is at the horizon early and late. */
 function Sun({
   share,
   low = false,
@@ -175,7 +175,7 @@ function Land({
 }
 
 const ring: CSSProperties = { width: "10px", height: "10px", borderRadius: "8px" };
-/** An open ring where one leaves, a filled one where one arrives, and the dashed way between. */
+/** An open ring at the departure, a filled one at the arrival, and a dashed line between. */
 const Course = () => (
   <>
     <td width="14" style={{ width: "14px", ...bare }}>
@@ -190,7 +190,7 @@ const Course = () => (
   </>
 );
 
-/** A crossing with its day above and what one must know below. */
+/** A crossing with its day above and check-in details below. */
 export function CrossingLeg({ leg }: { leg: EmailLeg }) {
   const { boarding } = leg;
   return (

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { DARK_SKY_STYLE } from "./email-sky.ts";
 import type { EmailFrame } from "./frame.ts";
 
-/** The look of the site, in what mail programs know: hex, tables, fonts of the reader's machine. */
+/** The look of the site, within what mail programs support: hex, tables, the reader's fonts. */
 export const INK = "#092537";
 export const SOFT = "#3c5b6c";
 export const SEA = "#0c6481";
@@ -57,7 +57,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .notice{background-color:#433215!important}
 ${DARK_SKY_STYLE}}`;
 
-/** The frame of every mail: header with the mark, the email, the site's footer. */
+/** The frame of every email: header with the logo, the content, the site's footer. */
 export function EmailLayout({
   email,
   public_url,
@@ -99,7 +99,7 @@ function Header({ name, public_url }: { name: string; public_url: string }) {
     <>
       <Grid style={{ backgroundColor: DEEP }}>
         <tr>
-          {/* As a ground, so that with images off nothing stands there, not even a torn frame. */}
+          {/* As a background, so that nothing shows with images off, not even a broken frame. */}
           <td width="20">&nbsp;</td>
           <td
             width="56"
@@ -136,7 +136,7 @@ function Header({ name, public_url }: { name: string; public_url: string }) {
   );
 }
 
-/** The chart's border: dark and sand by turns. */
+/** The chart's border: alternating dark and sand. */
 function Zebra() {
   return (
     <Grid>

@@ -4,7 +4,7 @@ import { DISPLAY, Grid, INK, plain, SANS, SOFT } from "./email-layout.tsx";
 export const small = { ...plain, fontSize: "14px", lineHeight: "20px" };
 export const label = { ...small, color: SOFT, fontWeight: 600 };
 
-/** What a mail starts with: its title, a hello, and what happened. */
+/** The start of an email: its title, a greeting, and what happened. */
 export function Lead({ title, hello, text }: { title: string; hello: string; text: string }) {
   return (
     <>
@@ -34,10 +34,10 @@ export function Lead({ title, hello, text }: { title: string; hello: string; tex
 
 const noticeBox = { backgroundColor: "#feefc7", borderRadius: "10px" };
 const value = { ...plain, fontSize: "18px", lineHeight: "26px", fontWeight: 700 };
-/** A code is read off one screen and typed into another. */
+/** A code is read on one screen and typed into another. */
 const spelt = { ...value, fontSize: "34px", lineHeight: "42px", letterSpacing: "0.16em" };
 
-/** The one thing to notice: a deadline, an amount, a code. */
+/** The highlighted box: a deadline, an amount, a code. */
 export function Notice(notice: { label: string; value: string; code?: boolean }) {
   return (
     <Grid className="notice" style={{ marginTop: "20px", ...noticeBox }}>
@@ -55,7 +55,7 @@ export function Notice(notice: { label: string; value: string; code?: boolean })
   );
 }
 
-/** Another way to go on. */
+/** A secondary link. */
 export function PlainLink({ label: text, href }: { label: string; href: string }) {
   return (
     <p style={{ ...plain, marginTop: "16px" }}>
@@ -66,7 +66,7 @@ export function PlainLink({ label: text, href }: { label: string; href: string }
   );
 }
 
-/** The one thing to do. */
+/** The main button. */
 export function ActionButton({ label: text, href }: { label: string; href: string }) {
   return (
     <div style={{ marginTop: "24px" }}>

@@ -6,12 +6,12 @@ const DARK_SKIES = {
   evening: ["#2f274b", "#6b3036", "#89511b", "#532a2b", "#18233c", "#251c36", "#f7ac4d"],
 };
 const PARTS = ["high", "middle", "low", "near", "deep", "far", "sun"];
-/** Inline styles speak first; programs that know the reader's theme follow these rules instead. */
+/** Inline styles come first; programs that know the reader's theme apply these rules instead. */
 export const DARK_SKY_STYLE = Object.entries(DARK_SKIES)
   .map(([session, colours]) =>
     colours
       .map((colour, i) =>
-        // A slope is made of borders: a ground of its own would fill the whole box.
+        // A slope is made of borders: a background would fill the whole box.
         PARTS[i] === "far"
           ? `.${session}-far{background-color:${colour}!important}.${session}-slope{border-bottom-color:${colour}!important}`
           : `.${session}-${PARTS[i]}{background-color:${colour}!important}`,
@@ -21,7 +21,7 @@ export const DARK_SKY_STYLE = Object.entries(DARK_SKIES)
   .join("\n");
 
 const GREY = 0.6;
-/** A colour as it looks once the seats are gone. */
+/** A colour as it looks once the order is cancelled. */
 function faded(hex: string): string {
   const rgb = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const grey = 0.3 * rgb[0]! + 0.59 * rgb[1]! + 0.11 * rgb[2]!;

@@ -3,8 +3,8 @@ import type { OrderEmail } from "./order-email.ts";
 import type { EmailLeg } from "./product-email.ts";
 
 /**
- * The plain part, written rather than scraped: made from the HTML it would shout its headings in
- * capitals and tear the crossing's columns apart.
+ * The plain text part, written separately: derived from the HTML it would have headings in capitals
+ * and broken columns.
  */
 export function emailText(email: OrderEmail): string {
   const { notice, button, booking, travellers, prices, total } = email;

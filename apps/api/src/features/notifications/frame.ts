@@ -3,7 +3,7 @@ import { whatsappTo } from "@jukung/format";
 import { message } from "../../platform/messages.ts";
 
 export type Chat = { label: string; shown: string; href: string };
-/** What every mail has around its own part. */
+/** What every email has around its content. */
 export type EmailFrame = {
   locale: Locale;
   subject: string;
@@ -17,7 +17,7 @@ export type EmailFrame = {
 /** A name is one line, whatever was typed into it. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The site's own part of a mail. @param chat_text the first line of a chat with the operator */
+/** The site's part of an email. @param chat_text the first line of a chat with the operator */
 export const frameOf = (
   site: Site,
   locale: Locale,
@@ -40,7 +40,7 @@ export const frameOf = (
   footer: message(footer, locale, { site: site.name }),
 });
 
-/** The plain part's end: whom to ask, and who writes. */
+/** The end of the plain text: who to ask, and who sends it. */
 export const frameText = ({ help, site, footer }: EmailFrame): string[][] => [
   help.chat || help.email
     ? [
@@ -58,6 +58,6 @@ export function plainText(paragraphs: string[][]): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n");
-  // No-break spaces would glue price and currency into one unbreakable box in old programs.
+  // Old programs would render price and currency with a no-break space as one unbreakable box.
   return `${text.replaceAll("\u00a0", " ")}\n`;
 }

@@ -1,6 +1,6 @@
 import { KINDS, type ProductKind } from "@jukung/contract";
 
-/** Where an order's page is, for whoever holds the link. */
+/** The address of an order's page, for anyone who has the link. */
 export const orderLink = (
   { order_type, slug }: { order_type: ProductKind; slug: string },
   public_url: string,

@@ -10,7 +10,7 @@ let sink: MailSink;
 beforeAll(async () => {
   sink = await new MailSink().on();
   world = await openWorld({ env: { SMTP_URL: sink.url } });
-  // The sweep goes by the world's clock, the outbox's rows by the database's: put them together.
+  // The sweep uses the test's clock, the outbox's rows the database's: make them agree.
   await world.db.execute(sql`create function of_the_world() returns trigger language plpgsql as $$
     begin new.created_at := (select at from world_clock); return new; end $$`);
   await world.db.execute(sql`create table world_clock (at timestamptz not null)`);
@@ -54,7 +54,7 @@ const outbox = async (email: string) => {
     from notifications where "to" = ${email} order by id`);
   return rows.map((row) => `${row.event} ${row.state}`);
 };
-/** What the worker does every half minute; while the server is down it fails, and says so. */
+/** What the worker does every half minute; while the server is down it fails with an error. */
 const sweep = () =>
   sendOverdue(world.api.worker.mail).then(
     () => "done",
@@ -71,7 +71,7 @@ test("while the mail server is off, every booking and payment succeeds; after it
   expect(await outbox(orders[0]!.email)).toEqual(["order_created owed", "order_paid owed"]);
   await pass(9);
   await sink.on();
-  // "All mail goes within 5 minutes of its return": the sweep comes every 30 seconds.
+  // "All mail goes within 5 minutes of its return": the sweep runs every 30 seconds.
   await pass(0.5);
   expect(await sweep()).toBe("done");
   for (const order of orders) {
@@ -117,7 +117,7 @@ test("at the very second of the deadline it is dropped, a second earlier it is s
 
 test("one mail that the server will not take does not hold up the others", async () => {
   const [bad, good] = [await booked(), await booked()];
-  // No mail program can address it, so the transport refuses it for ever.
+  // No mail program can address it, so the transport always refuses it.
   await world.db.execute(sql`update notifications set "to" = 'nobody@@' where "to" = ${bad.email}`);
   await pass(1);
   await sweep();

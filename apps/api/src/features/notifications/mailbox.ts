@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import { emailById, newestEmails } from "./queries.ts";
 
-/** The kept mail, for newcomers without a mail server: `/dev/mailbox`. Never mounted in production. */
+/** The kept emails, for newcomers without a mail server: `/dev/mailbox`. Never mounted in production. */
 export function mailboxRoutes(db: Database, { open }: Pick<Sealer, "open">) {
   return new Hono()
     .get("/", async (c) => {
@@ -36,7 +36,7 @@ export function mailboxRoutes(db: Database, { open }: Pick<Sealer, "open">) {
     .get("/:id{\\d+}/html", async (c) => {
       const email = await emailById(db, Number(c.req.param("id")));
       if (!email) return c.notFound();
-      // The email's links leave the frame; its styles are inline, as mail programs want them.
+      // The email's links open outside the frame; its styles are inline, as mail programs need them.
       return c.html(open(email.html).replace("<head>", '<head><base target="_top">'), 200, {
         "Content-Security-Policy":
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'",

@@ -4,7 +4,7 @@ import type { OrderMail } from "./mail.ts";
 import { insertNotification } from "./queries.ts";
 
 export const MAIL_QUEUE = "mail";
-/** Mails about an order to the operator, or to one of the staff. */
+/** Emails about an order to the operator, or to a member of staff. */
 export type OperatorMail = "inquiry_new" | "quote_answered" | "message_to_operator" | "refund_otp";
 export type AccountMail =
   | "account_activation"
@@ -24,29 +24,29 @@ type Owed<Event> = {
     locale: string;
     hold_expires_at: Date | null;
   };
-  /** What owes it (an event's number, a quote's version): one mail each, however often this is called. */
+  /** Its cause (an event's number, a quote's version): one email each, however often this is called. */
   seq: number | string;
   /** A code, sealed (`sealer`): the database keeps no secret in the clear. */
   secret?: string;
-  /** From then on it is dropped: a deadline that has passed is not worth a mail. */
+  /** From then on it is dropped: a deadline that has passed is not worth an email. */
   valid_until?: Date;
   params?: Record<string, string | number>;
 };
 
-/** Owes the order's contact a mail: the outbox row and its job stand in the caller's transaction. */
+/** Queues an email to the order's contact: outbox row and job are part of the caller's transaction. */
 export async function notify(tx: Tx, jobs: Jobs, owed: Owed<OrderMail>): Promise<void> {
   const { order, event } = owed;
   const until = event === "order_created" ? order.hold_expires_at : (owed.valid_until ?? null);
   await owe(tx, jobs, owed, { to: order.contact_email, locale: order.locale, until });
 }
 
-/** Owes the operator (or one of the staff) a mail about an order, in the language it was made in. */
+/** Queues an email about an order to the operator (or a member of staff), in the language of the order. */
 export async function notifyOperator(
   tx: Tx,
   jobs: Jobs,
   owed: Owed<OperatorMail> & { to: string; locale?: string },
 ): Promise<void> {
-  // An operator who has named no address reads the back office.
+  // Without a set address the operator reads the back office.
   if (!owed.to) return;
   const until = owed.valid_until ?? null;
   const own = { ...owed, seq: `${owed.seq}:office` };
@@ -76,9 +76,9 @@ async function owe(
 type OwedToUser = {
   event: AccountMail;
   user: { id: number; first_name: string; role: string; locale: string };
-  /** The address on the account, or the one it is to have. */
+  /** The account's address, or the new one that it is to have. */
   to: string;
-  /** What owes it, unique for this person: one mail each, however often this is called. */
+  /** Its cause, unique for this person: one email each, however often this is called. */
   seq: string;
   /** A code or a link's token, sealed (`sealer`): the database keeps no secret in the clear. */
   secret?: string;
@@ -87,7 +87,7 @@ type OwedToUser = {
   params?: Record<string, string | number>;
 };
 
-/** Owes a person a mail about their account, in the caller's transaction. */
+/** Queues an email to a person about their account, in the caller's transaction. */
 export async function notifyUser(tx: Tx, jobs: Jobs, owed: OwedToUser): Promise<void> {
   const { event, user, to, seq, secret, valid_until, params } = owed;
   const id = await insertNotification(tx, {

@@ -9,7 +9,7 @@ import { type OrderEmail, type OrderEmailProps, orderEmail } from "./order-email
 
 export type { OrderEmailProps } from "./order-email.ts";
 
-/** Subject, HTML and plain text of an order's mail, in the reader's language. */
+/** Subject, HTML and plain text of an order's email, in the reader's language. */
 export async function renderOrderEmail(event: OrderMail | OperatorMail, props: OrderEmailProps) {
   const email = orderEmail(event, props);
   return {
@@ -50,7 +50,7 @@ function OrderEmailPage({ email, public_url }: { email: OrderEmail; public_url: 
 
 const spaced = { letterSpacing: "0.06em" };
 
-/** What somebody wrote, line by line as it was written. */
+/** A person's own text, with its line breaks. */
 function Quotation({ text }: { text: string }) {
   return (
     <Grid style={{ marginTop: "20px", borderLeft: `3px solid ${LINE}` }}>

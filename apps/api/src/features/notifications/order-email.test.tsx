@@ -117,7 +117,7 @@ const site: Site = {
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };
 const product = fastBoatEmail as ProductEmail;
-/** The day of the order, on Bali. */
+/** The day of the order, in WITA. */
 const NOW = new Date("2026-11-20T10:00:00+08:00");
 const write = (
   event: OrderMail,
@@ -134,7 +134,7 @@ const write = (
     now: NOW,
     params,
   });
-/** What a reader sees of the HTML, with React's comments between texts taken out. */
+/** The visible text of the HTML, without React's comments between texts. */
 const seen = (html: string) =>
   html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, "")
@@ -202,7 +202,7 @@ test.each([
   ["en", "2026-11-23T13:54:00+08:00", "Pay before Mon 23 Nov, 13:54: JKG-7Q2M4K"],
   ["id", "2026-11-20T13:54:00+08:00", "13.54: JKG-7Q2M4K"],
   ["id", "2026-11-23T13:54:00+08:00", "Sen 23 Nov, 13.54: JKG-7Q2M4K"],
-  // Half past midnight is another day on Bali, though not yet in UTC.
+  // Half past midnight is the next day in WITA, but not yet in UTC.
   ["en", "2026-11-21T00:30:00+08:00", "Pay before Sat 21 Nov, 00:30: JKG-7Q2M4K"],
 ] as const)(
   "a subject in %s says the day of a deadline that is not today on Bali (%s)",
@@ -258,7 +258,7 @@ describe("what a mail about a cancellation says of the money", () => {
           if (amount > 0) expect(part).toMatch(/Rp\s1[.,]400[.,]000/);
           else expect(part).not.toMatch(/Rp\s0\b/);
         }
-        // Another date to choose: not the one that was cancelled.
+        // Another date to choose: not the cancelled one.
         expect(text).toContain(
           "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-25&trip_type=round_trip&return_date=2026-11-28",
         );

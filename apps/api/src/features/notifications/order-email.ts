@@ -15,27 +15,30 @@ export type OrderEmailProps = {
   site: Site;
   public_url: string;
   params: Record<string, string | number>;
-  /** The code of a mail that carries one. */
+  /** The code, in an email that carries one. */
   secret?: string | null;
-  /** When it is written: a deadline of another day is said with its day. */
+  /** When it is written: a deadline on another day is shown with its day. */
   now: Date;
-  /** When what the mail says stops being true. */
+  /** When the email's content stops being true. */
   valid_until?: Date | null;
 };
-/** What an order's mail says, in the reader's words: the HTML draws it, the plain part lists it. */
+/**
+ * The contents of an order's email, in the reader's language: the HTML draws it, the plain text lists
+ * it.
+ */
 export type OrderEmail = EmailFrame & {
   title: string;
   hello: string;
-  /** The one thing to notice: the deadline, or the money that comes back. */
+  /** The highlighted fact: the deadline, or the refund. */
   notice: { label: string; value: string; code?: boolean } | null;
   button: { label: string; href: string };
-  /** Another way to go on, as a plain link under the button. */
+  /** A secondary link under the button. */
   link: { label: string; href: string } | null;
-  /** What somebody wrote: a message, a reason. */
+  /** A person's own text: a message, a reason. */
   quotation: string | null;
   booking: { label: string; code: string };
   legs: EmailLeg[];
-  /** What a charter or tour is, where there is no crossing to draw. */
+  /** The facts of a private boat or tour, where there is no crossing to draw. */
   facts: EmailFact[];
   travellers: { label: string; people: { name: string; fare: string }[] };
   prices: { label: string; lines: { label: string; count: string; amount: string }[] };
@@ -44,22 +47,22 @@ export type OrderEmail = EmailFrame & {
 
 type Mail = OrderMail | OperatorMail;
 type Shape = {
-  /** What stands out: a deadline, an amount, a code. */
+  /** What is highlighted: a deadline, an amount, a code. */
   notice?: "deadline" | "until" | "amount" | "code";
   button?: "order" | "search" | "office";
-  /** Which of its params is somebody's own text. */
+  /** The param that is a person's own text. */
   quotes?: "text" | "reason" | "message";
-  /** The param that chooses its text: `mail_{event}_text_{value}`, where there is such a word. */
+  /** The param that chooses its text: `mail_{event}_text_{value}`, if that message exists. */
   variant?: "way" | "reason" | "answer" | "edition";
-  /** Sentences that follow its text where they are known: `mail_{event}_with_{fact}`. */
+  /** Sentences after its text, if the fact is known: `mail_{event}_with_{fact}`. */
   adds?: readonly ("people" | "holder" | "from")[];
   link?: "search";
-  /** It is about a code or about money: nobody reads it to find the way. */
+  /** It is about a code or money: directions are left out. */
   aside?: true;
-  /** It ends a quote: what that would have cost is no price any more. */
+  /** It ends a quote: the quoted price no longer counts. */
   ends?: true;
 };
-/** Each mail's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
+/** Each email's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
 const SHAPES: Record<Mail, Shape> = {
   order_created: { notice: "deadline" },
   order_paid: {},
@@ -98,7 +101,7 @@ const SHAPES: Record<Mail, Shape> = {
   refund_otp: { notice: "code", button: "office", aside: true },
 };
 
-/** Words and facts of an order's mail. */
+/** Texts and facts of an order's email. */
 export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const { order, product, locale, site, params } = props;
   const shape = SHAPES[event];
@@ -106,13 +109,13 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const ends = shape.notice === "until" ? props.valid_until : order.hold_expires_at;
   const moment = ends ? new Date(ends) : new Date(0);
   const amount = Number(params.amount ?? 0);
-  // Somebody goes aboard with what is paid, and with what is about to be.
+  // Travellers go aboard with a paid order, and with one about to be paid.
   const boards =
     !shape.aside &&
     !shape.ends &&
     (event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status));
   const over = ["CANCELLED", "REJECTED", "EXPIRED"].includes(order.order_status);
-  // Of an inquiry that ended before it was an order there is no price: its quote was never accepted.
+  // An inquiry that ended before it became an order has no price: its quote was never accepted.
   const unpriced =
     shape.ends || (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
   const office = shape.button === "office";
@@ -132,13 +135,13 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
     before: rupiah(Number(params.before ?? 0)),
-    // For 72 hours after an address was changed no bank account is taken: nobody is asked for one.
+    // For 72 hours after an address was changed no bank account is accepted, so none is asked for.
     from: order.no_account_until ? formatMoment(new Date(order.no_account_until), locale) : "",
   };
   const chosen = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
   const later = event === "order_cancelled_by_operator" && chosen === "account" && messages.from;
   const variant = later ? "account_later" : chosen;
-  /** The most particular words there are: of this variant, of this kind of order, of the mail. */
+  /** The most specific message that exists: of this variant, of this kind of order, of the email. */
   const say = (part: string) => {
     const { wording } = product;
     const own = wording ? [`mail_${event}_${wording}_${part}`] : [];
@@ -149,7 +152,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const adds = (shape.adds ?? [])
     .filter((fact) => known[fact])
     .map((fact) => message(`mail_${event}_with_${fact}`, locale, messages));
-  // An amount of nothing is no notice, nor is a deadline that there is not.
+  // A zero amount is not highlighted, nor is a missing deadline.
   const empty =
     (shape.notice === "amount" && amount === 0) || (shape.notice === "until" && !props.valid_until);
   const notice = empty ? undefined : shape.notice;
@@ -163,7 +166,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     };
     return { label: say("notice"), value: values[kind](), code: kind === "code" };
   };
-  // One of the staff by name; the operator's own mailbox by the site's; else the order's contact.
+  // Staff by name; the operator's own mailbox by the site's name; else the order's contact.
   const greeted = params.first_name
     ? oneLine(String(params.first_name))
     : office
@@ -187,7 +190,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
           : "mail_footer",
       chat_text,
     }),
-    // The office is not told to ask itself.
+    // The office is not told to contact itself.
     ...(office ? { help: { label: "", chat: null, email: null } } : {}),
     subject: say("subject"),
     title: say("title"),
@@ -226,7 +229,7 @@ const contactFacts = ({ contact }: Order, locale: Locale): EmailFact[] => [
   ...emailFact("phone", contact.phone, locale),
 ];
 
-/** A line as the order's page writes it: what is taken off is a discount with a minus. */
+/** A line as the order's page writes it: a discount has a minus. */
 function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
   const sum = quantity * unit_price;
   if (unit_price >= 0)

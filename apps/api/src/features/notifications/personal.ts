@@ -1,6 +1,6 @@
 import { anonymiseMail, mailToExport } from "./queries.ts";
 
-/** Mail as a person's data; `app.ts` hands it to the accounts. */
+/** Emails as personal data; `app.ts` registers it with the accounts. */
 export const mailRecords = {
   name: "mails",
   read: (db: Parameters<typeof mailToExport>[0], { id }: { id: number }) => mailToExport(db, id),

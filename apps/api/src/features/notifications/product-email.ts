@@ -19,12 +19,12 @@ export type EmailLeg = {
   way: string;
   ship: string;
   operator: string;
-  /** What one does on the day; null where the seats are gone. */
+  /** What to do on the day; null once the order is cancelled. */
   boarding: { check_in: string; place: string; luggage: string; chat: Chat | null } | null;
 };
 export type EmailFact = { label: string; value: string; link?: { label: string; href: string } };
 
-/** What an order is for, in the reader's words. What a product does not have is empty. */
+/** What an order is for, in the reader's language. What a product does not have is empty. */
 export type EmailDescription = {
   title: string;
   legs: EmailLeg[];
@@ -36,31 +36,30 @@ type Describe = {
   locale: Locale;
   /** Whether somebody travels with it, or will once it is paid. */
   boards: boolean;
-  /** Whether where one meets belongs to it: not where nobody goes any more, nor to a code or to money. */
+  /** Whether to include the meeting point: not after a cancellation, nor with a code or money. */
   meets: boolean;
 };
-/** What a product says in the emails of its orders. */
+/** A product's part of the emails of its orders. */
 export type ProductEmail<K extends ProductKind = ProductKind> = {
   /**
-   * Which messages it uses where there are two: `mail_{event}_{wording}_{part}` before
-   * `mail_{event}_{part}`, which speak of seats on a boat.
+   * Prefers `mail_{event}_{wording}_{part}` to `mail_{event}_{part}`, which is about seats on a boat.
    */
   wording?: "trip";
   describe(order: OrderOf<K>, ask: Describe): EmailDescription;
   /**
-   * The address at which the same can be booked once more.
-   * @param later so many days after the order's own
+   * The address to book the same again.
+   * @param later days after the order's own date
    */
   searchAgain(order: OrderOf<K>, ask: { public_url: string; now: Date; later: number }): string;
 };
-/** Each kind's; the kind of the order in hand chooses. */
+/** By kind of the order. */
 export type ProductEmails = { [K in ProductKind]: ProductEmail<K> };
 
-/** One fact under the label `mail_fact_{name}`; none where there is nothing to say. */
+/** One fact under the label `mail_fact_{name}`; none if it is empty. */
 export const emailFact = (name: string, value: string | null, locale: Locale): EmailFact[] =>
   value ? [{ label: message(`mail_fact_${name}`, locale), value }] : [];
 
-/** Where one meets, as exactly as it is known, with its point on a map. */
+/** The meeting point, as exact as it is known, with its point on a map. */
 export function placeFact(
   place: { location: { name: string; latitude: number; longitude: number }; meeting_point: string },
   locale: Locale,
@@ -75,6 +74,6 @@ export function placeFact(
   ];
 }
 
-/** Why a quote costs nothing. */
+/** Why a quote is free of charge. */
 export const giftFact = (quotes: { free_reason: string | null }[], locale: Locale): EmailFact[] =>
   emailFact("free", quotes[0]?.free_reason ? oneLine(quotes[0].free_reason) : null, locale);

@@ -5,7 +5,10 @@ import { mailbox, notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** A condition for SQL: this mail is owed or was sent. @param about the order, or what the mail is about */
+/**
+ * A condition for SQL: this email is queued or was sent.
+ * @param about the order, or what the email is about
+ */
 export const isNotified = (
   event: NotificationRow["event"],
   about: { order_id: SQL } | { about: SQL },
@@ -14,7 +17,7 @@ export const isNotified = (
     "order_id" in about ? sql`n.order_id = ${about.order_id}` : sql`n.about = ${about.about}`
   })`;
 
-/** Owes a mail once: the same event of the same thing a second time changes nothing. */
+/** Queues an email once: the same cause a second time changes nothing. */
 export async function insertNotification(
   db: Db,
   row: typeof notifications.$inferInsert,
@@ -27,8 +30,7 @@ export async function insertNotification(
   return made?.id ?? null;
 }
 /**
- * Claims an owed mail for one sender: of a job, its repetition and the sweep of another process, one
- * gets it.
+ * Claims a queued email for one sender: of a job, its retry and another process's sweep, one gets it.
  */
 export async function claimNotification(
   db: Db,
@@ -50,7 +52,7 @@ export async function claimNotification(
     .returning();
   return row;
 }
-/** After a failure: nobody tries it again before then, so one bad address holds up no other mail. */
+/** After a failure it is not tried again before then, so one bad address delays no other email. */
 export const postponeNotification = (db: Db, id: number, until: Date) =>
   db.update(notifications).set({ claimed_until: until }).where(eq(notifications.id, id));
 export const overdueNotifications = (db: Db, now: Date, owed_before: Date, limit: number) =>
@@ -91,14 +93,14 @@ export async function emailById(db: Db, id: number) {
   return row;
 }
 
-/** Gives up all mail that is owed (the demo's own orders). */
+/** Drops all queued emails (the demo's own orders). */
 export const dropOwed = (db: Db, at: Date) =>
   db
     .update(notifications)
     .set({ dropped_at: at, secret: null })
     .where(and(isNull(notifications.sent_at), isNull(notifications.dropped_at)));
 
-/** Of these orders, those whose contact was ever owed such a mail. */
+/** Of these orders, those whose contact was ever sent such an email. */
 export async function toldAmong(
   db: Db,
   event: OrderMail,
@@ -111,7 +113,7 @@ export async function toldAmong(
   return new Set(rows.map(({ order_id }) => Number(order_id)));
 }
 
-/** The mails of orders whose person is known by now. */
+/** Emails of orders that now belong to an account. */
 export async function adoptMail(tx: Tx, order_ids: number[], user_id: number): Promise<void> {
   if (order_ids.length === 0) return;
   await tx.update(notifications).set({ user_id }).where(inArray(notifications.order_id, order_ids));
@@ -129,9 +131,9 @@ export const mailToExport = (db: Db, user_id: number) =>
     .from(notifications)
     .where(eq(notifications.user_id, user_id))
     .orderBy(asc(notifications.id));
-/** That a mail went out stays; to whom, and what it said, does not. What is still owed is dropped. */
+/** That an email was sent is kept; its address and contents are not. What is still queued is dropped. */
 export async function anonymiseMail(tx: Tx, user_id: number, now: Date): Promise<void> {
-  // The kept mail of a house without a mail server is found by its address only.
+  // Kept emails (without a mail server) are found by their address only.
   const addresses = tx
     .select({ to: notifications.to })
     .from(notifications)

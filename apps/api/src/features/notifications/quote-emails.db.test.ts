@@ -7,8 +7,8 @@ import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
 import { expireInquiries } from "../orders/index.ts";
 
-// What the customer of an inquiry reads in the mailbox: each version of a quote, what declining it
-// meant, and that its day was closed.
+// What the customer of an inquiry gets by email: each version of a quote, what declining it meant,
+// and that its day was closed.
 const DAY = "2031-12-10";
 type Kind = "private-boats" | "tours";
 type Case = { kind: Kind; product: string; slug: string; booking_id: string; to: string };
@@ -30,7 +30,7 @@ afterAll(async () => {
   await sink.off();
 });
 
-/** An inquiry of somebody who asked for one before; its first mail is read. */
+/** An inquiry of a customer who has asked before; its first email is read already. */
 async function asked(kind: Kind): Promise<Case> {
   made += 1;
   const to = `emma-${made}@example.test`;
@@ -106,7 +106,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(subject).toBe(`You declined the quote: ${one.booking_id}`);
     expect(text).toContain("Nothing was held for you, and you have not been charged");
     expect(text).not.toMatch(/cancelled|released/);
-    // Nobody goes there any more, and nobody pays that any more.
+    // Nobody goes there any more, and that price no longer counts.
     expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
     expect(text).toContain("because you sent a request to");
   });
@@ -115,7 +115,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     const [declined, lapsed] = [await asked(kind), await asked(kind)];
     for (const one of [declined, lapsed]) {
       await quote(one);
-      // Whoever may still accept reads both.
+      // A customer who can still accept reads both.
       expect((await emails.one(one.to)).text).toMatch(/(Map|Pick-up):[\s\S]+Total/);
     }
     const { status } = await world.call("POST", `/admins/orders/${kind}/${declined.slug}/decline`, {
@@ -142,7 +142,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(subject).toBe(`Your date is no longer available: ${one.booking_id}`);
     expect(text).toContain("You have not been charged");
     expect(text).toContain("We will suggest another date");
-    // Closing what is closed changes nothing for them.
+    // Closing a closed day changes nothing for them.
     expect((await setClosed(one, true)).status).toBe(200);
     expect(await emails.subjects(one.to)).toEqual([]);
     expect((await setClosed(one, false)).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(opened.subject).toBe(`Your date is available again: ${one.booking_id}`);
     expect(opened.text).toContain("You can accept our quote of Rp 20,000,000 again");
     expect(opened.text).toContain("Valid until");
-    // Opening what is open says nothing new.
+    // Opening an open day sends nothing.
     expect((await setClosed(one, false)).status).toBe(200);
     expect(await emails.subjects(one.to)).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
   });
 });
 
-/** The owner's way, which asks for no code. */
+/** The owner's route, which asks for no code. */
 async function declineByOwner({ kind, slug, to }: Case): Promise<void> {
   const me = await world.person();
   await world.db.execute(`update orders set user_id = ${me.user.id} where contact_email = '${to}'`);

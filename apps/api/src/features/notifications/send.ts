@@ -21,11 +21,11 @@ export type SendDeps = {
   clock: Clock;
   mailer: Mailer;
   public_url: string;
-  /** Opens what `notifyUser` was handed sealed. */
+  /** Unseals what `notifyUser` was given. */
   sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
   loadOrder(id: number, locale: Locale): Promise<Order | null>;
-  /** What each kind of product says of its orders. */
+  /** The email parts of each product. */
   emails: ProductEmails;
   loadSite(locale: Locale): Promise<Site>;
   renderTickets(id: number, locale: Locale): Promise<Buffer>;
@@ -33,12 +33,15 @@ export type SendDeps = {
 
 /** Longer than any mail server takes to answer. */
 const CLAIM_MINUTES = 2;
-/** After a failure the next try waits that long. */
+/** The wait before the next try after a failure. */
 const AGAIN_MINUTES = 1 / 3;
-/** So many failures in one sweep mean that the mail server is away. */
+/** So many failures in one sweep mean that the mail server is down. */
 const MOST_FAILURES = 5;
 
-/** Sends one owed mail. Sent, dropped, claimed or unknown: nothing happens, so a job may run twice. */
+/**
+ * Sends one queued email. If it is sent, dropped, claimed or unknown, nothing happens, so a job may
+ * run twice.
+ */
 export async function sendNotification(deps: SendDeps, id: number): Promise<void> {
   const now = deps.clock.now();
   const owed = await claimNotification(deps.db, id, now, addMinutes(now, CLAIM_MINUTES));
@@ -53,7 +56,7 @@ export async function sendNotification(deps: SendDeps, id: number): Promise<void
   }
 }
 
-/** The mail as it goes out; null where it is no longer worth one. */
+/** The email to send; null if it is no longer worth sending. */
 async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Promise<Email | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
@@ -61,7 +64,7 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
   const order = await deps.loadOrder(owed.order_id, locale);
   if (!order) return null;
   const event = owed.event as OrderMail | OperatorMail;
-  // Loaded with the first mail: React Email brings 60 MB and a second of starting time.
+  // Loaded with the first email: React Email takes 60 MB and a second to load.
   const { renderOrderEmail } = await import("./order-email-page.tsx");
   const mail = await renderOrderEmail(event, {
     order,
@@ -101,8 +104,8 @@ async function writeAccountEmail(
 }
 
 /**
- * The sweep behind the queue: mail that is owed for a while (its job gave up while the mail server
- * was away) is tried again, until so much of it fails that the server must be away still.
+ * The sweep behind the queue: emails that have waited (their job gave up while the mail server was
+ * down) are tried again, until so many fail that the server must still be down.
  */
 export async function sendOverdue(deps: SendDeps): Promise<void> {
   let failures = 0;
@@ -121,8 +124,8 @@ export async function sendOverdue(deps: SendDeps): Promise<void> {
 }
 
 /**
- * Where mail goes without SMTP_URL, never in production: kept, and shown at /dev/mailbox. What it says
- * is sealed, since codes stand in it.
+ * Where emails go without SMTP_URL, never in production: kept, and shown at /dev/mailbox. Their
+ * contents are sealed, since they contain codes.
  */
 export const mailboxMailer = (db: Database, { seal }: Pick<Sealer, "seal">): Mailer => ({
   kind: "mailbox",

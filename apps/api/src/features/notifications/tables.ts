@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { instant, now } from "../../platform/tables.ts";
 
-/** The outbox: written in the transaction that owes the mail, sent after it. One row an effect. */
+/**
+ * The outbox: written in the transaction that causes the email, sent after it. One row per cause and
+ * event.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -12,17 +15,17 @@ export const notifications = pgTable(
     /** What it happened to, e.g. `order:17:3` (order 17, its event 3). */
     about: text().notNull(),
     order_id: bigint({ mode: "number" }),
-    /** Whose account it is about; an order's mail goes to the order's contact instead. */
+    /** The account it is about; an order's email goes to the order's contact instead. */
     user_id: bigint({ mode: "number" }),
     to: text().notNull(),
     locale: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    /** A code or a link's token, sealed with APP_SECRET; gone once it is sent or dropped. */
+    /** A code or a link's token, sealed with APP_SECRET; removed once it is sent or dropped. */
     secret: text(),
     created_at: instant().notNull().default(now),
-    /** A mail that came too late to be true (a code, a deadline) is dropped instead. */
+    /** An email that is too late to be true (a code, a deadline) is dropped instead. */
     valid_until: instant(),
-    /** Whoever sends it now has until then; a sender that died is succeeded by another. */
+    /** Until when it is claimed by a sender; after that another may send it. */
     claimed_until: instant(),
     sent_at: instant(),
     dropped_at: instant(),
@@ -36,8 +39,8 @@ export const notifications = pgTable(
 );
 
 /**
- * Without SMTP_URL mail ends here and is shown at /dev/mailbox. Subject, HTML and text are sealed
- * (`sealer`): codes and links stand in them.
+ * Without SMTP_URL emails end here and are shown at /dev/mailbox. Subject, HTML and text are sealed
+ * (`sealer`): they contain codes and links.
  */
 export const mailbox = pgTable("mailbox", {
   id: bigserial({ mode: "number" }).primaryKey(),

@@ -25,8 +25,8 @@ import {
 } from "./queries.ts";
 
 /**
- * The offering, whatever its state. Its old slug will do: whoever has its page open finds it, though
- * somebody else has renamed it meanwhile.
+ * The offering, whatever its state. Its old slug works too: an open page finds it even if it was
+ * renamed meanwhile.
  * @throws Refusal not_found
  */
 export async function findOffering<Row extends OfferingRow, Input extends OfferingInput>(
@@ -43,7 +43,7 @@ export async function findOffering<Row extends OfferingRow, Input extends Offeri
   return renamed;
 }
 
-/** A new one, not published yet. @throws Refusal invalid for entries of lists that do not exist */
+/** A new one, not published yet. @throws Refusal invalid for list entries that do not exist */
 export async function createOffering<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
   offering: Offering<Row, Input>,
@@ -65,9 +65,9 @@ export async function createOffering<Row extends OfferingRow, Input extends Offe
 }
 
 /**
- * Changes an offering, unless somebody else has since the caller saw it. Another title gives another
- * slug, and the old one leads there.
- * @returns the slug under which it is found now
+ * Changes an offering, unless it was changed since the caller read it. A new title gives a new slug,
+ * and the old one redirects.
+ * @returns its slug now
  * @throws Refusal not_found, changed_meanwhile, invalid
  */
 export async function updateOffering<Row extends OfferingRow, Input extends OfferingInput>(
@@ -99,7 +99,7 @@ export async function updateOffering<Row extends OfferingRow, Input extends Offe
 }
 
 /**
- * Shows an offering to travellers, or no longer. One without a picture or a price stays hidden.
+ * Publishes or hides an offering. One without a picture or a price stays hidden.
  * @throws Refusal not_found, the offering's `incomplete`
  */
 export async function publishOffering<Row extends OfferingRow, Input extends OfferingInput>(
@@ -119,8 +119,8 @@ export async function publishOffering<Row extends OfferingRow, Input extends Off
 }
 
 /**
- * Puts an offering away, or takes it out again: what orders point to is never deleted.
- * @param touched_confirmed booking codes of the orders that the caller has read are still live
+ * Archives or restores an offering: what orders refer to is never deleted.
+ * @param touched_confirmed booking codes of the live orders that the caller was shown
  * @throws Refusal not_found, still_booked
  */
 export async function archiveOffering<Row extends OfferingRow, Input extends OfferingInput>(
@@ -141,7 +141,7 @@ export async function archiveOffering<Row extends OfferingRow, Input extends Off
   await writeDown(tx, offering, row, by, { action: archived ? "archive" : "restore" });
 }
 
-/** An offering's row as its form writes it, with what it is tied to. */
+/** An offering's row as its form sends it, with its ties to lists. */
 export async function detailsOf<Row extends OfferingRow, Input extends OfferingInput>(
   db: Db,
   offering: Offering<Row, Input>,

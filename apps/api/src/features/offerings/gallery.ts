@@ -24,7 +24,7 @@ export async function addImage<Row extends OfferingRow, Input extends OfferingIn
   { slug, ...upload }: PictureUpload & { slug: string },
   by: By,
 ): Promise<void> {
-  // Nothing is decoded for what does not exist.
+  // Checked first, so that nothing is decoded for an offering that does not exist.
   await findOffering(media.db, offering, slug);
   const picture = await takeUpload(media, upload);
   await media.db.transaction((tx) =>
@@ -41,7 +41,7 @@ export const orderImages = <Row extends OfferingRow, Input extends OfferingInput
 ): Promise<void> =>
   changeImages(tx, offering, slug, by, "image_order", (ids) => inOrder(ids, order));
 
-/** Says what a picture shows, in both languages. @throws Refusal not_found */
+/** Changes a picture's alt text, in both languages. @throws Refusal not_found */
 export async function describeImage<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
   offering: Offering<Row, Input>,
@@ -53,7 +53,7 @@ export async function describeImage<Row extends OfferingRow, Input extends Offer
   await writeDown(tx, offering, row, by, { action: "image_describe", detail: texts });
 }
 
-/** Takes a picture off; its file is forgotten when nothing shows it any more. @throws Refusal not_found */
+/** Removes a picture; its files are deleted once nothing shows it. @throws Refusal not_found */
 export const removeImage = <Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
   offering: Offering<Row, Input>,
@@ -62,7 +62,7 @@ export const removeImage = <Row extends OfferingRow, Input extends OfferingInput
 ): Promise<void> =>
   changeImages(tx, offering, slug, by, "image_remove", (ids) => withoutPicture(ids, id));
 
-/** Replaces a gallery with pictures that are here already. @throws Refusal not_found */
+/** Replaces a gallery with pictures that are stored already. @throws Refusal not_found */
 export const setImages = <Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
   offering: Offering<Row, Input>,

@@ -13,8 +13,8 @@ type BySlug = { slug: string };
 type Answer<Admin> = Promise<{ data: Admin }>;
 
 /**
- * What the back office does with an offering, as handlers: limit, act in one transaction, answer with
- * the offering as it is then. The product's routes list them and add their own with `changing`.
+ * The back office's handlers of an offering: check the limit, change it in one transaction, answer
+ * with the new state. The product's routes list them and add their own with `changing`.
  * @param show the offering as the product's form reads it
  */
 export function offeringHandlers<Row extends OfferingRow, Input extends OfferingInput, Admin>(
@@ -33,7 +33,7 @@ export function offeringHandlers<Row extends OfferingRow, Input extends Offering
     await context.limits.take(WRITES, `user:${context.me.id}`);
     return context.db.transaction((tx) => verb(tx, byOf(context)));
   };
-  /** A change of one offering, answered with it. */
+  /** A change of one offering, answered with its new state. */
   const changing =
     <I extends BySlug>(verb: (tx: Tx, input: I, by: By) => Promise<unknown>) =>
     async ({ context, input }: Asked<I>): Answer<Admin> => {

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Offering, OfferingInput, OfferingRow } from "./offering.ts";
 
-/** A column of a form's, or of a table's, as the offering's definition names it. */
+/** A column of the form or of a table, as the offering's definition names it. */
 type Columns = Record<string, unknown>;
 const name = sql.identifier;
 
@@ -48,7 +48,7 @@ export async function changeOffering<Row extends OfferingRow, Input extends Offe
   await tx.update(table).set(change).where(eq(table.id, id));
 }
 
-/** The id of an entry of a list by its slug; it stays there until the transaction ends. */
+/** The id of a list's entry by its slug; it is locked until the transaction ends. */
 export async function idBySlug(tx: Tx, list: string, slug: string): Promise<number | undefined> {
   const { rows } = await tx.execute(
     sql`select id from ${name(list)} where slug = ${slug} for key share`,
@@ -58,8 +58,8 @@ export async function idBySlug(tx: Tx, list: string, slug: string): Promise<numb
 
 type Tie = { tie: string; column: string; list: string };
 /**
- * Ties an offering to exactly these entries of a list. Each is locked: one that is being removed is
- * waited for, and counts as gone if it goes.
+ * Ties an offering to exactly these entries of a list. Each is locked: a concurrent removal is waited
+ * for, and then the entry counts as missing.
  * @returns how many of the slugs exist
  */
 export async function tieEntries(
@@ -88,7 +88,7 @@ export async function tieBlocks(
   return made.rows.length;
 }
 
-/** What an offering is tied to, as its form writes it: by the form's fields. */
+/** An offering's ties as its form sends them, by field. */
 export async function tiesOf<Row extends OfferingRow, Input extends OfferingInput>(
   db: Db,
   { table, owner, one, many, blocks }: Offering<Row, Input>,

@@ -5,17 +5,17 @@ import { detailsOf, findOffering } from "./change.ts";
 import { presentGallery } from "./gallery.ts";
 import type { Offering, OfferingInput, OfferingRow } from "./offering.ts";
 
-/** What the back office reads beside an offering's own form. */
+/** What the back office shows beside an offering's own form. */
 type Beside = {
   images: GalleryPicture[];
-  /** Another one of the same name that is not archived. */
+  /** Another offering of the same name that is not archived. */
   same_name: string | null;
   live_orders: LiveOrder[];
 };
 
 /**
- * An offering as its form shows it, with its pictures; its old slug will do.
- * @typeParam Admin the contract's answer; what it has beyond all offerings' is the caller's to add
+ * An offering as its form shows it, with its pictures; its old slug works too.
+ * @typeParam Admin the contract's answer; the caller adds what is not common to all offerings
  * @throws Refusal not_found
  */
 export async function showOffering<Row extends OfferingRow, Input extends OfferingInput>(

@@ -4,7 +4,7 @@ import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, VARIANT } from "../../products/tours/test/tour-kit.ts";
 import { type ListPath, makeEntry } from "../catalogue/test/lists-kit.ts";
 
-// Two people edit one thing: whoever saves later is refused, and reads what stands there now.
+// Two people edit the same thing: the later save is refused and gets the current state.
 let world: World;
 let first: Awaited<ReturnType<World["person"]>>;
 let second: Awaited<ReturnType<World["person"]>>;

@@ -3,12 +3,12 @@ import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { actionsOnDays, lastAction, lastActionId } from "./queries.ts";
 
-/** How the audit calls the edits of a thing. */
+/** The audit's names for edits of a thing. */
 type Edited = { subject: string; action: string; detail?: object };
 
 /**
  * The refusal of an edit that started from an older version (api.md).
- * @param current what stands there now, as its own address answers it
+ * @param current the current state, as its GET answers it
  */
 export async function editedMeanwhile(
   db: Db,
@@ -33,18 +33,18 @@ export async function checkVersion(
   if (seen !== version) throw await editedMeanwhile(tx, edited, await current());
 }
 
-/** A calendar's acts in the audit. Its version is the number of the last of them. */
+/** A calendar's changes in the audit. Its version is the number of the last of them. */
 type Calendar = { subject: string; actions: string[] };
 export const calendarVersion = (db: Db, calendar: Calendar): Promise<number> =>
   lastActionId(db, calendar);
 
 type Action = Awaited<ReturnType<typeof actionsOnDays>>[number];
 /**
- * Days that somebody else has changed since they were seen are not changed unread; other days are no
- * hindrance. Call it under the lock that every change of the calendar takes.
- * @param concerns which of the acts count, where an act may be about a part of the thing only
- * @param now what stands on some days
- * @throws Refusal changed_meanwhile: who did what to which of the days, and how they stand now
+ * Refuses to change days that somebody else has changed since they were read; other days do not
+ * matter. Call it under the lock that every change of the calendar takes.
+ * @param concerns which of the changes count, if a change may concern only a part of the thing
+ * @param now the current state of some days
+ * @throws Refusal changed_meanwhile: who did what to which days, and their current state
  */
 export async function checkDays(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function checkDays(
     now,
   }: {
     concerns?: (action: Action) => boolean;
-    /** The key of the words for an act. */
+    /** The message key of an action. */
     said: (action: Action) => string;
     now: (days: { from: string; to: string }) => Promise<unknown[]>;
   },

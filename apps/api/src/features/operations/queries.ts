@@ -5,7 +5,7 @@ import { users } from "../accounts/index.ts";
 import { audit_entries, tasks } from "./tables.ts";
 
 export type TaskKind = "refund_by_hand" | "chargeback" | "money_without_order";
-/** Opens a task for a person, in the caller's transaction. */
+/** Opens a task for staff, in the caller's transaction. */
 export async function openTask(
   db: Db,
   task: { kind: TaskKind; order_id?: number; payment_id?: number; detail?: object },
@@ -13,7 +13,7 @@ export async function openTask(
   await db.insert(tasks).values({ detail: {}, ...task });
 }
 
-/** A person has finished what the task was for. */
+/** Marks a task as done. */
 export async function closeTasks(
   db: Db,
   { kind, refund_id, now }: { kind: TaskKind; refund_id: number; now: Date },
@@ -30,14 +30,14 @@ export async function closeTasks(
     );
 }
 
-/** Writes down what an admin did, in the transaction that did it. */
+/** Logs what an admin did, in the same transaction. */
 export async function audit(
   tx: Tx,
   entry: { actor_id: number; action: string; subject: string; detail?: object; at: Date },
 ): Promise<void> {
   await tx.insert(audit_entries).values({ ...entry, detail: { ...entry.detail } });
 }
-/** The same for an order: its activity log is worded, so every action has its words (order-text.ts). */
+/** The same for an order: its activity log is shown, so every action has a message (order-text.ts). */
 export const auditOrder = (
   tx: Tx,
   {
@@ -52,7 +52,7 @@ export const auditOrder = (
   },
 ): Promise<void> => audit(tx, { ...entry, subject: `order:${order_id}` });
 const NAME = sql<string>`trim(concat(${users.first_name}, ' ', ${users.last_name}))`;
-/** What the audit knows of the last act of one kind upon a thing. @param detail only acts with this */
+/** The last action of one kind on a thing. @param detail only actions with this */
 export async function lastAction(
   db: Db,
   { subject, action, detail = {} }: { subject: string; action: string; detail?: object },
@@ -72,7 +72,7 @@ export async function lastAction(
     .limit(1);
   return row;
 }
-/** The number of the last of such acts upon a thing; 0 where there was none. */
+/** The number of the last of such actions on a thing; 0 without any. */
 export async function lastActionId(
   db: Db,
   { subject, actions }: { subject: string; actions: string[] },
@@ -83,7 +83,7 @@ export async function lastActionId(
     .where(and(eq(audit_entries.subject, subject), inArray(audit_entries.action, actions)));
   return row?.id ?? 0;
 }
-/** Acts after one, upon days of a stretch (both ends counted), the newest first. */
+/** Actions after that number on days of a range (both ends included), the newest first. */
 export const actionsOnDays = (
   db: Db,
   wanted: { subject: string; actions: string[]; after: number; from: string; to: string },
@@ -107,7 +107,7 @@ export const actionsOnDays = (
       ),
     )
     .orderBy(desc(audit_entries.id));
-/** What was done to one thing and by whom (their address), the newest first. */
+/** What was done to one thing and by whom (their email address), the newest first. */
 export const auditOf = (db: Db, subject: string) =>
   db
     .select({

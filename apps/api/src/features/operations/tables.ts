@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, now } from "../../platform/tables.ts";
 
-/** Something only a person can finish: money that no gateway can send back, a chargeback. */
+/** Something only a person can do: money that no gateway can send back, a chargeback. */
 export const tasks = pgTable(
   "tasks",
   {
@@ -17,7 +17,7 @@ export const tasks = pgTable(
   (t) => [index("tasks_open").on(t.opened_at).where(sql`done_at is null`)],
 );
 
-/** The audit trail: every act of the staff, append-only (a trigger refuses update and delete). */
+/** The audit trail: every action of staff, append-only (a trigger refuses update and delete). */
 export const audit_entries = pgTable(
   "audit_entries",
   {

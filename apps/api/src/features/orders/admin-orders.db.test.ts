@@ -31,7 +31,7 @@ beforeAll(async () => {
     headers: { "accept-language": "id" },
   });
   tour = asked.body.data;
-  // A day later the first session of staff is over.
+  // A day later the first admin session has ended.
   world.clock.set("2031-12-02T09:00:00+08:00");
   admin = (await world.person("ADMIN")).token;
   customer = await world.person();
@@ -106,7 +106,7 @@ test("a page past the end is the last page", async () => {
 test("a paid order offers its refund in the lists too, and a claim is counted as waiting", async () => {
   const { slug, order_uuid } = crossing;
   const mine = `/users/orders/fast-boats/${slug}`;
-  // Refunds count from 1 like orders do: the first refund belongs to an order with another id.
+  // Refunds are numbered from 1 like orders: the first refund belongs to an order with another id.
   const other = await world.call<Booked>("POST", "/users/orders/fast-boats", {
     token: customer.token,
     body: booking([{ id: (await world.crossing()).out.id, date: "2031-12-11" }], { adults: 1 }),
@@ -120,7 +120,7 @@ test("a paid order offers its refund in the lists too, and a claim is counted as
   expect(row?.actions).toEqual(expect.arrayContaining(["cancel", "refund", "download_ticket"]));
   expect((await list({ search: "suharto" })).data[0]?.actions).toContain("refund");
 
-  // One passenger leaves, named three times.
+  // One passenger is cancelled, named three times.
   const shown = await world.call<{ data: typeof crossing }>("GET", mine, { token: customer.token });
   const leaving = shown.body.data.passengers[1]?.id;
   await world.call("POST", `${mine}/refund/pin`, { token: customer.token, body: {} });

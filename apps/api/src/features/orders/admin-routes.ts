@@ -18,13 +18,13 @@ import { changeByOffice } from "./update.ts";
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 type Which = { kind: KindPath; slug: string };
 
-/** From midnight of the first day to that after the last, on Bali; either may be left open. */
+/** From midnight of the first day to midnight after the last, in WITA; either may be open. */
 const daysBetween = (from: string | undefined, to: string | undefined) => ({
   from: from === undefined ? undefined : witaInstant(from, "00:00"),
   before: to === undefined ? undefined : witaInstant(addDays(to, 1), "00:00"),
 });
 
-/** Orders in the back office: the list, one of them, and what staff do with an inquiry. */
+/** Orders in the back office: the list, one order, and the actions on an inquiry. */
 export function adminOrderRoutes(deps: OrderRouteDeps) {
   const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
     data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
@@ -34,7 +34,7 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
       ledger: deps.ledger,
     }),
   });
-  /** Limit, find, act in one transaction, present: every act of the back office on one order. */
+  /** Limit, find, change in one transaction, present: every action of the back office on one order. */
   const inTransaction = async (
     context: Call,
     which: Which,

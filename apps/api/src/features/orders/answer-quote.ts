@@ -11,7 +11,7 @@ import { confirmHeld, expireOrder, type SettleDeps } from "./settle.ts";
 export type AnswerDeps = SettleDeps & { operator_email: string };
 type Choice = { order_id: number; version: number; actor_id: number | null; now: Date };
 
-/** Ends the lapsed holds of others that an acceptance would run into, as a booking does with seats. */
+/** Ends lapsed holds of others that block an acceptance, as a booking does with seats. */
 export async function expireBlockingHolds(
   db: Database,
   order: OrderRow,
@@ -25,8 +25,8 @@ export async function expireBlockingHolds(
 }
 
 /**
- * Accepts the open quote: its date (or places) is taken in the statement that checks it, and the
- * payment opens until its time to pay ends. A quote of zero rupiah confirms at once.
+ * Accepts the open quote: one statement checks and takes its date (or places), and the payment
+ * deadline starts. A quote of zero rupiah confirms at once.
  * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed, date_taken, date_closed
  */
 export async function acceptQuote(
@@ -40,7 +40,7 @@ export async function acceptQuote(
   const starts_at = order.starts_at as Date;
   const until = payUntil(now, quote.pay_within_hours, starts_at);
   if (!until) throw new Refusal("quote_lapsed");
-  // The hold's end first: the database lets no order be ON_HOLD without one.
+  // The hold's end first: the database refuses an ON_HOLD order without one.
   await startHold(tx, order_id, { hold_expires_at: until, hold_limit_at: dayOfTravel(starts_at) });
   const move = { order_id, from: "PENDING", to: "ON_HOLD", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id });
@@ -64,7 +64,7 @@ export async function acceptQuote(
 }
 
 /**
- * The customer says no to the quote: the inquiry ends.
+ * The customer declines the quote: the inquiry ends.
  * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed
  */
 export async function declineQuote(
@@ -101,8 +101,8 @@ async function openInquiry(tx: Tx, order_id: number, version: number): Promise<O
 }
 
 /**
- * Why the version that somebody answered is not open: another took its place, it came too late (and
- * since when), the operator took it back, or it was answered.
+ * Why the answered version is not open: it was replaced, it lapsed (and when), the operator withdrew
+ * it, or it was answered.
  */
 async function whyNot(tx: Tx, order: OrderRow, version: number): Promise<Refusal> {
   const quotes = await quotesOf(tx, order.id);

@@ -13,14 +13,14 @@ import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { holdEnd, MOST_UNPAID_ORDERS } from "./rules.ts";
 import { expireOrder, type SettleDeps } from "./settle.ts";
 
-/** What is booked, checked already but for its stock. */
+/** A booking, checked already except for its stock. */
 export type Booking = {
   kind: ProductKind;
   me: Viewer;
   contact: Contact;
   locale: Locale;
   idempotency_key: string | undefined;
-  /** The whole request: the same key with another one is refused. */
+  /** The whole request: the same idempotency key with another request is refused. */
   body: object;
   title_id: string;
   title_en: string;
@@ -95,9 +95,9 @@ async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Pro
 }
 
 /**
- * What is held and not paid for is lost to everybody else, so an account holds few orders (agents: any
- * number), and of each product's stock as the product says (domain.md, Limits per machine). The
- * account's row is locked: its bookings are one after the other.
+ * Unpaid holds are lost to everybody else, so an account holds few orders (agents: any number), and
+ * of each product's stock what the product allows (domain.md, Limits per machine). The account's row
+ * is locked, so its bookings run one after the other.
  */
 async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise<void> {
   await lockAccount(tx, me.id);
@@ -106,7 +106,7 @@ async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise
   await stock.limit?.(tx, now);
 }
 
-/** The total is the lines' sum: no discount or fee exists until promos and fees do. */
+/** The total is the lines' sum: there are no discounts or fees yet. */
 async function insertHeld(
   tx: Tx,
   { kind, me, contact, ...booking }: Booking,

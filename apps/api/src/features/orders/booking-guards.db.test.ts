@@ -7,7 +7,7 @@ import { attachSession, endAttempt, paymentByReference } from "../payments/queri
 import { completeTravelled, expireOrder } from "./index.ts";
 import { adoptOrders } from "./queries/personal.ts";
 
-// What guards a booking where two things happen at once, or late.
+// Booking when two things happen at once, or late.
 const DAY = "2031-12-10";
 let world: World;
 beforeAll(async () => {
@@ -191,7 +191,7 @@ test("a transfer to a session that ended, whose notice is lost, is found by aski
 test("so is one to a session that another has taken the place of", async () => {
   const order = await held();
   await order.pay();
-  // The session is over, the hold is not: it is lengthened for another.
+  // The session has ended, the hold has not: it is extended for another session.
   world.clock.advance(29);
   expect((await order.pay()).status).toBe(201);
   world.fake.pay(order.reference(1));

@@ -20,11 +20,10 @@ type Cancellation = {
 };
 
 /**
- * Cancels an order: what it held or had bought is free at once, its tickets open no boat any more.
- * On a paid order the amount that comes back by its policy is fixed at this moment; claiming it is an
- * act of its own (payments/claim.ts). What the operator's own cancellation owes is for its caller, and
- * so is its mail, which says what goes back.
- * @returns the order as it stands now, locked, and the number of its event
+ * Cancels an order: its stock is released at once, its tickets are void. On a paid order the
+ * refundable amount is fixed now by its policy; requesting it is a separate step (payments/claim.ts).
+ * For the operator's own cancellation the caller makes the refund and sends the email.
+ * @returns the order as it is now, locked, and the number of its event
  * @throws Refusal not_found, not_cancellable; changed_meanwhile for an admin, where it is cancelled already
  */
 export async function cancelOrder(
@@ -52,7 +51,7 @@ export async function cancelOrder(
     at: now,
   });
   if (seq === null) throw new Refusal("not_cancellable");
-  // A quote that nobody will answer any more must not stand there as if it could be.
+  // An open quote of a cancelled order must not look as if it could be accepted.
   if (order.inquiry_status)
     await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
   await product.release(tx, order_id);
@@ -73,7 +72,7 @@ export async function cancelOrder(
   return { order: cancelled, seq };
 }
 
-/** What a mail about the customer's own cancellation says of money and of what was held. */
+/** The params of the email about the customer's own cancellation: the money and what was held. */
 function wayOf(from: string, claimable_amount: number): string {
   if (from === "CONFIRMED") return claimable_amount > 0 ? "claim" : "nothing";
   return from === "PENDING" ? "withdrawn" : "unpaid";

@@ -5,7 +5,7 @@ import type { By } from "./decline.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./queries/orders.ts";
 
-/** An admin closes a travelled order before the job does. @throws Refusal not_completable */
+/** An admin completes a travelled order before the job does. @throws Refusal not_completable */
 export async function completeEarly(tx: Tx, { order_id, admin, now }: By): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");

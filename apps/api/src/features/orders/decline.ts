@@ -15,7 +15,7 @@ type Seen = Pick<QuoteInput, "version" | "read_message_id">;
 
 /**
  * The operator declines an inquiry, with the reason the customer reads.
- * @param seen the newest quote and message that whoever declines had read
+ * @param seen the newest quote and message that the admin had read
  * @throws Refusal not_found, not_declinable, changed_meanwhile
  */
 export async function declineInquiry(

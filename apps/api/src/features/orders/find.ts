@@ -7,16 +7,16 @@ import type { Product, Products } from "./product.ts";
 import type { OrdersLike } from "./queries/lists.ts";
 import { type OrderRow, orderBySlug } from "./queries/orders.ts";
 
-/** @throws Error where an address passed the contract with a kind that there is not */
+/** @throws Error if the contract accepted a kind that does not exist */
 export function kindOf(path: KindPath): ProductKind {
   const kind = kindOfPath(path);
   if (!kind) throw new Error(`No product kind is called ${path}`);
   return kind;
 }
-/** How each kind of product finds orders by what only it knows. */
+/** How each kind of product finds orders by data that only it has. */
 export const searchesOf = (products: Products): OrdersLike[] =>
   Object.values(products).flatMap(({ ordersLike }: Product) => ordersLike ?? []);
-/** The orders of each kind for whose day staff are closed. */
+/** The orders of each kind whose day staff have closed. */
 export const closedDaysOf = (products: Products): SQL[] =>
   Object.values(products).flatMap((product: Product) =>
     product.flow === "inquiry" ? product.onClosedDays : [],
@@ -24,14 +24,14 @@ export const closedDaysOf = (products: Products): SQL[] =>
 
 type Ask = { kind: KindPath; slug: string };
 
-/** One's own order. Somebody else's answers as if it were missing. @throws Refusal not_found */
+/** One's own order. Somebody else's answers as if it did not exist. @throws Refusal not_found */
 export async function findOwn(db: Database, { kind, slug }: Ask, me: Viewer): Promise<OrderRow> {
   const order = await orderBySlug(db, kindOf(kind), slug);
   if (!order || order.user_id !== me.id) throw new Refusal("not_found");
   return order;
 }
 
-/** The order whose link one holds: the slug is the secret. @throws Refusal not_found */
+/** The order of a link: the slug is the secret. @throws Refusal not_found */
 export async function findByLink(db: Database, { kind, slug }: Ask): Promise<OrderRow> {
   const order = await orderBySlug(db, kindOf(kind), slug);
   if (!order) throw new Refusal("not_found");

@@ -11,7 +11,7 @@ type Deps = Pick<SettleDeps, "jobs">;
 const REMIND_HOURS = 24;
 const UNCLAIMED_DAYS = 3;
 
-/** Ends inquiries whose quote has lapsed, or whose day has come (a job; several processes may run it). */
+/** Ends inquiries whose quote has lapsed or whose day has come (a job; several processes may run it). */
 export async function expireInquiries(db: Database, { jobs }: Deps, now: Date): Promise<number> {
   let expired = 0;
   for (const { id } of await lapsedInquiries(db, now, 200))
@@ -33,7 +33,7 @@ export async function expireInquiries(db: Database, { jobs }: Deps, now: Date): 
   return expired;
 }
 
-/** Reminds of quotes that lapse within a day, once each; a quote made for less than that is not. */
+/** Reminds once of quotes that lapse within a day; a quote valid for less than a day is left out. */
 export async function remindOfQuotes(db: Database, { jobs }: Deps, now: Date): Promise<void> {
   const until = addMinutes(now, REMIND_HOURS * 60);
   const made_before = addMinutes(now, -REMIND_HOURS * 30);
@@ -50,7 +50,7 @@ export async function remindOfQuotes(db: Database, { jobs }: Deps, now: Date): P
     });
 }
 
-/** Reminds of an amount that a cancellation left to claim, once (domain.md, What may be done). */
+/** Reminds once of an unclaimed amount after a cancellation (domain.md, What may be done). */
 export async function remindOfClaims(db: Database, { jobs }: Deps, now: Date): Promise<void> {
   const before = addMinutes(now, -UNCLAIMED_DAYS * 24 * 60);
   for (const { id, seq } of await unclaimedOrders(db, before, 100)) {

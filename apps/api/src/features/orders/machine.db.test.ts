@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 class Undo extends Error {}
-/** What the database says to a statement, whose work is undone: null where it takes it. */
+/** The database's error for a statement, which is rolled back; null if it succeeds. */
 async function verdict(statement: ReturnType<typeof sql>): Promise<string | null> {
   try {
     await world.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ test("the database's table of moves is the one in machine.ts", async () => {
   expect(stored).toEqual(written);
 });
 
-// The control stands in the same loop: were the table empty, every allowed move would be refused too.
+// The control is in the same loop: with an empty table every allowed move would be refused too.
 test(`of all ${PAIRS.length} moves the database takes exactly the allowed ones`, async () => {
   for (const [from, to] of PAIRS)
     expect([from, to, await move(from, to)]).toEqual([
@@ -90,7 +90,7 @@ test("what has happened is neither changed nor forgotten, and neither is the tab
     sql`delete from order_transitions`,
   ])
     expect(await verdict(statement)).toBe(RESTRICT_VIOLATION);
-  // Without the trigger the same statement goes through: the check above can fail.
+  // Without the trigger the same statement succeeds: the check above can fail.
   const control = sql`delete from order_events where order_id = ${order_id}`;
   await world.db.execute(sql`alter table order_events disable trigger order_events_append_only`);
   try {

@@ -2,12 +2,12 @@ import type { InquiryStatus, OrderStatus } from "@jukung/contract";
 
 /**
  * Which status may follow which (domain.md, Order status). The database has the same table
- * (`order_transitions`), so a move that is not here cannot be written by any road.
+ * (`order_transitions`), so no code can write a move that is not here.
  */
 export const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   PENDING: ["ON_HOLD", "REJECTED", "CANCELLED", "EXPIRED"],
   ON_HOLD: ["CONFIRMED", "EXPIRED", "CANCELLED"],
-  // CONFIRMED: late money that took the seats again. PENDING: the operator quotes an inquiry again.
+  // CONFIRMED: a late payment took the seats again. PENDING: the operator quotes an inquiry again.
   EXPIRED: ["CONFIRMED", "PENDING"],
   CONFIRMED: ["COMPLETED", "CANCELLED"],
   CANCELLED: [],
@@ -19,8 +19,8 @@ export const mayMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[fr
 
 type Moved = { from: OrderStatus; to: OrderStatus; by: string };
 /**
- * What an inquiry is called after a move (domain.md, Inquiry status); undefined where it keeps its
- * name. A quote itself is no move: NEW and QUOTED are both `PENDING`.
+ * An inquiry's status after a move (domain.md, Inquiry status); undefined if it stays. Sending a
+ * quote is no move: NEW and QUOTED are both `PENDING`.
  */
 export function inquiryAfter({ from, to, by }: Moved): InquiryStatus | undefined {
   if (to === "REJECTED") return "DECLINED";

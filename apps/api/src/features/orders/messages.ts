@@ -15,7 +15,7 @@ export const presentMessage = (row: MessageRow): OrderMessage => ({
   at: witaIso(row.at),
 });
 
-/** Writes to the other side, which is told by mail. */
+/** Writes to the other side, which gets it by email. */
 export async function writeMessage(
   tx: Tx,
   order: OrderRow,

@@ -10,17 +10,17 @@ export type Move = {
   to: OrderStatus;
   by: Actor;
   actor_id?: number | null;
-  /** The system's own reason, which pages word in the reader's language. */
+  /** The system's reason, which pages translate. */
   reason?: OrderEventReason;
-  /** What a person wrote as the reason, shown as it is. */
+  /** A person's reason, shown as it was written. */
   written?: string | null;
   at: Date;
 };
 
 /**
  * Moves an order and writes the event, in the caller's transaction. Of two moves at once one wins.
- * @returns the event's number, or null where the order no longer stands at `from`
- * @throws RangeError for a move that the machine does not know: a bug, not a race
+ * @returns the event's number, or null if the order's status is no longer `from`
+ * @throws RangeError for a move that the machine does not have: a bug, not a race
  */
 export async function moveOrder(tx: Tx, move: Move): Promise<number | null> {
   if (!mayMove(move.from, move.to)) throw new RangeError(`No move ${move.from} to ${move.to}`);

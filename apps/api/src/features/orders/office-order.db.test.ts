@@ -6,7 +6,7 @@ import { findViolations } from "../../invariants.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
 
-// What the office reads and does on the page of one order.
+// What the office sees and does on the page of one order.
 const DAY = "2031-12-10";
 let world: World;
 let staff: Awaited<ReturnType<World["person"]>>;
@@ -99,7 +99,7 @@ test("another name on a paid order is mailed, whoever changed it: the ticket in 
     });
   const shown = (await office(order.path)).order;
   const first = shown.order_type === "fast_boat" ? shown.passengers[0]?.id : 0;
-  // Nothing is printed before it is paid.
+  // No ticket before payment.
   expect((await rename("Ayu Lestari")).status).toBe(200);
   expect(await owed(order.booking_id)).toEqual([]);
   await pay(order);

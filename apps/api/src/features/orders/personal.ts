@@ -9,7 +9,7 @@ import type { OrderRow } from "./queries/orders.ts";
 import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries/personal.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 
-/** Orders as a person's data: exported whole; forgotten but for their money and their dates. */
+/** Orders as personal data: exported whole; erased except for their money and dates. */
 export const orderRecords = ({ products }: { products: Products }): PersonalRecords => ({
   name: "orders",
   read: (db, { id }) => ordersToExport(db, id),
@@ -41,7 +41,7 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
     const reasons: ErrorCode[] = [];
     if (some((order) => order.order_status === "CONFIRMED" && ahead(order.ends_at, now)))
       reasons.push("paid_trip_ahead");
-    // Nobody could claim it any more: its PIN goes to an address that is about to be forgotten.
+    // Nobody could claim it any more: its PIN goes to an address that is about to be erased.
     if (some((order) => order.claimable_amount > 0)) reasons.push("refund_not_requested");
     if (some((order) => order.payment_status === "REFUND_PENDING"))
       reasons.push("refund_under_way");
@@ -49,5 +49,5 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
   },
 });
 
-/** A trip without an end is not over. */
+/** A trip without an end date is not over. */
 const ahead = (ends_at: Date | null, now: Date) => ends_at === null || ends_at > now;

@@ -23,18 +23,18 @@ export type PinDeps = {
 /** domain.md, Accounts: five codes an hour. */
 const PINS: RateRule = { name: "order_pin", points: 5, seconds: 3600 };
 
-/** Whose PIN: that of the account the order belongs to, or of whoever holds its link. */
+/** Whose PIN: of the account that owns the order, or of its link. */
 export type PinAsker = "owner" | "link";
 const subjectOf = (order_id: number, by: PinAsker) =>
   by === "owner" ? `order:${order_id}:owner` : `order:${order_id}`;
 /**
- * What an order's PIN opens: this order, whatever is asked of it. The owner's and the link's are two:
- * somebody with the link alone uses up neither the owner's tries nor the owner's codes.
+ * What an order's PIN allows: any action on this order. The owner and the link have separate PINs:
+ * somebody with the link alone uses up neither the owner's tries nor codes.
  */
 export const orderPin = (order_id: number, by: PinAsker) =>
   ({ purpose: "order_pin", subject: subjectOf(order_id, by) }) as const;
 
-/** An order's contact as codes see it. */
+/** An order's contact address for codes. */
 export const contactAddress = (
   order: Pick<OrderRow, "contact_email" | "contact_email_before" | "contact_changed_at">,
 ): Address => ({
@@ -44,7 +44,7 @@ export const contactAddress = (
 });
 
 /**
- * Mails a PIN to the order's contact, so that a guest without an account is not locked out. For 72 hours
+ * Emails a PIN to the order's contact, so that a guest without an account can act too. For 72 hours
  * after the contact was changed it goes to the address before.
  * @returns seconds until the page shows it as expired
  * @throws Refusal too_many
@@ -71,7 +71,7 @@ export async function mailPin(
 }
 
 /**
- * Whoever comes by link shows the PIN first: it is used up here.
+ * By link the PIN is needed first: it is used up here.
  * @throws Refusal pin_invalid
  */
 export async function verifyPin(

@@ -61,7 +61,7 @@ const isQuotable = ({ order_status, inquiry_status, starts_at }: OrderRow, now: 
   starts_at > now &&
   (order_status === "PENDING" || order_status === "EXPIRED");
 
-/** What an admin may do with an order now. */
+/** The actions an admin may take on an order now. */
 function adminActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrderAction[] {
   const { order_status } = order;
   const ahead = order.starts_at !== null && order.starts_at > now;
@@ -94,7 +94,8 @@ export async function presentAdminOrder(
       deps.ledger.adminRefundsOf(db, order),
       auditOf(db, `order:${order.id}`),
       asked ? quotesWithSenders(db, order.id) : [],
-      // The customer reads the lines that a quote begins with, so they are in their language.
+      // A quote starts with these lines and the customer reads them, so they are in the customer's
+      // language.
       asked
         ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale)
         : [],

@@ -52,13 +52,13 @@ type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
 
 const isoOrNull = (at: Date | null | undefined) => (at ? witaIso(at) : null);
 
-/** What the rows of a list are read for once. */
+/** What a list's rows need to be read with. */
 type Looked = {
-  /** Of the confirmed orders: what comes back depends on them. */
+  /** Of the confirmed orders: their refund depends on it. */
   legs: Map<number, TripPart[]>;
   closed: Set<number>;
   declined: Set<number>;
-  /** By order: before when no account may be named. */
+  /** By order: until when no account may be named. */
   accountMissing: Map<number, Date | null>;
 };
 const presentSummary = (
@@ -83,7 +83,7 @@ const presentSummary = (
   ),
 });
 
-/** The rows of a list. Each kind is asked once for what its confirmed and its waiting orders need. */
+/** The rows of a list. Each kind is queried once for its confirmed and its waiting orders. */
 export async function presentSummaries(
   db: Db,
   rows: OrderRow[],
@@ -125,10 +125,10 @@ export async function presentOrder(
   { viewer, locale, now, products, ledger }: Ask & PresentDeps,
 ): Promise<Order> {
   const product = productOf(products, order);
-  // An order that never saw money has nothing to look up about it.
+  // An order without any payment has nothing to look up.
   const paid = order.paid_amount > 0;
   const asked = order.inquiry_status !== null;
-  // Only an inquiry that waits can still find its date closed.
+  // Only a waiting inquiry can still find its date closed.
   const waits = asked && order.order_status === "PENDING";
   const [own, { lines, events }, money, quotes, date_closed] = await Promise.all([
     product.details(db, order, locale),
@@ -180,6 +180,6 @@ export async function presentOrder(
         }
       : {}),
     ...own.part,
-    // Only an inquiry's product has a part of its kind, and only an inquiry has quotes.
+    // Only inquiries have a part of their kind, and quotes.
   } as Order;
 }

@@ -11,12 +11,12 @@ import type { SQL } from "drizzle-orm";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
-/** A product's own part of an order's answer: what the orders of other kinds do not have. */
+/** A product's own part of an order's answer. */
 export type Detail<K extends ProductKind> = K extends ProductKind
   ? Omit<Extract<Order, { order_type: K }>, keyof SharedOfOrders>
   : never;
 
-/** One part of the trip: when it begins, until when its travellers may change, what is paid for it. */
+/** One part of the trip: when it begins, until when its travellers may change, and its price. */
 export type TripPart = {
   starts_at: Date;
   ends_at: Date;
@@ -25,16 +25,16 @@ export type TripPart = {
 };
 export type TravellerChange = { id: number; full_name: string };
 
-/** The answer's part, and what the rules need to know of the same rows. */
+/** The answer's part, and what the rules need of the same rows. */
 export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: TripPart[] };
 
-/** What every ticket says: in whose name it is, and who runs the trip. */
+/** What every ticket has: in whose name it is, and who runs the trip. */
 type Face = {
   holder: string;
   full_name: string;
   operator: string;
   whatsapp: string | null;
-  /** Where one has to be. */
+  /** Where to be. */
   latitude: number;
   longitude: number;
 };
@@ -52,53 +52,53 @@ export type CrossingFace = Face & {
   ship: string;
   luggage_kg: number;
 };
-/** The one voucher of a party, in its contact's name: a charter, a tour. */
+/** The one voucher of a party, in its contact's name: a private boat, a tour. */
 export type PartyFace = Face & {
   kind: "party";
   /** The boat's name, or the tour's title. */
   title: string;
-  /** What was chosen of it (a tour's package); null where there is nothing to choose. */
+  /** What was chosen of it (a tour's package); null without a choice. */
   choice: string | null;
   /** The first day, and the last where there are several. */
   date: string;
   end_date: string | null;
-  /** `HH:MM`, WITA; null where it is still to be agreed. */
+  /** `HH:MM`, WITA; null if it is still to be agreed. */
   start_time: string | null;
-  /** The same as instants: where no time is agreed, the hour under whose sky it is drawn. */
+  /** The same as instants: without an agreed time, an hour for the drawn sky. */
   starts_at: Date;
   ends_at: Date;
-  /** Who comes, in the reader's words. */
+  /** Who comes, in the reader's language. */
   party: string;
   /** As exact as it is known: see `meetingPlace`. */
   meeting_place: string;
-  /** They are fetched there: the coordinates lie somewhere else. */
+  /** Guests are picked up there: the coordinates are another place. */
   picked_up: boolean;
 };
-/** Where a party meets: the exact point first, as far as somebody wrote it down. */
+/** Where a party meets: the exact point first, as far as it is known. */
 export const meetingPlace = (row: { meeting_point: string; location_name: string }): string =>
   row.meeting_point ? `${row.meeting_point}, ${row.location_name}` : row.location_name;
-/** One ticket as it is printed: who goes aboard what, where and when. */
+/** One printed ticket: who goes aboard what, where and when. */
 export type TicketFace = CrossingFace | PartyFace;
 
 /**
- * The port that every product kind implements (architecture.md, How orders know products). All verbs
- * run in the order's transaction and lock stock in sorted order.
+ * The port that every product kind implements (architecture.md, How products plug in). All verbs run
+ * in the order's transaction and lock stock in sorted order.
  */
 export type ProductPort<K extends ProductKind = ProductKind> = {
   /** The product's own part of an order. */
   details(db: Database, order: OrderRow, locale: Locale): Promise<Detailed<K>>;
-  /** When each part of these orders begins and what is paid for it; of many orders at once, for lists. */
+  /** When each part of these orders begins and its price; for many orders at once, for lists. */
   starts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>>;
   /** Held becomes sold. */
   sell(tx: Tx, id: number): Promise<void>;
-  /** Late money: take it again, or say no and leave everything as it was. */
+  /** A late payment: take the stock again, or return false and change nothing. */
   reacquire(tx: Tx, id: number, now: Date): Promise<boolean>;
   release(tx: Tx, id: number): Promise<void>;
   /**
    * Takes some of the party off the legs that have not departed; the others travel on.
-   * @returns what was paid for them by leg, the holders whose tickets end, their names, and how many
-   * people the order still has
-   * @throws Refusal adult_required where no adult would be left, not_found for somebody else's people
+   * @returns what they paid by leg, the holders whose tickets end, their names, and how many people
+   * are left
+   * @throws Refusal adult_required if no adult would be left, not_found for somebody else's people
    */
   releaseSome?(
     tx: Tx,
@@ -108,7 +108,7 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   ): Promise<{ freed: TripPart[]; holders: string[]; names: string[]; people: number }>;
   /**
    * New names, on the legs before their cut-off.
-   * @returns whether any is another one now @throws Refusal not_found
+   * @returns whether any name changed @throws Refusal not_found
    */
   changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<boolean>;
   /** The passengers who declared what entitles them to a local fare, for the office. */
@@ -118,32 +118,32 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
   /**
-   * The ids of orders that somebody searched by what only the product knows: who travels, on which
-   * boat. One condition for SQL's `in`. `pattern` is a lower-case LIKE pattern.
+   * Ids of orders that match by data only the product has: who travels, on which boat. One condition
+   * for SQL's `in`. `pattern` is a lower-case LIKE pattern.
    */
   ordersLike?(pattern: string): SQL;
-  /** Who needs a ticket: stable names of passenger and leg, or of the party. */
+  /** Who needs a ticket: stable ids of passenger and leg, or of the party. */
   ticketHolders(db: Db, id: number): Promise<string[]>;
   ticketFaces(db: Database, id: number, locale: Locale): Promise<TicketFace[]>;
 };
 export type ListedLine = { label: string; quantity: number; unit_price: number };
-/** What a product that is asked for first (a charter, a tour) has beyond that. */
+/** What an inquiry product (private boats, tours) has beyond that. */
 export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & {
   /**
    * Takes the date (or the places) for an accepted quote; the write is the check.
-   * @returns false where somebody else has it
+   * @returns false if another order has it
    */
   hold(tx: Tx, id: number, until: Date): Promise<boolean>;
   /**
-   * Orders whose hold has lapsed and still stands in this one's way: they are expired before it is
-   * accepted, each in a transaction of its own.
+   * Orders whose lapsed hold still blocks this one: they are expired before it is accepted, each in
+   * its own transaction.
    */
   blockingHolds?(db: Db, id: number, now: Date): Promise<number[]>;
-  /** What the listed prices come to for an order's party and days, in rupiah; empty without any. */
+  /** The listed price for an order's party and days, in rupiah; empty without any. */
   listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]>;
-  /** How its day stands without it, and who else asks for it. */
+  /** The state of its day without it, and who else asks for it. */
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
-  /** Of these orders, those of which staff keep a day closed. */
+  /** Of these orders, those whose day staff have closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
   /** All such orders, as a query of their ids. */
   onClosedDays: SQL;
@@ -162,7 +162,7 @@ export type Product<K extends ProductKind = ProductKind> = InstantProduct<K> | I
 export type Products = { [K in ProductKind]: Product<K> };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
 export type Ledger = {
-  /** Refunds of an order, and whether money of its channel needs a bank account to go back to. */
+  /** Refunds of an order, and whether a refund needs a bank account. */
   refundsOf(
     db: Db,
     order: OrderRow,
@@ -171,21 +171,21 @@ export type Ledger = {
     refunds: OrderRefund[];
     needs_account: boolean;
     part_needs_account: boolean;
-    /** Before then no new account is taken: an address was changed. */
+    /** Until then no new account is accepted, because an address was changed. */
     no_account_until: string | null;
   }>;
-  /** What goes back where the operator cancels now, in rupiah, and whether it needs a bank account. */
+  /** What the operator refunds when cancelling now, in rupiah, and whether it needs a bank account. */
   ifOperatorCancels(
     db: Db,
     order: OrderRow,
     now: Date,
   ): Promise<{ amount: number; needs_account: boolean }>;
   /**
-   * Of these orders, those with a refund for which nobody has named the bank account yet, and before
-   * when none may be named (null: now).
+   * Of these orders, those with a refund that still lacks its bank account, and until when none may
+   * be named (null: now).
    */
   accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
-  /** Of these orders, how many refunds of each wait for the office. */
+  /** For each of these orders, how many refunds wait for the office. */
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
   /** The refunds as an admin decides on them. */
   adminRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;

@@ -9,8 +9,8 @@ export const quoteTotal = ({ lines, free }: Pick<Priced, "lines" | "free">): num
   free ? 0 : linesTotal(lines);
 
 /**
- * What is wrong with single fields of a quote (domain.md, Prices of quotes): a line has a price, which
- * is at least a rupiah or, for a discount, at most minus one; a gift has a reason.
+ * Field errors of a quote (domain.md, Prices of quotes): a line's price is at least Rp 1 or, for a
+ * discount, at most Rp -1; a free quote has a reason.
  */
 export function quoteProblems({ lines, free, free_reason }: Priced): Refusal["fields"] {
   const fields: Refusal["fields"] = {};
@@ -23,13 +23,13 @@ export function quoteProblems({ lines, free, free_reason }: Priced): Refusal["fi
   return fields;
 }
 
-/** Why a quote cannot come to what it does; null where it can. */
+/** Why a quote's total is not allowed; null if it is. */
 export function wrongTotal(
   quote: Pick<Priced, "lines" | "free">,
 ): "quote_total" | "quote_too_high" | null {
   const worth = linesTotal(quote.lines);
   if (worth > QUOTE_MOST) return "quote_too_high";
-  // A gift's lines say what it is worth: a discount of them all may not be more than that.
+  // A free quote's lines say what it is worth: discounts may not exceed that.
   if (quote.free) return worth < 0 ? "quote_total" : null;
   return worth < 1 ? "quote_total" : null;
 }

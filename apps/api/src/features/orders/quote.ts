@@ -17,11 +17,11 @@ import { checkUnchanged } from "./unchanged.ts";
 type Admin = { id: number };
 
 /**
- * The operator's priced answer, or a new version of it; one that came too late opens the inquiry
- * again. A quote blocks nothing: accepting it does.
+ * The operator's quote, or a new version of it; after a lapsed one it opens the inquiry again. A
+ * quote takes no stock: accepting it does.
  * @param input rupiah; `valid_until` is an instant
  * @throws Refusal not_found, changed_meanwhile, not_quotable, invalid (by field), quote_total,
- * quote_too_high, quote_until, date_closed (by staff: nobody could accept it), below_list
+ * quote_too_high, quote_until, date_closed (nobody could accept it), below_list
  */
 export async function quoteInquiry(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function quoteInquiry(
   return quote;
 }
 
-/** What the mail of a new version says of the one before it: the total in rupiah, changed or not. */
+/** The params that compare a new version with the one before: the total in rupiah, changed or not. */
 const editionOf = (before: QuoteRow | undefined, total: number) =>
   before && { edition: before.total === total ? "same" : "changed", before: before.total };
 
@@ -92,7 +92,7 @@ function checkMoney(input: QuoteInput): void {
   if (wrong) throw new Refusal(wrong);
 }
 
-/** Asks once before a quote goes out for less than the product's own prices. @throws Refusal below_list */
+/** Asks for a confirmation before a quote below the product's own prices. @throws Refusal below_list */
 async function checkListPrice(
   tx: Tx,
   order: OrderRow,

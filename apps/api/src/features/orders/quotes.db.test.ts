@@ -7,9 +7,9 @@ import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
 import { SHORTEST_HOLD_MINUTES } from "./index.ts";
 
-// What a quote may be, whichever the product: its money, the list price, pages that are out of date,
-// and days that staff close while it waits. The boat's list price is Rp 15,000,000 a day, the tour's
-// party (two adults, a child) comes to Rp 1,200,000.
+// Quotes of every inquiry product: money, list price, outdated pages, and days closed meanwhile. The
+// boat's list price is Rp 15,000,000 a day, the tour's party (two adults, a child) comes to Rp
+// 1,200,000.
 const DAY = "2031-12-10";
 const LIST = { "private-boats": 15_000_000, tours: 1_200_000 };
 type Kind = keyof typeof LIST;
@@ -208,7 +208,7 @@ test("a quote that ends too soon is told how long it has to be open", async () =
   expect((await ends(SHORTEST_HOLD_MINUTES + 1)).status).toBe(200);
 });
 
-test("a charter of three days is listed at three times the day's price", async () => {
+test("a private boat for three days is listed at three times the day's price", async () => {
   const { list_price } = await office(await asked("private-boats", { end_date: "2031-12-12" }));
   expect(list_price).toMatchObject({ lines: [{ quantity: 3 }], total: 45_000_000 });
 });
@@ -264,7 +264,7 @@ describe("a quote from a page that is out of date", () => {
     expect(stale.body.message).toContain("sent a message");
     const read = (await thread()).body.data.at(-1)!.id;
     expect((await send(one, { version: 1, read_message_id: read })).status).toBe(200);
-    // What the office writes itself is no news to it.
+    // The office's own message is no news to it.
     await world.call("POST", `/admins/orders/tours/${one.slug}/messages`, {
       token: staff.token,
       body: { text: "A boat for five, then" },
@@ -335,13 +335,13 @@ describe.each(kinds)("closing a day of %s", (kind) => {
       { booking_id: first.booking_id, name: "Emma", date: DAY, quoted_total: LIST[kind] },
       { booking_id: second.booking_id, date: DAY, quoted_total: null },
     ]);
-    // One that was not named yet is named first.
+    // An inquiry that was not shown yet is shown first.
     const partly = await close(one, { touched_confirmed: [first.booking_id] });
     expect(partly.status).toBe(409);
     expect((await order(one)).date_closed).toBe(false);
     const touched_confirmed = [first.booking_id, second.booking_id];
     expect((await close(one, { touched_confirmed })).status).toBe(200);
-    // They are known now: closing what is closed asks no more.
+    // They are confirmed now: closing a closed day asks no more.
     expect((await close(one)).status).toBe(200);
   });
 

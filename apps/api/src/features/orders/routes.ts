@@ -27,14 +27,14 @@ import { changeTravellers } from "./update.ts";
 export type OrderRouteDeps = SettleDeps &
   PresentDeps &
   Pick<PinDeps, "codes" | "sealer"> & {
-    /** Where mails to the operator go; empty where none is named. */
+    /** The operator's email address; empty if none is set. */
     operatorEmail(): Promise<string>;
   };
-/** Messages to the operator, of one person or through one link. */
+/** Messages to the operator, per person or link. */
 const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale">;
 
-/** Looking at orders, giving them up and changing who travels: by their owner, and by link. */
+/** Reading orders, cancelling them and changing who travels: by their owner, and by link. */
 export function orderRoutes(deps: OrderRouteDeps) {
   const present = async (
     { db, clock, locale }: Call,
@@ -43,7 +43,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
   ) => ({
     data: await presentOrder(db, order, { viewer, locale, now: clock.now(), ...deps }),
   });
-  /** As it stands after something happened to it. */
+  /** The order's answer after a change. */
   const again = async (call: Call, order: OrderRow, viewer: "owner" | "link") =>
     present(call, (await orderById(call.db, order.id)) ?? order, viewer);
   const cancel = ({ db, clock }: Call, order: OrderRow, me: Viewer | null) => {

@@ -7,7 +7,7 @@ import type {
 } from "@jukung/contract";
 import { addMinutes, minutesBetween, witaDate } from "../../platform/clock.ts";
 
-/** Gateways refuse a session shorter than ten minutes, and ours ends two before the hold. */
+/** Gateways refuse a session shorter than ten minutes, and ours ends two minutes before the hold. */
 export const SESSION_MARGIN_MINUTES = 2;
 export const SHORTEST_SESSION_MINUTES = 10;
 export const SHORTEST_HOLD_MINUTES = SESSION_MARGIN_MINUTES + SHORTEST_SESSION_MINUTES;
@@ -22,8 +22,8 @@ export const MOST_UNPAID_SEATS_OF_NEW = 10;
 export const NEW_ACCOUNT_HOURS = 24;
 
 /**
- * How many seats of one departure an account may hold without having paid: a fifth of the boat, and
- * never less than a family takes.
+ * How many seats of one departure an account may hold unpaid: a fifth of the boat, but always enough
+ * for a family.
  */
 export const unpaidShare = (capacity: number): number => Math.max(4, Math.floor(capacity / 5));
 
@@ -36,7 +36,7 @@ export const holdEnd = (now: Date, minutes: number, limit: Date): Date => {
   return end < limit ? end : limit;
 };
 
-/** Percent of a leg's price that comes back when it is cancelled now; a travelled leg gives nothing. */
+/** Percent of a leg's price that is refunded when it is cancelled now; a travelled leg gives nothing. */
 export function refundPercent(policy: RefundPolicy, now: Date, starts_at: Date): number {
   const hours = minutesBetween(now, starts_at) / 60;
   if (hours <= 0) return 0;
@@ -49,13 +49,13 @@ export function refundPercent(policy: RefundPolicy, now: Date, starts_at: Date):
 export const linesTotal = (lines: { quantity: number; unit_price: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
 
-/** Midnight on Bali at which the day of travel begins. */
+/** Midnight (WITA) at which the day of travel begins. */
 export const dayOfTravel = (starts_at: Date): Date =>
   new Date(`${witaDate(starts_at)}T00:00:00+08:00`);
 
 /**
  * Until when an accepted quote can be paid: some hours, never past the day before travel.
- * @returns null where not even the shortest payment session fits before that
+ * @returns null if not even the shortest payment session fits before that
  */
 export function payUntil(now: Date, hours: number, starts_at: Date): Date | null {
   const limit = dayOfTravel(starts_at);
@@ -64,7 +64,7 @@ export function payUntil(now: Date, hours: number, starts_at: Date): Date | null
   return until < limit ? until : limit;
 }
 
-/** What comes back of legs that are cancelled now, each by its own departure. Rupiah, whole, rounded down. */
+/** The refund of legs cancelled now, each by its own departure. Whole rupiah, rounded down. */
 export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date): number =>
   legs.reduce(
     (sum, { price, starts_at }) =>
@@ -73,7 +73,7 @@ export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date):
   );
 type PaidLeg = { price: number; starts_at: Date };
 
-/** What was ordered, in the words of whoever reads. */
+/** What was ordered, in the reader's language. */
 export const titleOf = (order: { title_id: string; title_en: string }, locale: Locale): string =>
   locale === "id" ? order.title_id : order.title_en;
 
@@ -83,17 +83,17 @@ export type Situation = {
   hold_expires_at: Date | null;
   /** When the last part of the trip begins. */
   starts_at: Date | null;
-  /** What can be claimed, in rupiah: fixed by a cancellation, or what one now would bring. */
+  /** What can be claimed, in rupiah: fixed by a cancellation, or what cancelling now would give. */
   refundable: number;
   /** Until when travellers' details may change. */
   changeable_until: Date | null;
   /** Null for an order that never was an inquiry. */
   inquiry_status: InquiryStatus | null;
-  /** Staff keep its date closed: a quote for it can be declined, not accepted. */
+  /** Staff have closed its date: a quote for it can be declined, not accepted. */
   date_closed?: boolean;
 };
 
-/** What this viewer may do with the order now (domain.md, What may be done). */
+/** The actions this viewer may take on the order now (domain.md, What may be done). */
 export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): OrderAction[] {
   const { order_status } = order;
   const ahead = (at: Date | null) => at !== null && at > now;
@@ -104,7 +104,8 @@ export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): 
   const may: Partial<Record<OrderAction, boolean>> = {
     view: true,
     payment: held && viewer !== "admin",
-    // The customer of a charter or tour has no page for it: they write, and the office changes it.
+    // The customer of a private boat or tour has no page for it: they write, and the office changes
+    // it.
     update:
       (held || confirmed) &&
       ahead(order.changeable_until) &&

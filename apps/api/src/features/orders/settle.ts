@@ -17,8 +17,8 @@ export type SettleDeps = {
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
 };
 /**
- * Confirms a held order: seats sold, tickets issued, mail owed, all in one transaction.
- * @returns false where the order was not `ON_HOLD` any more
+ * Confirms a held order: seats sold, tickets issued, email queued, all in one transaction.
+ * @returns false if the order was no longer `ON_HOLD`
  */
 export async function confirmHeld(
   tx: Tx,
@@ -36,14 +36,14 @@ export async function confirmHeld(
   if (seq === null) return false;
   await deps.issueTickets(tx, order, at);
   await notify(tx, deps.jobs, { event: "order_paid", order, seq });
-  // Last: others wait for the same boat, from here to the end of the transaction.
+  // Last: others wait for the same departure's row until the transaction ends.
   await productOf(deps.products, order).sell(tx, order.id);
   return true;
 }
 
 /**
- * Late money: the hold has ended, the seats may still be there. They are taken in one statement, or
- * nothing changes and the money goes back.
+ * A late payment: the hold has ended, but the seats may be free. They are taken in one statement, or
+ * nothing changes and the payment is refunded.
  * @returns whether the order is confirmed now
  */
 export async function confirmExpired(
@@ -67,7 +67,7 @@ export async function confirmExpired(
   return true;
 }
 
-/** Ends one hold if it has lapsed: `EXPIRED`, seats free, mail owed. A no-op the second time. */
+/** Ends one lapsed hold: `EXPIRED`, seats released, email queued. Does nothing the second time. */
 export function expireOrder(
   db: Database,
   id: number,
@@ -98,7 +98,7 @@ export async function expireLapsed(
   return expired;
 }
 
-/** The job that closes travelled orders, 12 hours after their last arrival. */
+/** The job that completes travelled orders, 12 hours after their last arrival. */
 export async function completeTravelled(db: Database, now: Date): Promise<number> {
   let completed = 0;
   const before = addMinutes(now, -COMPLETE_AFTER_HOURS * 60);

@@ -2,7 +2,7 @@ import type { TripPart } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { refundableNow, type Situation } from "./rules.ts";
 
-/** The order as the rules see it; `legs` where they were read, else the order's own dates stand in. */
+/** The order as the rules see it; without `legs` the order's own dates are used. */
 export function situationOf(order: OrderRow, now: Date, legs?: TripPart[]): Situation {
   const latest = (dates: Date[]) =>
     dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;

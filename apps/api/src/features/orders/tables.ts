@@ -19,7 +19,7 @@ import {
 import { instant, now, rupiah } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
 
-/** What every order has, whatever its product kind; each product keeps its details in its own tables. */
+/** The columns of every order; each product keeps its details in its own tables. */
 export const orders = pgTable(
   "orders",
   {
@@ -39,7 +39,7 @@ export const orders = pgTable(
     contact_email_before: text(),
     contact_changed_at: instant(),
     locale: text().notNull(),
-    /** What was ordered, in both languages: whoever reads a list reads it in their own. */
+    /** What was ordered, in both languages: each reader sees their own. */
     title_id: text().notNull(),
     title_en: text().notNull(),
     people: integer().notNull(),
@@ -51,17 +51,17 @@ export const orders = pgTable(
     total_price: rupiah().notNull(),
     paid_amount: rupiah().notNull().default(0),
     refunded_amount: rupiah().notNull().default(0),
-    /** What a cancelled paid order may still claim, fixed when it was cancelled. */
+    /** What a cancelled paid order can still claim, fixed when it was cancelled. */
     claimable_amount: rupiah().notNull().default(0),
     payment_method: text(),
     payment_channel: text(),
     hold_expires_at: instant(),
-    /** Never past this instant, however often payment is tried. */
+    /** The hold never exceeds this instant, however often payment is tried. */
     hold_limit_at: instant(),
     hold_extended: boolean().notNull().default(false),
     refund_policy: jsonb().$type<RefundPolicy>().notNull(),
     purchase_date: instant().notNull(),
-    /** What the back office searches: without case and accents, and of the phone number its digits only. */
+    /** The back office's search text: without case and accents, and the phone number as digits. */
     search_text: text().generatedAlwaysAs(
       (): SQL =>
         sql`folded(${orders.booking_id} || ' ' || ${orders.contact_full_name} || ' ' || ${orders.contact_email} || ' ' || regexp_replace(${orders.contact_phone}, '[^0-9]', '', 'g') || ' ' || ${orders.title_id} || ' ' || ${orders.title_en})`,
@@ -128,12 +128,12 @@ export const order_lines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.position] }),
-    // A discount is a line below zero; what they come to is the order's, which never is.
+    // A discount is a negative line; the sum is the order's total, which never is negative.
     check("order_lines_quantity", sql`${t.quantity} > 0`),
   ],
 );
 
-/** The same table as `machine.ts`; a move that is not in it cannot be written. */
+/** The same table as `machine.ts`; other moves cannot be written. */
 export const order_transitions = pgTable(
   "order_transitions",
   { from_status: text().notNull(), to_status: text().notNull() },
@@ -184,7 +184,7 @@ export const order_quotes = pgTable(
     message: text().notNull(),
     valid_until: instant().notNull(),
     pay_within_hours: integer().notNull(),
-    /** Why nothing is to be paid; null where there is a price. */
+    /** Why nothing is to be paid; null if there is a price. */
     free_reason: text(),
     quoted_by: bigint({ mode: "number" }),
     created_at: instant().notNull(),

@@ -20,9 +20,12 @@ import { insertLinesAndFirstEvent } from "./queries/history.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
 
-/** Nobody needs to log in, so machines come too: so many an hour of one of them. */
+/** No sign-in is needed, so bots come too: a limit per machine and hour. */
 const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
-/** And so many mails to one mailbox, of one account or machine; more of all strangers together. */
+/**
+ * A limit on emails to one mailbox, from one account or machine; a higher one for all strangers
+ * together.
+ */
 const BY_CONTACT: RateRule = { name: "inquiries_contact", points: 5, seconds: 3600 };
 const BY_STRANGERS: RateRule = { name: "inquiries_strangers", points: 20, seconds: 3600 };
 
@@ -37,24 +40,27 @@ export type NewInquiry = Asker & {
   kind: ProductKind;
   contact: Contact;
   message: string | undefined;
-  /** The whole request: the same key with another one is refused. */
+  /** The whole request: the same idempotency key with another request is refused. */
   body: object;
 };
-/** What the order says of what is asked for. */
+/** What the order shows of the request. */
 type Asked = {
   title_id: string;
   title_en: string;
   people: number;
   starts_at: Date;
   ends_at: Date;
-  /** The product's own; null where it follows the site's. */
+  /** The product's own; null to use the site's. */
   refund_policy: RefundPolicy | null;
 };
-/** What an inquiry product does for one inquiry; `W` is what its checks have looked up. */
+/** What an inquiry product supplies for one inquiry; `W` is what its checks have looked up. */
 export type Wish<W> = {
-  /** All that can be wrong with it: before anything is written, and again behind the lock. @throws Refusal */
+  /** All checks: before anything is written, and again under the lock. @throws Refusal */
   check(db: Db): Promise<W>;
-  /** Nobody archives the offering or closes its days from here on: they name this inquiry, or it is refused. */
+  /**
+   * Locks the offering against archiving and closing of days: those either list this inquiry, or it
+   * is refused.
+   */
   lock(tx: Tx): Promise<void>;
   describe(wanted: W): Asked;
   /** Writes the product's own row. */
@@ -65,13 +71,13 @@ export type InquireDeps = {
   chance: Chance;
   jobs: Jobs;
   limits: RateLimits;
-  /** Where mails to the operator go; empty where none is named. */
+  /** The operator's email address; empty if none is set. */
   operator_email: string;
 };
 
 /**
- * Takes an inquiry, `PENDING` and without a price, once for each idempotency key: nothing is held until
- * a quote is accepted, but a wish that cannot be fulfilled is refused. Both sides are told.
+ * Takes an inquiry, `PENDING` and without a price, once for each idempotency key: nothing is held
+ * until a quote is accepted, but an impossible request is refused. Both sides get an email.
  * @throws Refusal what the product's check throws, too_many, idempotency_mismatch
  */
 export async function takeInquiry<W>(
@@ -83,7 +89,7 @@ export async function takeInquiry<W>(
   const { kind, me, ip, body, idempotency_key } = inquiry;
   const caller = me ? `user:${me.id}` : "visitor";
   const key = { caller, route: `${KINDS[kind]}.inquire`, key: idempotency_key, body };
-  // The same form once more is the same inquiry, whatever became of the day since.
+  // The same form again is the same inquiry, whatever happened to the day since.
   if (!(await answered(db, key))) {
     await wish.check(db);
     await limitMachine({ limits: deps.limits, caller: { ip } }, BY_MACHINE);
@@ -102,7 +108,7 @@ export async function takeInquiry<W>(
   });
 }
 
-/** Strangers who write somebody's address keep its owner, signed in or on another machine, from nothing. */
+/** Strangers who use somebody's address must not block its owner, signed in or on another machine. */
 async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry): Promise<void> {
   const mailbox = contact.email.toLowerCase();
   await limits.take(BY_CONTACT, me ? `user:${me.id}` : `${mailbox}|${machineOf(ip)}`);
@@ -110,8 +116,8 @@ async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry)
 }
 
 /**
- * Asked without signing in, it belongs to the account that has proved the contact's address, as it
- * would if that were proved later.
+ * Without a sign-in it belongs to the account that has proved the contact's address, as if that were
+ * proved later.
  */
 async function createInquiry(
   tx: Tx,

@@ -8,8 +8,8 @@ import { ordersByCode } from "./queries/orders.ts";
 import { quotesOf } from "./queries/quotes.ts";
 
 /**
- * Days are closed once staff have read whose inquiries wait for them: all of those are named, until
- * the answer names each. One that came in between is named too.
+ * Days can be closed only when staff have confirmed every inquiry that waits for them: the refusal
+ * lists them all, also one that came in meanwhile.
  * @param confirmed booking codes
  * @throws Refusal inquiries_touched
  */
@@ -19,7 +19,7 @@ export function askAbout(inquiries: TouchedInquiry[], confirmed: string[]): void
 }
 
 /**
- * A boat or a tour is archived once staff have read what is still booked on it.
+ * A boat or a tour can be archived only when staff have confirmed what is still booked on it.
  * @param confirmed booking codes
  * @throws Refusal still_booked
  */
@@ -29,8 +29,8 @@ export function requireConfirmedArchive(orders: LiveOrder[], confirmed: string[]
 }
 
 /**
- * Owes the customers of these inquiries a mail: their day was closed, whatever was quoted for it.
- * @param inquiries those that the closing named, in the transaction that closes
+ * Emails the customers of these inquiries that their day was closed, whatever was quoted for it.
+ * @param inquiries those that the closing listed, in the transaction that closes
  */
 export async function tellOfClosedDate(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function tellOfClosedDate(
 }
 
 /**
- * Owes a mail to those who were told that their day was closed, now that it is open again: the last
- * thing they read was that no quote can be accepted. One whose quote has lapsed meanwhile gets none.
+ * Emails those who were told that their day was closed, now that it is open again: the last they read
+ * was that no quote can be accepted. Not if the quote has lapsed meanwhile.
  * @param inquiries those that waited for a closed day, read before the opening, in its transaction
  */
 export async function tellOfOpenedDate(
@@ -57,7 +57,7 @@ export async function tellOfOpenedDate(
   const codes = inquiries.map(({ booking_id }) => booking_id);
   const orders = await ordersByCode(tx, codes);
   const ids = orders.map(({ id }) => id);
-  // A longer charter may have another day closed.
+  // A longer private boat order may have another closed day.
   const still_closed = await closedAmong(tx, ids);
   const told = await toldAmong(tx, "order_date_closed", ids);
   for (const order of orders) {

@@ -6,7 +6,7 @@ import { lastMove } from "./queries/history.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { messagesOf, quotesOf } from "./queries/quotes.ts";
 
-/** What an answer must not be sent after, each with the key of the words that say so. */
+/** What makes an answer outdated, each with the key of its message. */
 const ENDED: Record<string, string> = {
   ON_HOLD: "accepted_meanwhile",
   CONFIRMED: "accepted_meanwhile",
@@ -15,9 +15,9 @@ const ENDED: Record<string, string> = {
 };
 
 /**
- * Whether an inquiry still is as it was when somebody began to answer it, by a quote or a no. Call it under
- * the order's lock.
- * @param answer what it is about to be answered with
+ * Refuses if an inquiry has changed since an admin began to answer it, by a quote or a decline. Call
+ * it under the order's lock.
+ * @param answer the answer about to be sent
  * @throws Refusal changed_meanwhile, whose message says what changed: another version (which, who sent
  * it, its total, when), the customer's answer, or a message of theirs
  */
@@ -52,7 +52,7 @@ export async function checkUnchanged(
 }
 
 /**
- * What to say to an admin who cancels an order that is cancelled already: by whom, and when.
+ * The error for an admin who cancels an order that is cancelled already: by whom, and when.
  * @returns Refusal changed_meanwhile
  */
 export async function cancelledMeanwhile(tx: Tx, order_id: number): Promise<Refusal> {

@@ -25,11 +25,10 @@ type UpdateDeps = WriteDeps & { db: Database };
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Changes who travels and who is written to: names and contact, never what the fare depends on. A
- * name changes on the legs that are still before their cut-off; one that has closed keeps its list.
- * Another contact address needs the PIN that was mailed to the one before (decision 020); whoever
- * comes by link shows it for any change.
- * @param by_link whether the link is all that the caller has
+ * Changes names and contact, never what the fare depends on. A name changes on legs before their
+ * cut-off; a closed leg keeps its list. Another contact address needs the PIN emailed to the one
+ * before (decision 020); by link any change needs it.
+ * @param by_link whether the caller has only the link
  * @throws Refusal not_found, not_changeable, pin_needed, pin_invalid
  */
 export async function changeTravellers(
@@ -58,13 +57,13 @@ export async function changeTravellers(
       throw new Refusal("pin_invalid");
     const proved = known !== null;
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
-    // The ticket in the mailbox has the name before.
+    // The emailed ticket has the old name.
     if (renamed && locked.order_status === "CONFIRMED")
       await tellOfChange(tx, deps, locked, change, "own");
   });
 }
 
-/** Owes the contact, as it is now, a mail about what was changed. @param way which words it has */
+/** Emails the contact, as it is now, what was changed. @param way which text is used */
 const tellOfChange = (
   tx: Tx,
   { jobs, codes }: WriteDeps,
@@ -79,7 +78,7 @@ const tellOfChange = (
     params: { way },
   });
 
-/** @returns whether a passenger has another name now */
+/** @returns whether a passenger's name changed */
 async function write(
   tx: Tx,
   deps: WriteDeps,
@@ -103,11 +102,11 @@ async function write(
     await setContact(tx, order.id, contact);
     return renamed;
   }
-  // Another request may have changed it since the PIN was asked for.
+  // Another request may have changed it since the PIN was sent.
   if (!proved) throw new Refusal("pin_needed");
   const { before, changed_at } = changeOfAddress(contactAddress(order), now);
   await setContact(tx, order.id, contact, { before, changed_at });
-  // Whoever has read this order's mail so far is told, also the address of a change not long ago.
+  // Everybody who has received this order's emails is told, also the address before a recent change.
   for (const told of new Set([order.contact_email, before]))
     await notify(tx, deps.jobs, {
       event: "contact_changed",
@@ -119,8 +118,8 @@ async function write(
 }
 
 /**
- * The same by the office, which asks for no PIN: it is written down, and the customer is told. Where
- * the address itself changes, the one before is told too and keeps its say (decision 020).
+ * The same by the office, without a PIN: it is logged, and the customer is told. If the address
+ * changes, the one before is told too and still gets the codes (decision 020).
  * @throws Refusal not_found, not_changeable
  */
 export async function changeByOffice(

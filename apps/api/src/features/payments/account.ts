@@ -28,10 +28,9 @@ export async function refundOf(tx: Tx, order: OrderRow, refund_id: number): Prom
 }
 
 /**
- * No new bank account for 72 hours after an address was changed that stands for whose money it is: the
- * order's contact, its account's, or the one of the staff who note it. Whoever changed it may be the one
- * who wants the money.
- * @returns until when none is taken; null where one may be named now
+ * No new bank account for 72 hours after a relevant email address was changed: the order's contact's,
+ * its account's, or that of the admin who notes it. The change may be a thief's.
+ * @returns until when none is accepted; null if one may be named now
  */
 export async function noAccountUntil(
   db: Db,
@@ -58,8 +57,8 @@ export async function refuseWhileUnsettled(
 }
 
 /**
- * The customer says which bank account a refund goes to that no channel can send back, with the PIN
- * of the order's mailbox: a session or a link alone names no account.
+ * The customer names the bank account for a refund that the gateway cannot make, with the PIN of the
+ * order's mailbox: a session or a link alone is not enough.
  * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
  */
 export async function giveAccount(
@@ -79,8 +78,8 @@ export async function giveAccount(
 }
 
 /**
- * The office notes the account that the customer named on the phone, with an OTP: a session alone names
- * no account. The customer is told, and may put another in its place while the money is still here.
+ * The office notes the account that the customer named on the phone, with an OTP: a session alone is
+ * not enough. The customer is told, and may replace it until the money is sent.
  * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
  */
 export function noteAccount(
@@ -111,8 +110,8 @@ async function writeAccount(
   { refund_id, bank_account }: Account,
 ): Promise<void> {
   const refund = await refundOf(tx, order, refund_id);
-  // Until it is made, a wrong account can be put right; while it is decided on, too, where one was named:
-  // money that goes back the way it came is not turned into a transfer.
+  // Until the transfer is made an account can be corrected, also before the decision if one was
+  // named: a refund by the gateway is not turned into a transfer.
   const from = refund.bank_account ? ["REQUESTED", "MANUAL"] : ["MANUAL"];
   if (!(await moveRefund(tx, refund_id, from, { bank_account })))
     throw new Refusal("refund_account_not_needed");

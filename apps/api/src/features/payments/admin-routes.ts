@@ -30,13 +30,13 @@ import { readOwed } from "./owed.ts";
 import { owedSums } from "./queries/owed.ts";
 import { refundById } from "./queries/refunds.ts";
 
-/** domain.md, Accounts: five codes an hour for what one opens, which is one refund. */
+/** domain.md, Accounts: five codes an hour for one refund. */
 const OTPS: RateRule = { name: "refund_otp", points: 5, seconds: 3600 };
-/** Of one admin over all refunds: a busy day has many of them. */
+/** One admin's limit over all refunds: a busy day has many of them. */
 const OTPS_OF_ADMIN: RateRule = { name: "refund_otp_admin", points: 60, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 
-/** Money in the back office: the operator's own cancellation, and deciding on claimed refunds. */
+/** Money in the back office: the operator's own cancellation, and decisions on claimed refunds. */
 export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
   const ledger = ledgerOf(deps.gateway);
   const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
@@ -74,9 +74,10 @@ export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
           event: "refund_otp",
           order,
           seq: `otp-${uuid(codes.chance)}`,
-          // For a while after a change of address it goes to the one before: a session changes those.
+          // For a while after a change of address codes go to the old one: a session alone can change
+          // the address.
           to: codeAddress(addressOf(admin), codes.clock.now()),
-          // Their own choice, as settings say, not that of the page.
+          // The admin's own language from the settings, not the page's.
           locale: admin.locale,
           params: {
             first_name: admin.first_name,

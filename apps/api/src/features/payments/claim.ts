@@ -25,9 +25,9 @@ import { shownAccount } from "./rules.ts";
 type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: string | undefined };
 
 /**
- * Claims what comes back of a paid order, with the PIN that was mailed to its contact: what a
- * cancellation fixed, or, while the order stands, of all of it or of some passengers, who are
- * cancelled in the same transaction. An admin confirms the claim before money moves (domain.md).
+ * Claims the refund of a paid order, with the PIN emailed to its contact: what a cancellation fixed,
+ * or, if it is not cancelled, for all or some passengers, who are cancelled in the same transaction.
+ * An admin confirms the claim before money moves (domain.md).
  * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, bank_account_required,
  * recently_changed
  */
@@ -50,7 +50,7 @@ export async function claimRefund(
     deps.codes,
   );
   if (!known) {
-    // The same form sent twice: its PIN is used up, but its answer is known.
+    // The same form sent twice: its PIN is used up, but the answer is known.
     if (await answered(deps.db, ask)) return;
     throw new Refusal("pin_invalid");
   }
@@ -75,14 +75,15 @@ async function claimInside(
   if (amount <= 0 || !payment) throw new Refusal("not_refundable");
   const automatic = goesBack(deps.gateway, payment, amount, now);
   if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
-  // Money goes back the way it came: a card is not turned into a bank transfer to somebody else.
+  // Refunds go back the way they were paid: a card payment must not become a bank transfer to
+  // somebody else.
   const to = automatic ? { ...claim, bank_account: undefined } : claim;
   return request(tx, deps, order, { payment, amount, claim: to, names });
 }
 
 /**
- * The office requests what a cancelled order brings, for a customer who cannot: one who asked by phone
- * and has no PIN. No money moves yet: a decision with an OTP follows, and the account is asked for.
+ * The office claims a cancelled order's refund for a customer who has no PIN, by phone for example.
+ * No money moves yet: a decision with an OTP follows, and the account is asked for.
  * @throws Refusal not_found, not_refundable
  */
 export async function claimByOffice(
@@ -109,7 +110,7 @@ export async function claimByOffice(
   });
 }
 
-/** Writes the request down; its customer is told. */
+/** Stores the claim; its customer is told. */
 async function request(
   tx: Tx,
   deps: ClaimDeps,
@@ -123,7 +124,7 @@ async function request(
     payment: PaymentRow;
     amount: number;
     claim: Omit<RefundClaim, "pin">;
-    /** Who was taken off, where the others travel on. */
+    /** Who was cancelled, if the others travel on. */
     names?: string[];
   },
 ): Promise<{ refund_id: number }> {
@@ -154,7 +155,7 @@ async function request(
   return { refund_id: refund.id };
 }
 
-/** Frees what the claim gives up, and counts what it brings in rupiah; `names` of who was taken off. */
+/** Releases what the claim gives up, and counts its refund in rupiah; `names` of cancelled passengers. */
 async function freeAndCount(
   tx: Tx,
   deps: ClaimDeps,

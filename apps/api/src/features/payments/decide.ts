@@ -16,7 +16,7 @@ import { isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
- * where the channel cannot, to the list of those to be made by hand.
+ * if the method cannot be refunded, to the manual ones.
  * @throws Refusal pin_invalid, refund_decided
  */
 export async function approveRefund(
@@ -34,7 +34,7 @@ export async function approveRefund(
   });
 }
 
-/** Sends a requested refund on its way: to the gateway, or to the list of those to be made by hand. */
+/** Starts a requested refund: at the gateway, or as a manual one. */
 async function approve(
   tx: Tx,
   deps: PaymentDeps,
@@ -50,7 +50,7 @@ async function approve(
     status: by_hand ? "MANUAL" : "APPROVED",
     decided_by: admin.id,
     decided_at: now,
-    // Of one that was rejected before: a yes has no reason.
+    // Of an earlier rejection: an approval has no reason.
     decision: null,
   });
   if (!decided) throw new Refusal("refund_decided");
@@ -75,8 +75,8 @@ async function approve(
 }
 
 /**
- * An admin says no, with an OTP and the reason that the customer reads. The same amount is not offered
- * again by itself, which would be a loop: `reopenRefund` does that.
+ * An admin rejects, with an OTP and the reason that the customer reads. The amount does not become
+ * claimable again, which would be a loop: `reopenRefund` does that.
  * @throws Refusal pin_invalid, refund_decided
  */
 export function rejectRefund(
@@ -96,7 +96,7 @@ export function rejectRefund(
     });
     if (!decided) throw new Refusal("refund_decided");
     await refreshMoney(tx, order.id);
-    // It is opened again once: the second no promises nothing.
+    // It is reopened at most once: a second rejection is final.
     const way: Record<string, string> = decided.reopened_at ? { way: "final" } : {};
     await tell(tx, deps, order, "refund_rejected", decided, { reason, ...way });
     await note(tx, order.id, admin, "order.refund_reject", { refund_id, reason }, now);
@@ -105,9 +105,9 @@ export function rejectRefund(
 }
 
 /**
- * A rejected claim may be decided once more: new facts came up. What a cancelled order brings can be
- * claimed again. Passengers who were taken off an order that goes on are not put back: their request
- * waits for an admin as it was made, as long as that much of the payment is still here.
+ * Reopens a rejected claim, once. The amount of a cancelled order can be claimed again. Passengers
+ * cancelled from an active order are not put back: their claim waits for an admin again, as long as
+ * that much of the payment is not refunded.
  * @throws Refusal not_found, refund_not_reopenable
  */
 export function reopenRefund(
@@ -123,7 +123,7 @@ export function reopenRefund(
     const some = refund.passenger_ids !== null;
     if (some && !(await isStillHere(tx, order.id, refund.amount)))
       throw new Refusal("refund_not_reopenable");
-    // The update is the check: of two presses one gives the amount back.
+    // The update is the check: of two concurrent requests one gives the amount back.
     const again = some ? { status: "REQUESTED" } : {};
     if (!(await moveRefund(tx, refund_id, ["REJECTED"], { ...again, reopened_at: now })))
       throw new Refusal("refund_not_reopenable");
@@ -136,9 +136,9 @@ export function reopenRefund(
 }
 
 /**
- * An admin has made a refund by hand: done, with the bank's reference and an OTP. Only then does the
- * customer read that the money was sent.
- * @param sent_to the account as the admin read it; the customer may have named another meanwhile
+ * Completes a manual refund, with the bank's reference and an OTP. Only then is the customer told
+ * that the money was sent.
+ * @param sent_to the account as the admin saw it; the customer may have changed it meanwhile
  * @throws Refusal pin_invalid, refund_decided, refund_account_missing, refund_account_changed
  */
 export function finishManualRefund(
@@ -183,8 +183,8 @@ export function finishManualRefund(
 }
 
 /**
- * The operator cancels: everything that was paid and is not on its way back goes back by itself, no
- * policy and no OTP (domain.md, "An operator's own cancellation").
+ * The operator cancels: everything paid that is not being refunded already is refunded at once,
+ * without policy or OTP (domain.md, "An operator's own cancellation").
  * @throws Refusal not_cancellable
  */
 export function cancelByOperator(
@@ -201,7 +201,8 @@ export function cancelByOperator(
     );
     await note(tx, order_id, admin, "order.cancel", { reason }, now);
     const payment = await appliedPayment(tx, order_id);
-    // What its customer asked for before goes back too: nobody rejects a refund of a trip that we cancelled.
+    // The customer's open claims are approved too: nobody rejects a refund of a trip that we
+    // cancelled.
     for (const asked of await refundsOfOrder(tx, order_id))
       if (asked.status === "REQUESTED") await approve(tx, deps, order, asked, admin);
     const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
@@ -210,7 +211,7 @@ export function cancelByOperator(
         ? await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, deps)
         : undefined;
     if (payment) await refreshMoney(tx, order_id);
-    // One mail says it all: who, why, how much, where to and when.
+    // One email says it all: who, why, how much, where to and when.
     const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
     await notify(tx, deps.jobs, {
       event: "order_cancelled_by_operator",
@@ -221,7 +222,7 @@ export function cancelByOperator(
   });
 }
 
-/** Where it is to be transferred, for a mail; nothing where its channel sends it back. */
+/** The bank account for an email; nothing if the gateway refunds it. */
 const accountOf = ({ bank_account }: RefundRow): Record<string, string> =>
   bank_account ? shownAccount(bank_account) : {};
 const inLocale = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, ${holder}`;
@@ -229,7 +230,7 @@ const inLocale = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, 
 const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
   one?.bank === other.bank && one.number === other.number && one.holder === other.holder;
 
-/** Whether so much of an order's payment has neither gone back nor is on its way. */
+/** Whether that much of an order's payment is neither refunded nor being refunded. */
 async function isStillHere(tx: Tx, order_id: number, amount: number): Promise<boolean> {
   const payment = await appliedPayment(tx, order_id);
   if (!payment) return false;
@@ -263,7 +264,7 @@ const tell = (
   notify(tx, jobs, {
     event,
     order,
-    // One that was opened again is decided twice, and each decision has its mail.
+    // A reopened refund is decided twice, and each decision has its own email.
     seq: `refund-${refund.id}${refund.reopened_at ? "-again" : ""}`,
     params: { amount: refund.amount, ...more },
   });

@@ -26,7 +26,7 @@ export type SessionState = {
   status: "ACTIVE" | "COMPLETED" | "EXPIRED" | "CANCELED";
   captures: Capture[];
 };
-/** A notice from a gateway, after its signature fitted. Never believed: the session is fetched again. */
+/** A notice from a gateway with a valid signature. Never believed: the session is fetched again. */
 export type Notice = { event_id: string; event: string; reference: string | null };
 export type RefundState = {
   refund_id: string;
@@ -38,17 +38,17 @@ export type RefundState = {
 export type Gateway = {
   name: string;
   /**
-   * Hosts that the browser is sent to for paying, those that they redirect to included, as the content
-   * policy names them. Empty where the page lies on this site.
+   * Hosts of the payment page and its redirects, for the content policy. Empty if the page is on this
+   * site.
    */
   origins: string[];
-  /** @throws GatewayDown when nothing was made, or nobody knows whether it was */
+  /** @throws GatewayDown when nothing was made, or the outcome is unknown */
   createSession(input: SessionInput): Promise<OpenedSession>;
   /** @throws GatewayDown */
   fetchSession(session_id: string): Promise<SessionState>;
-  /** Null where the notice is forged or not for us. */
+  /** Null if the notice is forged or not for us. */
   readNotice(headers: Headers, body: Uint8Array): Notice | null;
-  /** Whether money of this channel can go back by itself. */
+  /** Whether the gateway can refund this payment method. */
   refundable(channel: PaymentChannel | null, full: boolean, paid_at: Date, now: Date): boolean;
   /** `reference` makes a repeated call the same refund. @throws GatewayDown */
   refund(input: {
@@ -60,7 +60,7 @@ export type Gateway = {
   fetchRefund(refund_id: string): Promise<RefundState>;
 };
 
-/** The gateway did not answer, or not in its own language: nobody knows what happened there. */
+/** The gateway did not answer, or not with JSON: the outcome is unknown. */
 export class GatewayDown extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -87,7 +87,10 @@ export const METHOD_OF: Record<PaymentChannel, PaymentMethod> = {
   INDOMARET: "retail_outlet",
 };
 
-/** Rupiah a channel takes, and for how many days and how much of it goes back (integrations.md §1). */
+/**
+ * Limits in rupiah of a payment method, and until when and how much of it can be refunded
+ * (integrations.md §1).
+ */
 type ChannelRule = { min: number; max: number; refund: { days: number; full_only?: true } | null };
 export const CHANNELS: Record<PaymentChannel, ChannelRule> = {
   BCA_VIRTUAL_ACCOUNT: { min: 10_000, max: 50_000_000, refund: null },
@@ -115,7 +118,7 @@ export const channelsFor = (amount: number): PaymentChannel[] =>
   );
 
 const DAY = 24 * 3600 * 1000;
-/** Whether a channel sends money back by itself, that long after it was paid. */
+/** Whether the gateway can refund a payment method, that long after it was paid. */
 export function channelRefunds(
   channel: PaymentChannel | null,
   full: boolean,

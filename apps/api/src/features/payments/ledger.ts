@@ -15,7 +15,7 @@ import {
 } from "./queries/refunds.ts";
 import { endOf, isReopenable, isReopened, needsAccount, shownAccount, stepAt } from "./rules.ts";
 
-/** Where a refund by hand went, without what would let others use the account. */
+/** Where a manual refund went, without what would let others use the account. */
 export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefund["sent_to"] =>
   status === "DONE" && bank_account
     ? { bank: bank_account.bank, ends: endOf(bank_account.number), reference: decision ?? "" }
@@ -36,7 +36,7 @@ const presentRefund = (refund: RefundRow): OrderRefund => ({
   to_account: refund.bank_account ? shownAccount(refund.bank_account) : null,
 });
 
-/** What orders may know of their money: the refunds, and whether their channel can give money back. */
+/** What orders may know of their money: the refunds, and whether the gateway can make them. */
 export const ledgerOf = (gateway: Gateway): Ledger => ({
   async refundsOf(db, order, now) {
     const [refunds, payment, until] = await Promise.all([

@@ -12,7 +12,7 @@ import { moneyOf, needsAccount } from "./rules.ts";
 export const REFUND_QUEUE = "refund";
 export type RefundReason = "LATE" | "SURPLUS" | "SHORT" | "CUSTOMER" | "OPERATOR";
 
-/** Writes what the ledger says now onto the order. Call after every change of a payment or refund. */
+/** Updates the order's money from the ledger. Call after every change of a payment or refund. */
 export async function refreshMoney(tx: Tx, order_id: number): Promise<void> {
   const [payments, refunds] = await Promise.all([
     paymentsOfOrder(tx, order_id),
@@ -27,7 +27,7 @@ export async function refreshMoney(tx: Tx, order_id: number): Promise<void> {
   });
 }
 
-/** Whether an amount of a payment goes back by its channel; else somebody names a bank account. */
+/** Whether the gateway can refund this amount; if not, a bank account is needed. */
 export const goesBack = (
   gateway: Gateway,
   payment: Pick<PaymentRow, "payment_channel" | "captured_amount" | "paid_at">,
@@ -42,10 +42,10 @@ export const goesBack = (
   );
 
 /**
- * Owes money back, in the transaction that found out: by the gateway where its channel can, else by
- * hand, as an open task. Every captured rupiah is applied, refunded, or on a task (domain.md).
+ * Creates a refund, in the caller's transaction: by the gateway if it can, else by hand, as an open
+ * task. Every captured rupiah is applied, refunded, or on a task (domain.md).
  * @param amount rupiah
- * @returns which way it goes: back through its channel, or to a bank account that is asked for
+ * @returns how it is made: by the gateway, or to a bank account that is asked for
  */
 export async function oweRefund(
   tx: Tx,
@@ -71,12 +71,12 @@ export async function oweRefund(
       detail: { refund_id: refund.id, amount, reason, channel: payment.payment_channel },
     });
   } else await jobs.enqueue(tx, REFUND_QUEUE, { id: refund.id });
-  // The operator's cancellation has a mail of its own, which says this too.
+  // The operator's cancellation has its own email, which includes this.
   if (reason !== "OPERATOR")
     await notify(tx, jobs, {
       event: automatic ? "order_refunded" : "refund_account_needed",
       order,
-      // Numbers of order events are small; refunds count from a million, so that the two never meet.
+      // Event numbers of orders are small; refunds start at a million, so that the two never collide.
       seq: 1_000_000 + refund.id,
       params: { amount, reason },
     });
@@ -84,8 +84,8 @@ export async function oweRefund(
 }
 
 /**
- * A refund that its gateway cannot make goes on by hand at once: money that is owed never waits for
- * somebody to notice. A person gets a task, and the customer is asked for a bank account.
+ * A refund that the gateway cannot make becomes manual at once, so that nobody has to notice it
+ * first: staff get a task, and the customer is asked for a bank account.
  */
 export async function requireManualRefund(
   tx: Tx,

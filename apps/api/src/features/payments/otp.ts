@@ -4,14 +4,14 @@ import { checkCode, consumeCode } from "../codes/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 
 export type Admin = { id: number };
-/** What an admin's OTP opens: deciding on this refund, for this admin. */
+/** What an admin's OTP allows: deciding on this refund, as this admin. */
 export const refundOtp = (admin: Admin, refund_id: number) =>
   ({ purpose: "refund_otp", subject: `admin:${admin.id}:refund:${refund_id}` }) as const;
 
 export type Decision = { refund_id: number; pin: string; admin: Admin };
 /**
- * Decides with the OTP of the admin's own mailbox. `spend` uses it up, in the same transaction, once
- * it is known that there is something to decide.
+ * Checks the OTP of the admin's own mailbox. `spend` uses it up, in the same transaction, once there
+ * is something to decide.
  * @throws Refusal pin_invalid
  */
 export async function withOtp<T>(

@@ -10,7 +10,7 @@ import type { PaymentDeps } from "./reconcile.ts";
 
 const REMIND_DAYS = 3;
 
-/** One page of the money that is owed to customers, with whose it is. */
+/** One page of the money owed to customers, with its orders. */
 export async function readOwed(
   db: Database,
   wish: Parameters<typeof owedAmounts>[1],
@@ -48,7 +48,7 @@ export async function readOwed(
   return { data: (await Promise.all(rows.map(present))).flat(), total };
 }
 
-/** Asks once more for the bank account of a refund that waits for it (a job). */
+/** Reminds once of the bank account that a refund waits for (a job). */
 export async function remindOfAccounts(deps: PaymentDeps): Promise<void> {
   const before = addMinutes(deps.clock.now(), -REMIND_DAYS * 24 * 60);
   for (const { id, order_id, amount } of await refundsWithoutAccount(deps.db, before, 100)) {

@@ -26,14 +26,14 @@ import { firstPoll, LATE_POLL_MINUTES, type PaymentDeps } from "./reconcile.ts";
 export type PayDeps = PaymentDeps & { public_url: string };
 type Plan = { reuse: PaymentRow } | { wait: true } | { attempt: PaymentRow };
 
-/** How long another request may take to open the session that this one then shares. */
+/** How long to wait while another request opens the session, which this one then shares. */
 const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1600, 3000, 3000];
 const CREATED_IS_DEAD_SECONDS = 20;
 
 /**
- * Opens the payment session of an order, or hands out the open one: two tabs pay one session. No
- * transaction spans the gateway call: the attempt is committed first, and an unknown outcome ends
- * it (nobody has its address; money that came to it all the same would be taken as late).
+ * Opens an order's payment session, or returns the open one: two tabs share one session. No
+ * transaction spans the gateway call: the attempt is committed first, and an unknown outcome ends it
+ * (nobody has its address; a payment to it would count as late).
  * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_down
  */
 export async function openPaymentSession(
@@ -69,7 +69,7 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   }
   if (open) {
     await endAttempt(tx, open.id, "EXPIRED");
-    // Nobody is sent to that session any more, but a transfer may still arrive there unannounced.
+    // Nobody is sent to that session any more, but a bank transfer may still arrive there.
     if (open.session_id) await setNextPoll(tx, open.id, addMinutes(now, LATE_POLL_MINUTES));
   }
   const hold_ends = await holdLongEnough(tx, deps, order, now);

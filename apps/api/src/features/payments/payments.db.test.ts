@@ -15,7 +15,7 @@ beforeEach(() => {
   world.clock.set("2031-12-01T08:00:00+08:00");
 });
 
-/** An order that waits for its payment, and what a test needs to know of it. */
+/** An order that waits for its payment, and what tests need of it. */
 async function held(over: { capacity?: number; adults?: number } = {}) {
   const { token } = await world.person("AGEN");
   const { out } = await world.crossing({ capacity: over.capacity ?? 40 });
@@ -186,7 +186,7 @@ describe("money that arrives oddly", () => {
     const other = await world.person("AGEN");
     const body = booking([{ id: order.out.id, date: DAY }]);
     await world.call("POST", "/users/orders/fast-boats", { token: other.token, body });
-    world.clock.advance(31); // no sweep has seen that this hold has lapsed, too
+    world.clock.advance(31); // no sweep has expired this hold yet
     world.fake.pay(order.reference());
     await notice(order.reference());
     expect(await order.look()).toMatchObject({ order_status: "CONFIRMED", payment_status: "PAID" });

@@ -1,7 +1,7 @@
 import type { PersonalRecords } from "../accounts/index.ts";
 import { anonymisePayments, paymentsToExport } from "./queries/payments.ts";
 
-/** Payments as a person's data: the ledger stays, whatever happens to the account. */
+/** Payments as personal data: the ledger stays, whatever happens to the account. */
 export const paymentRecords: PersonalRecords = {
   name: "payments",
   read: (db, { id }) => paymentsToExport(db, id),

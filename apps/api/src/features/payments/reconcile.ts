@@ -33,13 +33,13 @@ export type PaymentDeps = SettleDeps & {
   gateway: Gateway;
 };
 const POLL_SECONDS = 30;
-/** An ended session is still asked about now and then: a transfer may arrive late, its webhook never. */
+/** An ended session is still checked now and then: a transfer may arrive late, without a webhook. */
 export const LATE_POLL_MINUTES = 10;
 const LATE_POLL_HOURS = 24;
 const ABANDONED_SECONDS = 60;
 
 /**
- * Asks the gateway about an attempt and takes what it says: webhooks are never believed, they only
+ * Asks the gateway about an attempt and applies the answer: webhooks are never believed, they only
  * make us ask sooner. Safe to run at any time, by several processes, any number of times.
  * @throws GatewayDown
  */
@@ -68,7 +68,7 @@ async function closeAttempt(deps: PaymentDeps, payment: PaymentRow): Promise<voi
 }
 
 /**
- * Takes captured money, once: it confirms the order, or it goes back. The order's lock serialises
+ * Applies a capture once: it confirms the order, or it is refunded. The order's lock serialises
  * several captures of one order; the capture's id makes a repeated notice a no-op.
  */
 export async function takeMoney(
@@ -79,7 +79,7 @@ export async function takeMoney(
   const at = deps.clock.now();
   if (await paymentByCapture(deps.db, payment.gateway, capture.gateway_payment_id)) return;
   const before = await orderById(deps.db, payment.order_id);
-  // Seats of other lapsed holds count as free, so they are freed before late money asks for them.
+  // Other lapsed holds are released before a late payment tries to take seats.
   if (before?.order_status === "EXPIRED") await expireLapsed(deps.db, deps, at);
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.order_id);
@@ -103,7 +103,7 @@ export async function takeMoney(
   });
 }
 
-/** Applies a payment to its order if it can be. @returns what must go back, if anything */
+/** Applies a payment to its order if possible. @returns what must be refunded, if anything */
 async function apply(
   tx: Tx,
   deps: PaymentDeps,
@@ -124,8 +124,8 @@ async function apply(
 }
 
 /**
- * The job behind lost webhooks: asks about open attempts every half minute, fifty at a time.
- * @returns how many were asked about
+ * The job for lost webhooks: checks open attempts every half minute, fifty at a time.
+ * @returns how many were checked
  */
 export async function pollPayments(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();

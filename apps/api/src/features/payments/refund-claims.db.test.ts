@@ -68,7 +68,7 @@ async function paid({ adults = 2, children = 0, channel = "QRIS" } = {}) {
     look: async () => (await world.call<{ data: Order }>("GET", mine, me)).body.data,
     cancel: () => request(`${mine}/cancel`),
     claim: (more: object) => request(`${mine}/refund`, more),
-    /** The newest PIN as the mail carries it. */
+    /** The newest PIN from the email. */
     async pin(path = `${mine}/refund/pin`) {
       const { status } = await request(path);
       expect(status).toBe(200);
@@ -92,7 +92,7 @@ async function asAdmin() {
       { token, body },
     );
 }
-/** A code of the admin's own mailbox, for deciding on this refund. */
+/** A code from the admin's own mailbox, for deciding on this refund. */
 async function otpOf(
   admin: Awaited<ReturnType<typeof asAdmin>>,
   slug: string,
@@ -101,7 +101,7 @@ async function otpOf(
   expect((await admin(slug, "refund/otp", { refund_id })).status).toBe(200);
   return newestCode(slug, "refund_otp");
 }
-/** What an order's contact was mailed since it was paid, codes aside. */
+/** The emails to an order's contact since it was paid, except codes. */
 async function mailsOf(slug: string): Promise<string[]> {
   const { rows } = await world.db.execute(sql`select n.event from notifications n
     join orders o on o.id = n.order_id where o.slug = ${slug}
@@ -150,7 +150,7 @@ test("cancelling a paid order frees its seats, voids its tickets and fixes what 
   expect((await order.look()).refundable_amount).toBe(4 * FARE);
   expect((await order.cancel()).status).toBe(200);
   expect(await departure(order.out.id, OUT)).toEqual({ held: 0, sold: 0 });
-  // Later less would come back; the amount was fixed when it was cancelled.
+  // Later the refund would be smaller; the amount was fixed when it was cancelled.
   world.clock.set("2031-12-09T20:00:00+08:00");
   const now = await order.look();
   expect(now).toMatchObject({ order_status: "CANCELLED", refundable_amount: 4 * FARE });
@@ -198,7 +198,7 @@ test("a claim needs the PIN that was mailed, is decided by an admin's own code, 
     "pin_invalid",
   );
   expect((await admin(order.slug, "refund/otp", { refund_id })).status).toBe(200);
-  // In the language of the person's settings, whichever their page has.
+  // In the language of the person's settings, not of the page.
   const { rows: locales } = await world.db.execute(sql`select distinct n.locale, u.locale as own
     from notifications n join orders o on o.id = n.order_id
     join users u on u.email = n."to" where o.slug = ${order.slug} and n.event = 'refund_otp'`);
@@ -225,7 +225,8 @@ test("the same claim sent twenty times at once, with one key, is one refund", as
     ),
   );
   expect((await order.look()).refunds).toHaveLength(1);
-  // Those that came while the first was under way may find the PIN used up; none makes a second.
+  // Those that arrived while the first was running may find the PIN used up; none makes a second
+  // refund.
   for (const { status } of answers) expect([200, 422]).toContain(status);
   const again = await order.request(
     `${order.mine}/refund`,
@@ -251,7 +252,7 @@ test("by link too a passenger who is named several times leaves once, and is pai
     sql`select people from orders where slug = ${order.slug}`,
   );
   expect(rows).toEqual([{ people: 2 }]);
-  // And the rest of them, one of them gone already: nobody is counted twice.
+  // And the others, one of them cancelled already: nobody is counted twice.
   const rest = { pin: await order.pin(`${order.link}/pin`), passenger_ids: [child, child] };
   expect((await order.request(`${order.link}/refund`, rest)).status).toBe(404);
   await sound();
@@ -418,7 +419,7 @@ test("a refund says its step and the time of that step, from request to transfer
   expect(await step()).toEqual(["REQUESTED", true, "08:40"]);
   const listed = (await owed()).rows.find((one) => one.order.slug === order.slug);
   expect(listed?.since.slice(11, 16)).toBe("08:40");
-  // Who decides once more reads why it was rejected.
+  // The page of a second decision shows why it was rejected.
   expect(again.body.data.refunds[0]).toMatchObject({ decision: "Wrong bank" });
   world.clock.advance(20);
   await admin(order.slug, "refund", { refund_id, pin: await otp() });
@@ -473,7 +474,7 @@ test("while a request is decided on, its customer may name another account, and 
       pin: by_link,
     });
   };
-  // A rejected one goes nowhere.
+  // A rejected one is not sent.
   expect((await change()).body.code).toBe("refund_account_not_needed");
   await admin(order.slug, "refund/reopen", { refund_id });
   expect(await paramsOf(order.slug, "refund_reopened")).toMatchObject({
@@ -607,11 +608,11 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
   expect(refund).toMatchObject({ status: "MANUAL", needs_account: true, amount: 4 * FARE });
   const refund_id = refund?.id as number;
 
-  // Without an account nothing can be called transferred, whatever code and reference come along.
+  // Without an account nothing can be marked as transferred, whatever code and reference are sent.
   const early = { refund_id, sent_to: account, pin: await otpOf(admin, order.slug, refund_id) };
   const too_early = await admin(order.slug, "refund/done", { ...early, reference: "TRX 123456" });
   expect(too_early.body.code).toBe("refund_account_missing");
-  // A session or a link alone names no account.
+  // A session or a link alone cannot name an account.
   const given = { refund_id, bank_account: account };
   for (const path of [order.mine, order.link]) {
     const { body } = await order.request(`${path}/refund/account`, {
@@ -628,21 +629,21 @@ test("cancelled by the operator, paid by a channel that cannot refund: the accou
     state: "to_transfer",
     bank_account: account,
   });
-  // A wrong one can be put right while the money is still here, with a PIN again.
+  // A wrong one can be corrected while the money is not sent, with a PIN again.
   const other = { ...given, bank_account: { ...account, number: "DE89 3704 0044 0532 0130 00" } };
   const corrected = { ...other, pin: await order.pin() };
   world.clock.advance(1);
   expect((await order.request(`${order.mine}/refund/account`, corrected)).status).toBe(200);
-  // The PIN that named it names no second one.
+  // The PIN that named it cannot name a second one.
   const used = { ...given, pin: corrected.pin };
   const once_more = await order.request(`${order.mine}/refund/account`, used);
   expect(once_more.body.code).toBe("pin_invalid");
-  // The office still reads the first one on its page, and has sent the money there.
+  // The office's page still shows the first one, and the money was sent there.
   const pin_of_office = await otpOf(admin, order.slug, refund_id);
   const done = { refund_id, pin: pin_of_office, reference: "TRX 123456" };
   const stale = await admin(order.slug, "refund/done", { ...done, sent_to: account });
   expect([stale.status, stale.body.code]).toEqual([409, "refund_account_changed"]);
-  // The refusal names both: where the money went decides what to do.
+  // The error names both: staff must see where the money went.
   expect(stale.body.message).toContain("BCA 123 456 7890, Emma");
   expect(stale.body.message).toContain("BCA DE89 3704 0044 0532 0130 00, Emma");
   expect((await order.look()).refunds[0]?.status).toBe("MANUAL");
@@ -736,7 +737,7 @@ test("money that is owed is visible to the office, by what has to be done with i
 });
 
 test("the operator's own cancellation gives everything back, without policy or code", async () => {
-  const order = await paid({ channel: "CARDS" }); // gives back for a year; QRIS does for a week
+  const order = await paid({ channel: "CARDS" }); // refundable for a year; QRIS for a week
   world.clock.set("2031-12-10T07:00:00+08:00"); // two hours before: the policy would give nothing
   const admin = await asAdmin();
   expect((await admin(order.slug, "cancel", { reason: "High waves" })).status).toBe(200);

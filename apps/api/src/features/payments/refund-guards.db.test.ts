@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { processRefund } from "./index.ts";
 
-// What guards an order's money after its first refund, and whose refund is decided on.
+// An order's money after its first refund, and whose refund a code decides on.
 const DAY = "2031-12-10";
 const LATER = "2031-12-14";
 const FARE = 200_000;
@@ -78,7 +78,7 @@ async function asAdmin() {
     );
 }
 
-/** A code of the admin's own mailbox, for deciding on this refund. */
+/** A code from the admin's own mailbox, for deciding on this refund. */
 async function otpOf(
   admin: Awaited<ReturnType<typeof asAdmin>>,
   slug: string,
@@ -231,7 +231,7 @@ test("the key of one order's claim says nothing about another order's", async ()
   };
   const pin = await pinOf(mine);
   expect((await claim(mine, pin)).status).toBe(200);
-  // The same request for another order is no request that was answered.
+  // The same request for another order is not a repetition.
   expect((await claim(theirs, pin)).body.code).toBe("pin_invalid");
   expect((await claim(theirs, await pinOf(theirs))).status).toBe(200);
   expect((await theirs.look()).refunds).toHaveLength(1);

@@ -23,7 +23,7 @@ export async function processRefund(deps: PaymentDeps, id: number): Promise<void
   if (!claimed) return;
   if (claimed.gateway_refund_id) return pollRefund(deps, claimed);
   const payment = await paymentById(deps.db, claimed.payment_id);
-  // Trying again would not help: there is nothing that the gateway could send back.
+  // A retry would not help: there is nothing that the gateway could refund.
   if (!payment?.session_id || !payment.gateway_payment_id)
     return settle(deps, claimed, {
       refund_id: "",
@@ -54,7 +54,7 @@ async function pollRefund(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   await settle(deps, refund, await deps.gateway.fetchRefund(refund.gateway_refund_id));
 }
 
-/** Writes what the gateway says of a refund. One that it cannot make becomes a person's task. */
+/** Stores the gateway's answer about a refund. One that it cannot make becomes a task for staff. */
 async function settle(deps: PaymentDeps, refund: RefundRow, state: RefundState): Promise<void> {
   const now = deps.clock.now();
   const gateway_refund_id = state.refund_id || null;
@@ -77,7 +77,7 @@ async function settle(deps: PaymentDeps, refund: RefundRow, state: RefundState):
   });
 }
 
-/** Asks about refunds that are under way (a job); a notice makes this run sooner. */
+/** Checks refunds that are under way (a job); a notice makes this run sooner. */
 export async function pollRefunds(deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now();
   const due = await claimRefundsForPolling(deps.db, now, addMinutes(now, POLL_MINUTES), 50);

@@ -14,7 +14,7 @@ import type { ClaimDeps } from "./deps.ts";
 import { ledgerOf } from "./ledger.ts";
 import { openPaymentSession, type PayDeps } from "./pay.ts";
 
-/** Opening the payment page and claiming money back, for the owner and by link. */
+/** Opening the payment page and claiming a refund, for the owner and by link. */
 export function paymentRoutes(deps: PayDeps & ClaimDeps) {
   const ledger = ledgerOf(deps.gateway);
   return {

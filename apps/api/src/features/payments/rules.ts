@@ -11,13 +11,13 @@ export const isReopenable = (refund: {
 }): boolean =>
   refund.status === "REJECTED" && refund.reason === "CUSTOMER" && refund.reopened_at === null;
 
-/** A refund by hand that nobody can make yet. */
+/** A manual refund that nobody can make yet. */
 export const needsAccount = (refund: { status: string; bank_account: unknown }): boolean =>
   refund.status === "MANUAL" && refund.bank_account === null;
 
 /**
- * Whether it was opened again and nobody has decided since. A request for some passengers waits for
- * the office once more; of any other the amount went back, to be asked for anew.
+ * Whether it was reopened and not decided since. A claim for some passengers waits for the office
+ * again; any other amount became claimable again.
  */
 export const isReopened = (refund: {
   status: string;
@@ -32,28 +32,28 @@ type Stepped = Parameters<typeof isReopened>[0] & {
   decided_at: Date | null;
   done_at: Date | null;
 };
-/** When a refund came to where it is now. */
+/** When a refund reached its status. */
 export function stepAt(refund: Stepped): Date {
   if (refund.done_at) return refund.done_at;
   if (isReopened(refund) && refund.reopened_at) return refund.reopened_at;
   return (refund.status !== "REQUESTED" && refund.decided_at) || refund.requested_at;
 }
 
-/** An account as its owner knows it again, without what would let others use it. */
+/** A bank account as its owner recognises it, without what would let others use it. */
 export const shownAccount = ({ bank, number, holder }: BankAccount) => ({
   bank,
   ends: endOf(number),
   holder,
 });
-/** The last four of an account's number, enough to know one's own. */
+/** The last four digits of an account's number, enough to recognise it. */
 export const endOf = (number: string): string => number.replace(/[ -]/g, "").slice(-4);
 
 const ON_ITS_WAY = ["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"];
 const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
 /**
- * The order's money, derived from its ledger (domain.md, Payment status). Where a payment confirmed
- * the order, only that one speaks for it: a surplus that goes back leaves the order `PAID`.
+ * The order's money, derived from its ledger (domain.md, Payment status). If a payment confirmed the
+ * order, only that one counts: refunding a surplus leaves the order `PAID`.
  * @returns rupiah captured and refunded, and the status
  */
 export function moneyOf(payments: Paid[], refunds: Returned[]) {

@@ -24,7 +24,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     attempt: integer().notNull(),
-    /** What the gateway knows the attempt by: order_uuid and the attempt's number. */
+    /** The gateway's reference of the attempt: order_uuid and the attempt's number. */
     reference: text().notNull().unique(),
     gateway: text().notNull(),
     status: text().notNull(),
@@ -37,7 +37,7 @@ export const payments = pgTable(
     payment_method: text(),
     payment_channel: text(),
     paid_at: instant(),
-    /** Set where this payment confirmed the order: at most one an order. */
+    /** Set if this payment confirmed the order: at most one per order. */
     applied_at: instant(),
     next_poll_at: instant(),
     created_at: instant().notNull().default(now),
@@ -72,19 +72,19 @@ export const refunds = pgTable(
       .references(() => orders.id),
     reference: text().notNull().unique(),
     amount: rupiah().notNull(),
-    /** Why the money goes back: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
+    /** The cause of the refund: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
     reason: text().notNull(),
     status: text().notNull(),
-    /** What the customer wrote, and who stays behind where the rest of the party travels on. */
+    /** The customer's own text, and who was cancelled if the others travel on. */
     note: text(),
     passenger_ids: jsonb().$type<number[]>(),
-    /** Where it goes when its channel cannot send it back. */
+    /** The bank account, if the gateway cannot make it. */
     bank_account: jsonb().$type<BankAccount>(),
-    /** The admin who approved, rejected or made it by hand, and the bank's reference. */
+    /** The admin who approved, rejected or transferred it, and the bank's reference. */
     decided_by: bigint({ mode: "number" }),
     decided_at: instant(),
     decision: text(),
-    /** When the customer was allowed to claim a rejected amount once more. */
+    /** When a rejected amount was made claimable again. */
     reopened_at: instant(),
     gateway_refund_id: text(),
     failure_code: text(),
@@ -120,7 +120,7 @@ export const webhook_events = pgTable(
   (t) => [unique("webhook_events_once").on(t.gateway, t.event_id)],
 );
 
-/** The sandbox gateway's own ledger: it stands for the outside world, nothing of ours reads it. */
+/** The sandbox gateway's own ledger: it plays the outside world, nothing of ours reads it. */
 export const sandbox_sessions = pgTable("sandbox_sessions", {
   id: text().primaryKey(),
   reference: text().notNull().unique(),

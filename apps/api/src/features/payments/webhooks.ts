@@ -8,8 +8,8 @@ import { pollRefunds } from "./refund.ts";
 const MOST_BYTES = 100 * 1024;
 
 /**
- * Notices of the gateway. The signature must fit, the event is written down once, and then the
- * gateway is asked: what the notice itself claims is never believed.
+ * Notices of the gateway. The signature is verified, the event stored once, and then the gateway is
+ * asked: the notice itself is never believed.
  */
 export function webhooks(deps: PaymentDeps) {
   const limit = bodyLimit({
@@ -33,8 +33,8 @@ export function webhooks(deps: PaymentDeps) {
         payload: JSON.parse(new TextDecoder().decode(body)),
         received_at: now,
       });
-      // Asked again soon whatever happens now: a process that dies in the next line has taken the
-      // notice, and the gateway's repeated one would be a no-op.
+      // Checked soon in any case: if the process dies in the next line, the notice is stored and its
+      // repetition would be a no-op.
       if (made && payment) await setNextPoll(tx, payment.id, now);
       return made;
     });

@@ -10,8 +10,8 @@ import { type Settings, settingsNow } from "./settings.ts";
 export const presentSettings = ({ pictures: _, ...settings }: Settings): SiteSettings => settings;
 
 /**
- * Replaces what staff write of the settings. Whoever saw an older version is refused, so that nobody
- * undoes a colleague's change without having seen it.
+ * Replaces the settings that staff edit. An edit of an older version is refused, so that nobody
+ * undoes a colleague's change unseen.
  * @throws Refusal invalid, changed_meanwhile
  */
 export async function changeSettings(
@@ -45,7 +45,7 @@ export async function changeSettings(
   return presentSettings(next);
 }
 
-/** What was and what is, of whatever changed. */
+/** The old and new values that differ. */
 function changesOf(before: SiteSettings, after: SiteSettings): Record<string, unknown> {
   const names = Object.keys(after) as (keyof SiteSettings)[];
   return Object.fromEntries(

@@ -9,8 +9,8 @@ export async function readSettings(db: Db): Promise<unknown> {
   return row?.settings;
 }
 /**
- * The refund policy of whatever has none of its own, for the statement that writes an order: what it
- * keeps is money, so it is never a remembered one, and a round trip of its own would cost bookings.
+ * The site's refund policy, for offerings without their own, as part of the statement that inserts an
+ * order: not cached, since it decides on money, and without a round trip of its own.
  */
 export const refundPolicyNow = (): SQL<RefundPolicy> =>
   sql`coalesce((select settings -> 'refund_policy' from site_settings),
@@ -20,7 +20,7 @@ export const saveSettings = (db: Db, settings: object) =>
     .insert(site_settings)
     .values({ settings })
     .onConflictDoUpdate({ target: site_settings.only, set: { settings } });
-/** Saves settings over those of that version. @returns false where they are no longer of it */
+/** Saves settings over those of that version. @returns false if the version has changed */
 export async function replaceSettings(tx: Tx, settings: object, version: number): Promise<boolean> {
   const saved = await tx
     .insert(site_settings)

@@ -8,8 +8,8 @@ export const DEFAULT_REFUND_POLICY: RefundPolicy = [
 
 type Wrong = Record<string, { key: string }>;
 /**
- * What is wrong with the steps of a refund policy, by form path: each hour stands once, and whoever
- * cancels earlier never gets less back.
+ * Errors in the steps of a refund policy, by form path: each hour appears once, and cancelling
+ * earlier never refunds less.
  */
 export function wrongPolicy(policy: RefundPolicy): Wrong {
   const wrong: Wrong = {};
@@ -26,7 +26,7 @@ export function wrongPolicy(policy: RefundPolicy): Wrong {
 }
 
 type Link = { label: string; url: string };
-/** Rows that were left empty are no rows; of a link, both parts are needed. */
+/** Empty rows do not count; a link needs both parts. */
 export function wrongLinks(links: Link[]): Wrong {
   const wrong: Wrong = {};
   for (const [i, { label, url }] of links.entries()) {

@@ -13,29 +13,29 @@ export const Settings = z.object({
   email: z.string().default(""),
   addresses: z.array(z.string()).default([]),
   social_links: z.array(z.object({ label: z.string(), url: z.url() })).default([]),
-  /** For what has no policy of its own. */
+  /** For offerings without a policy of their own. */
   refund_policy: RefundPolicy.default(DEFAULT_REFUND_POLICY),
-  /** One more with each change: whoever saves says which one they saw. */
+  /** Raised with each change: a save names the version it was based on. */
   version: z.number().int().default(0),
-  /** Picture ids by the name under which pages ask for them. */
+  /** Picture ids by the name that pages use. */
   pictures: z.record(z.string(), z.number()).default({}),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** As they stand now. */
+/** The current settings. */
 export const settingsNow = async (db: Db): Promise<Settings> =>
   Settings.parse((await readSettings(db)) ?? {});
 const settingsOf = memoize(10, settingsNow);
-/** After a change: this process shows the new settings from the next page on. */
+/** After a change: this process uses the new settings from the next page on. */
 export const forgetSettings = (db: Database) => settingsOf.forget(db);
 
-/** The refund policy of whatever has none of its own, as pages show it. */
+/** The refund policy of offerings without their own, as pages show it. */
 export const refundPolicyShown = async (db: Database): Promise<RefundPolicy> =>
   (await settingsOf(db)).refund_policy;
-/** Where mails to the operator go; empty where none is named. */
+/** The operator's email address; empty if none is set. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
 
-/** Who runs the trips that have no operator of their own, and how to reach them. */
+/** The operator of trips that name none, with contact details. */
 export async function siteContact(
   db: Database,
 ): Promise<{ name: string; whatsapp: string | null }> {
@@ -48,15 +48,15 @@ export async function writeSettings(db: Db, settings: z.input<typeof Settings>):
   await saveSettings(db, Settings.parse(settings));
 }
 
-/** The pictures that the settings name: no foreign key says so. */
+/** The pictures that the settings use: they have no foreign key. */
 export async function settingsPictures(db: Db): Promise<number[]> {
   return Object.values((await settingsNow(db)).pictures);
 }
 
-/** What the environment says of the site. */
+/** The site's settings from the environment. */
 export type SiteFacts = Pick<Site, "form_targets" | "google_client_id" | "maps">;
 
-/** The site's own details, as pages and mails show them. */
+/** The site's own details, as pages and emails show them. */
 export async function loadSite(
   db: Database,
   { locale, ...facts }: { locale: Locale } & SiteFacts,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable } from "drizzle-orm/pg-core";
 
-/** One row: what makes this site its operator's. */
+/** One row: the operator's settings of the site. */
 export const site_settings = pgTable(
   "site_settings",
   {

@@ -11,7 +11,7 @@ const order = {
 const public_url = "https://jukung.example";
 const inIndonesian = { locale: "id", public_url } as const;
 const inEnglish = { locale: "en", public_url } as const;
-/** The text with its folded lines put together again. */
+/** The text with its folded lines joined again. */
 const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, "");
 const face = (part: Partial<CrossingFace> = {}): CrossingFace => ({
   kind: "crossing",
@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 test("a crossing at 07.30 on Bali stands at 23.30 UTC the day before, wherever the server stands", () => {
-  // Proof that the zone is really another one.
+  // Proof that the zone really differs.
   expect(new Date("2026-11-24T00:00:00Z").getHours()).toBe(16);
   const text = tripCalendar(order, [face()], inIndonesian);
   expect(text).toContain("DTSTART:20261123T233000Z");
@@ -97,14 +97,14 @@ const outing = (part: Partial<PartyFace> = {}): PartyFace => ({
   ...part,
 });
 
-test("a charter stands at its hour on Bali, under the boat's name and the meeting place", () => {
+test("a private boat order is at its hour on Bali, under the boat's name and the meeting place", () => {
   const text = tripCalendar(order, [outing()], inIndonesian);
   expect(text).toContain("DTSTART:20261123T233000Z");
   expect(text).toContain("SUMMARY:Segara Wangi");
   expect(text).toContain("LOCATION:Pelabuhan Serangan");
 });
 
-test("a charter of several days, or without an hour, is an entry of whole days", () => {
+test("a private boat order of several days, or without an hour, is an entry of whole days", () => {
   const days = tripCalendar(order, [outing({ end_date: "2026-11-26" })], inIndonesian);
   expect(days).toContain("DTSTART;VALUE=DATE:20261124");
   // The end of such an entry is the day after its last.

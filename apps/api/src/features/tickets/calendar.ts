@@ -38,9 +38,9 @@ export function tripCalendar(
       productId: "jukung",
       url,
       description: descriptionOf(face, { order, url, locale }),
-      // Of a pick-up nobody knows the coordinates.
+      // A pick-up has no known coordinates.
       ...(isFetched(face) ? {} : { geo: { lat: face.latitude, lon: face.longitude } }),
-      // Whoever kept the file reads it again: a trip that is off must not ring.
+      // Calendars that imported the file read it again: a cancelled trip must not remind.
       ...(OVER.includes(order.order_status)
         ? { status: "CANCELLED" as const }
         : { alarms: [{ action: "display" as const, trigger: { hours: 2, before: true } }] }),
@@ -53,7 +53,7 @@ export function tripCalendar(
 const OVER = ["CANCELLED", "REJECTED", "EXPIRED"];
 const isFetched = (face: TicketFace) => face.kind === "party" && face.picked_up;
 
-/** What one needs on the way: by when to be there, when one arrives, where that is, and the order. */
+/** What to know on the way: check-in time, arrival, where that is, and the order. */
 function descriptionOf(
   face: TicketFace,
   { order, url, locale }: { order: OrderRow; url: string; locale: Locale },
@@ -80,7 +80,7 @@ const crossing = (face: CrossingFace, locale: Locale): EventAttributes => ({
   ...inUtc(face.departs_at, face.arrives_at),
 });
 
-/** A trip whose hour is still to be agreed, or that lasts days, is an entry of whole days. */
+/** A trip without an agreed hour, or of several days, is an all-day entry. */
 function outing(face: PartyFace): EventAttributes {
   const { title, choice, start_time, date, end_date, meeting_place: location } = face;
   const named = { title: choice ? `${title}, ${choice}` : title, location };

@@ -27,15 +27,15 @@ import { fold } from "./pdf-fonts.ts";
 
 const INK = "#092537";
 const FOAM = "#fbfefe";
-/** Of the picture at the top, in points. */
+/** Size of the picture at the top, in points. */
 export const HEIGHT = 134;
 export const HORIZON = 92;
-/** How far the course's ends stand from the page's edges. */
+/** The distance of the course's ends from the page's edges. */
 const INSET = 34;
 const END = 132;
 const PORT = 11.5;
 
-// react-pdf reads 0 as absent, and absent as 1: the gradient would run aslant.
+// react-pdf treats 0 as absent, and absent as 1: the gradient would be slanted.
 const DOWN = 1e-6;
 
 /** Silhouettes on the horizon, 120 by 40, feet at the bottom. */
@@ -145,7 +145,7 @@ export function Scenery({
   const { session, bands, sun, water, far } = skyAt(at);
   const { share, height } = sunAt(at);
   const [sky, sea] = [`sky-${session}`, `sea-${session}`];
-  // Between the words at both ends, as on phones.
+  // Between the texts at both ends, as on phones.
   const [x, y] = [width * (0.33 + 0.34 * share), HORIZON - 12 - 66 * height];
   return (
     <Svg viewBox={`0 0 ${width} ${HEIGHT}`} style={[styles.picture, { width }]}>

@@ -19,27 +19,27 @@ Font.registerHyphenationCallback((text) => [text]);
 const faceOf = (fontWeight: Weight) => Font.getFont({ fontFamily: "Jakarta", fontWeight }).data!;
 
 let ready: Promise<void> | undefined;
-/** Loads the fonts once; await it before anything is folded or drawn. */
+/** Loads the fonts once; await it before any text is measured or drawn. */
 export function loadFonts(): Promise<void> {
   ready ??= (async () => {
     await Promise.all(
       WEIGHTS.map((fontWeight) => Font.load({ fontFamily: "Jakarta", fontWeight })),
     );
-    // All weights were cut from one variable font and bear one name. PDFKit tells fonts apart by
-    // that name and would embed each anew at every change of weight: 70 kB a page instead of 10.
+    // All weights were cut from one variable font and have the same name. PDFKit identifies fonts by
+    // that name and would embed each again at every change of weight: 70 kB a page instead of 10.
     for (const weight of WEIGHTS)
       Object.defineProperty(faceOf(weight), "postscriptName", { value: `Jakarta-${weight}` });
   })();
   return ready;
 }
 
-/** The spaces of Jakarta are narrow; on paper its small sizes want a little air. */
+/** Jakarta has narrow spaces; in small print they need a little more. */
 export const AIR = 0.12;
 type Column = { width: number; size: number; weight?: Weight; letterSpacing?: number };
 
 /**
- * Breaks a text into lines that fit a column: react-pdf itself would rather squeeze the spaces
- * between words than leave a line short, and lets a word that no line can hold leave the page.
+ * Breaks a text into lines that fit a column: react-pdf itself squeezes spaces rather than leave a
+ * line short, and lets a word that is too long run off the page.
  */
 export function fold(
   text: string,

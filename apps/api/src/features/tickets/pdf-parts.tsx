@@ -8,7 +8,7 @@ import { fold } from "./pdf-fonts.ts";
 import { BOAT, FACTS, INNER, SIZE, styles, WIDTH } from "./pdf-styles.ts";
 import { qrPath } from "./qr.ts";
 
-/** One page: the brand at the top, a picture, and what the ticket says. */
+/** One page: the brand at the top, a picture, and the ticket's facts. */
 export function Sheet({
   heading,
   count,
@@ -39,7 +39,7 @@ export function Sheet({
   );
 }
 
-/** In whose name it is, as large as the name allows, with a line about them. */
+/** The holder's name, as large as fits, with a line about them. */
 export function Holder({ label, name, about }: { label: string; name: string; about: string }) {
   const size = name.length <= 32 ? 19 : name.length <= 64 ? 15.5 : 12;
   return (
@@ -53,7 +53,7 @@ export function Holder({ label, name, about }: { label: string; name: string; ab
   );
 }
 
-/** Where one has to be. */
+/** Where to be. */
 export function Place({ label, place }: { label: string; place: string }) {
   const size = place.length <= 120 ? SIZE : 8.5;
   return (
@@ -91,7 +91,7 @@ export function Code({
   );
 }
 
-/** Below the tear line: the booking, who runs the trip, how to reach them, what to do. */
+/** Below the tear line: the booking, the operator and their contact, what to do. */
 export function Stub({
   booking_id,
   run_by,

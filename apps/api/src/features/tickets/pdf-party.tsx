@@ -27,7 +27,7 @@ const own = StyleSheet.create({
   choice: { fontSize: 10.5, fontWeight: 600, marginTop: 2, maxLines: 1, textOverflow: "ellipsis" },
 });
 
-/** The voucher of a party: a charter or a tour, under the sky of the hour at which it begins. */
+/** A party's voucher (private boat or tour), under the sky of the hour at which it begins. */
 export function PartyPage({
   ticket,
   booking_id,
@@ -68,7 +68,7 @@ function Outing({ ticket }: { ticket: PartyFace }) {
   return (
     <View style={own.picture}>
       <Scenery at={ticket.starts_at} shores={["lembongan", shore]} width={WIDTH}>
-        {/* The outrigger under sail, at sea below the words. */}
+        {/* The outrigger under sail, at sea below the text. */}
         <Path d={SAIL} transform={BOAT_AT} fill="#fabc32" />
         <Path d={SHADE} transform={BOAT_AT} fill="#fd734d" />
         <Path d={`${HULL}${FLOAT}`} transform={BOAT_AT} fill="#092537" />

@@ -21,7 +21,7 @@ export const BOAT = INNER - FIRST - LAST;
 
 export const styles = StyleSheet.create({
   page: { fontFamily: "Jakarta", fontSize: SIZE, lineHeight: 1.35, letterSpacing: AIR, color: INK },
-  // No text, however long, makes a second page of a ticket.
+  // No text, however long, may cause a second page.
   sheet: { height: HEIGHT, overflow: "hidden" },
   top: {
     flexDirection: "row",

@@ -43,13 +43,13 @@ const tickets = (legs: (typeof out)[], names: string[]) =>
   );
 
 const SCALE = 3;
-/** Every page of a PDF: its words, its size in points, its pixels, what its QR says. */
+/** Every page of a PDF: its text, its size in points, its pixels, the content of its QR. */
 async function pagesOf(pdf: Buffer) {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   const pages = [];
   for (const page of document.pages()) {
-    // Rendering closes the page: its words and size come first.
+    // Rendering closes the page, so read its text and size first.
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const text = page.getText().replace(/[\s\u00a0]+/g, " ");
     const { data, width, height } = await page.render({ scale: SCALE, render: "bitmap" });
@@ -66,14 +66,14 @@ async function pagesOf(pdf: Buffer) {
 }
 type Pixels = Awaited<ReturnType<typeof pagesOf>>[number]["pixels"];
 
-/** Whether a stripe of the page, in points, is all white. */
+/** Whether a strip of the page, in points, is all white. */
 function isBlank({ data, width }: Pixels, [left, right]: number[], [top, bottom]: number[]) {
   for (let y = top! * SCALE; y < bottom! * SCALE; y++)
     for (let x = Math.floor(left! * SCALE); x < right! * SCALE; x++)
       for (let c = 0; c < 3; c++) if (data[(y * width + x) * 4 + c]! < 250) return false;
   return true;
 }
-/** Below the crossing, where the page is paper. */
+/** Below the crossing, where the page is blank. */
 const PAPER = [192, 594];
 
 describe.each([

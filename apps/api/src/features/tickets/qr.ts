@@ -1,9 +1,9 @@
 import QRCode from "qrcode";
 
-/** Modules of white all round, without which some scanners see nothing. */
+/** White modules all round, without which some scanners fail. */
 const QUIET = 4;
 
-/** A QR code as one path of runs: a tenth of the time of a PNG. `size` counts the quiet zone. */
+/** A QR code as one path of runs: a tenth of the time of a PNG. `size` includes the quiet zone. */
 export function qrPath(text: string): { d: string; size: number } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   let d = "";

@@ -4,11 +4,11 @@ import type { OrderRow } from "../orders/index.ts";
 import { tickets } from "./tables.ts";
 
 export async function insertTickets(tx: Tx, rows: (typeof tickets.$inferInsert)[]): Promise<void> {
-  // One valid ticket a holder: late money that confirms an order again keeps the first.
+  // One valid ticket per holder: a late payment that confirms an order again keeps the first.
   if (rows.length > 0) await tx.insert(tickets).values(rows).onConflictDoNothing();
 }
 
-/** Tickets that open no boat any more: all of an order, or those of some holders. */
+/** Voids tickets: all of an order, or those of some holders. */
 export async function voidTickets(
   tx: Tx,
   order_id: number,
@@ -23,7 +23,7 @@ export async function voidTickets(
 export type ValidTickets = Map<string, { code: string; qr: string }>;
 /** An order's valid tickets by holder. */
 export async function validTickets(db: Db, order: OrderRow): Promise<ValidTickets> {
-  // What was never confirmed has none: nobody asks for them while a booking is under way.
+  // An order that was never confirmed has none: no query while a booking is under way.
   if (order.order_status !== "CONFIRMED" && order.order_status !== "COMPLETED") return new Map();
   const rows = await db
     .select()

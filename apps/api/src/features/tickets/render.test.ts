@@ -35,7 +35,7 @@ test("twenty passengers are drawn without anybody else waiting", async () => {
   const { user, system } = process.threadCpuUsage(before);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.length).toBeGreaterThan(20_000);
-  // This thread's own work: some hashing and copying.
+  // The work of this thread: some hashing and copying.
   expect((user + system) / 1000).toBeLessThan(100);
 });
 

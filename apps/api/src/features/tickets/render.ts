@@ -11,18 +11,18 @@ import type { PrintedTicket } from "./pdf.tsx";
 export type Drawing = { tickets: PrintedTicket[]; booking_id: string; locale: Locale };
 export type Drawn = { pdf: Uint8Array } | { error: string };
 
-/** One order is drawn at a time; so many wait, and the next is told to come again. */
+/** One order is drawn at a time; so many wait, further requests are refused. */
 const turn = turns({ at_once: 1, waiting: 20 });
 const LONGEST_MS = 30_000;
-/** How long the thread stays when nobody wants a ticket: its renderer takes 115 MB. */
+/** How long the idle thread is kept: its renderer takes 115 MB. */
 const IDLE_MS = 5 * 60_000;
 const MOST_KEPT = 20;
 
 /**
- * The tickets of an order as PDF: A5, one page a passenger a leg. Drawn in a thread of its own (twenty
- * passengers take half a second, in which nobody else would be answered); the last ones are kept, by
- * everything that stands on them.
- * @throws Refusal unavailable where too many wait already
+ * The tickets of an order as PDF: A5, one page a passenger a leg. Drawn in a thread of its own
+ * (twenty passengers take half a second, which would block all other answers); the last ones are
+ * cached, by their whole content.
+ * @throws Refusal unavailable if too many wait already
  */
 export async function ticketPdf(
   tickets: PrintedTicket[],
@@ -42,7 +42,7 @@ export async function ticketPdf(
     if (kept.size <= MOST_KEPT) break;
     kept.delete(oldest);
   }
-  // A failure is not kept.
+  // A failure is not cached.
   pdf.catch(() => kept.delete(key));
   return pdf;
 }
@@ -60,7 +60,7 @@ async function draw(drawing: Drawing): Promise<Buffer> {
     if ("error" in drawn) throw new Error(`The tickets could not be drawn: ${drawn.error}`);
     return Buffer.from(drawn.pdf);
   } catch (error) {
-    end(worker); // whatever state it is in: the next one is drawn in a new one
+    end(worker); // its state is unknown: the next one is drawn in a new thread
     throw error;
   } finally {
     idle = setTimeout(() => end(worker), IDLE_MS).unref();
@@ -92,8 +92,8 @@ function end(worker: Worker): void {
 }
 
 /**
- * In the site's build the thread is a file beside it (apps/web/server/programs.ts); from its source
- * it needs the hook that knows .tsx. React is the production build, whatever the operator's NODE_ENV.
+ * In the build the thread is a file beside this one (apps/web/server/programs.ts); from source it
+ * needs the .tsx hook. React is always the production build, whatever NODE_ENV says.
  */
 function open(): Worker {
   const env = { NODE_ENV: "production" };

@@ -18,7 +18,7 @@ import { ticketPdf } from "./render.ts";
 
 type Parts = { products: Products; public_url: string };
 
-/** The faces of an order's valid tickets with what their QR says. */
+/** An order's valid tickets with the content of their QR. */
 export async function ticketsToPrint(
   db: Database,
   order: OrderRow,
@@ -35,7 +35,7 @@ export async function ticketsToPrint(
   });
 }
 
-/** A ticket is read by a few people a few times; drawing it is dear. */
+/** A ticket is read by few people, a few times; drawing it is expensive. */
 const TICKETS: RateRule = { name: "tickets", points: 10, seconds: 60 };
 
 /** @throws Refusal ticket_not_ready, too_many, unavailable */

@@ -24,7 +24,7 @@ test("a ticket with any letter changed is no ticket", () => {
   fc.assert(
     fc.property(code, fc.nat(), letter, (code, at, other) => {
       const qr = signTicket(key, code);
-      // The last letter carries four spare bits that no signature fills.
+      // The last character has four spare bits that no signature uses.
       const i = at % (qr.length - 1);
       fc.pre(qr[i] !== other);
       expect(readTicket(key, qr.slice(0, i) + other + qr.slice(i + 1))).toBeNull();

@@ -14,11 +14,11 @@ export function ticketKey(secret: string): TicketKey {
 }
 
 const PREFIX = "JKT1";
-/** What the QR of a ticket says: its code and the signature, so that a scanner offline can trust it. */
+/** The QR's content: the ticket's code and signature, so that an offline scanner can trust it. */
 export const signTicket = (key: TicketKey, code: string): string =>
   `${PREFIX}.${code}.${sign(null, Buffer.from(`${PREFIX}.${code}`), key.private_key).toString("base64url")}`;
 
-/** The ticket's code, or null where the text is no ticket of ours. */
+/** The ticket's code, or null if the text is no valid ticket of ours. */
 export function readTicket(key: Pick<TicketKey, "public_key">, qr: string): string | null {
   const [prefix, code, signature] = qr.split(".");
   if (prefix !== PREFIX || !code || !signature) return null;

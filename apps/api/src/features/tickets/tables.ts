@@ -11,10 +11,10 @@ export const tickets = pgTable(
     order_id: bigint({ mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** `leg:passenger` of a fast boat, `party` of a charter or tour. */
+    /** `leg:passenger` of a fast boat, `party` of a private boat or tour. */
     holder: text().notNull(),
     code: text().notNull().unique(),
-    /** What the QR says: the code and its signature. No personal data. */
+    /** The QR's content: the code and its signature. No personal data. */
     qr: text().notNull(),
     issued_at: instant().notNull().default(now),
     voided_at: instant(),

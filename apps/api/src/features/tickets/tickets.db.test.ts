@@ -13,7 +13,7 @@ afterAll(async () => {
   await free.close();
 });
 
-/** The way to a paid order's ticket, by link. */
+/** The path of a paid order's ticket, by link. */
 async function paidOrder(world: World): Promise<string> {
   const { token } = await world.person();
   const { out } = await world.crossing({ capacity: 40 });

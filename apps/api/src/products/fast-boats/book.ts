@@ -81,8 +81,8 @@ export async function bookFastBoat(
 }
 
 /**
- * What a booking would cost, after all of its checks but the last: nothing is held, so the seats may
- * be gone a moment later.
+ * The price of a booking, after all of its checks but the last: nothing is held, so the seats may be
+ * gone a moment later.
  * @throws Refusal as booking does
  */
 export async function quoteFastBoat(
@@ -104,7 +104,7 @@ export async function quoteFastBoat(
   return { legs, total_price: legs.reduce((sum, leg) => sum + leg.total_price, 0) };
 }
 
-/** Looks the crossings up and checks all that does not depend on stock. */
+/** Loads the crossings and checks all that does not depend on stock. */
 async function plan(db: Database, input: FastBoatOrderInput, now: Date): Promise<Crossing[]> {
   if (input.legs.length !== (input.trip_type === "round_trip" ? 2 : 1))
     throw new Refusal("leg_count");

@@ -71,8 +71,8 @@ describe("the last seat is sold once", () => {
     }
   });
 
-  // Its return has the lower number, so that locking in the order of travel crosses with those that
-  // free seats, which lock by schedule: without one order for all of them they wait in a circle.
+  // Its return has the lower number, so that locking in the order of travel would conflict with
+  // releasing seats, which locks by schedule: without one order for all they deadlock.
   test("round trips that are booked while others are cancelled never wait for each other for ever", async () => {
     const { token } = await world.person("AGEN");
     const { out, back } = await world.crossing({ capacity: 200 });
@@ -382,7 +382,7 @@ test("a booking code that another order has drawn already is drawn again", async
   try {
     for (let i = 0; i < 2; i++) {
       let emails = 0;
-      // Each booking draws the same six letters first; those of a second try are others.
+      // Each booking draws the same six letters first; a second try draws others.
       deps.chance = {
         bytes: (count) => (count === 1 ? Buffer.of(emails++ < 6 ? 0 : 1) : luck.bytes(count)),
       };

@@ -10,7 +10,7 @@ import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>
   `${leg_id}:${passenger_id}`;
-/** Where the counter is, with its harbour: an operator's counters are described once for all harbours. */
+/** The counter's place, with its harbour: an operator's counters are described once for all harbours. */
 const checkInPlace = (leg: LegDetailRow, locale: Locale) =>
   `${leg.from_name}: ${locale === "id" ? leg.check_in_id : leg.check_in_en}`;
 
@@ -104,7 +104,7 @@ function presentLeg(
   };
 }
 
-/** When each leg sails and what was paid for it, for the refund policy. */
+/** When each leg departs and its price, for the refund policy. */
 export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>> {
   const [legs, seats] = await Promise.all([legsOf(db, ids), passengerLegsOf(db, ids)]);
   const onLeg = Map.groupBy(seats, (seat) => seat.leg_id);
@@ -114,7 +114,7 @@ export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number,
   );
 }
 
-/** One ticket an active passenger and leg. */
+/** One ticket per active passenger and leg. */
 export async function fastBoatTicketHolders(db: Db, id: number): Promise<string[]> {
   const seats = await passengerLegsOf(db, [id]);
   return seats
@@ -122,7 +122,7 @@ export async function fastBoatTicketHolders(db: Db, id: number): Promise<string[
     .map((seat) => holderOf(seat.leg_id, seat.passenger_id));
 }
 
-/** What each ticket says, in leg order, then passenger order. */
+/** Each ticket's content, in leg order, then passenger order. */
 export async function fastBoatTicketFaces(
   db: Database,
   id: number,

@@ -5,7 +5,7 @@ import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifi
 import { addDays, witaDate } from "../../platform/clock.ts";
 import { message } from "../../platform/messages.ts";
 
-/** Fast boats, as their emails tell of them: each crossing is drawn, each passenger is named. */
+/** Fast boats in emails: each crossing is drawn, each passenger is named. */
 export const fastBoatEmail: ProductEmail<"fast_boat"> = {
   describe: (order, { locale, boards }) => ({
     title: order.legs[0] ? `${order.legs[0].from.name} – ${order.legs[0].to.name}` : "",
@@ -19,7 +19,7 @@ export const fastBoatEmail: ProductEmail<"fast_boat"> = {
   searchAgain,
 };
 
-/** Who still travels; everybody, where nobody does. */
+/** Who still travels; everybody, if nobody does. */
 function travellersOf(order: FastBoatOrder) {
   const active = new Set(
     order.legs.flatMap((leg) =>
@@ -67,8 +67,8 @@ function emailLeg(
 }
 
 /**
- * The same search once more, over all ports of its two places as on the order's page: another
- * harbour of the same island is no worse, where this boat is gone. Never for a day before today.
+ * The same search again, over all ports of its two places as on the order's page: another harbour of
+ * the island will do if this boat is not available. Never for a past day.
  */
 function searchAgain(
   order: FastBoatOrder,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 
-// Seats that are held and not paid for are nobody's: one account holds few of them.
+// Unpaid held seats are lost to others: one account may hold few of them.
 const DAY = "2031-12-10";
 const OTHER = "2031-12-11";
 let world: World;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Answer = Booked & { code: string; message: string; errors?: Record<string, string[]> };
 type Person = Awaited<ReturnType<World["person"]>>;
-/** Somebody whose account was made that many hours ago. */
+/** A person whose account was made that many hours ago. */
 async function person(role: "USER" | "AGEN", hours_ago = 48, where = world): Promise<Person> {
   const one = await where.person(role);
   const made = new Date(world.clock.now().getTime() - hours_ago * 3_600_000);
@@ -128,7 +128,7 @@ test("what is paid for, given up or lapsed is not counted", async () => {
   await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
   world.fake.pay(`${first.order_uuid}-1`, {});
   await world.webhook(world.fake.webhook("payment_session.completed", `${first.order_uuid}-1`));
-  // Who has paid once is no newcomer any more.
+  // An account that has paid once is not new any more.
   const second = (await book(me, at, 15)).body.data;
   expect(second.order_status).toBe("ON_HOLD");
   expect(codes([await book(me, at, 10)])).toEqual(["too_many_seats_unpaid"]);

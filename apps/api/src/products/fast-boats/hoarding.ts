@@ -13,8 +13,8 @@ import type { CrossingRow } from "./queries/search.ts";
 import { unpaidSeats } from "./queries/stock.ts";
 
 /**
- * Seats that are held and not paid for are lost to everybody else, so an account holds few (domain.md,
- * Limits per machine): 20 people in all (10 in its first day, before it has paid anything), and of each
+ * Unpaid held seats are lost to everybody else, so an account may hold few (domain.md, Limits per
+ * machine): 20 people in all (10 in its first day, before it has paid anything), and of each
  * departure a fifth. In the hold's own transaction, the account's row locked.
  * @throws Refusal too_many_seats_unpaid, departure_share
  */

@@ -5,7 +5,7 @@ import { legsToLock, moveLeg, moveSeats, setLegHolds, takeSoldSeats } from "./qu
 export const sellSeats = (tx: Tx, order_id: number): Promise<void> =>
   moveSeats(tx, order_id, ["HELD"], "SOLD");
 
-/** Held or sold seats are free again. */
+/** Releases held or sold seats. */
 export const releaseSeats = (tx: Tx, order_id: number): Promise<void> =>
   moveSeats(tx, order_id, ["HELD", "SOLD"], "RELEASED");
 
@@ -13,13 +13,13 @@ class NotThereAnyMore extends Error {}
 
 /**
  * Takes the seats of an expired order again, all legs or none.
- * @returns false where a boat has sailed, closed, or filled up meanwhile; nothing has changed then
+ * @returns false if a boat has departed, closed, or filled up meanwhile; nothing has changed then
  */
 export async function reacquireSeats(tx: Tx, order_id: number, now: Date): Promise<boolean> {
   const legs = await legsToLock(tx, order_id);
   if (legs.some((leg) => leg.departs_at <= now || leg.state !== "RELEASED")) return false;
   try {
-    // A savepoint: the first leg's seats go back where the second has none.
+    // A savepoint: the first leg's seats are released if the second has none.
     await tx.transaction(async (inner) => {
       for (const leg of legs) {
         if (!(await takeSoldSeats(inner, leg))) throw new NotThereAnyMore();

@@ -2,7 +2,7 @@ import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
 import { message } from "../../platform/messages.ts";
 import type { CrossingRow } from "./queries/search.ts";
 
-/** The order's lines: one a crossing and fare type, in both languages, as the order keeps them. */
+/** The order's price lines: one per crossing and fare type, in both languages. */
 export const linesFor = (rows: CrossingRow[], counts: PassengerCounts) =>
   rows.flatMap((row) =>
     FARE_TYPES.filter((type) => counts[type] > 0).map((type) => {

@@ -14,7 +14,7 @@ export const placesBySlug = memoize(10, async (db) => {
       port_ids: [port.id],
     });
   }
-  // Second, so that a destination wins where a port bears the same slug (Sanur).
+  // Second, so that a destination wins over a port with the same slug (Sanur).
   const destinations = new Map<string, Place>();
   for (const port of await listPlaces(db)) {
     const known = destinations.get(port.destination);

@@ -9,7 +9,7 @@ import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inve
 import { births, declaredLocals, ordersWithTravellerLike } from "./queries/travellers.ts";
 import { releaseSomeSeats, renameTravellers } from "./travellers.ts";
 
-/** Fast boats, as orders know them. */
+/** Fast boats, as orders see them. */
 export const fastBoatPort: ProductPort<"fast_boat"> = {
   details: fastBoatDetails,
   starts: fastBoatStarts,

@@ -10,9 +10,9 @@ import { ordersAboard } from "./queries/travellers.ts";
 import { ONE_ADULT, people } from "./rules.ts";
 import { fareCalendar, searchDepartures } from "./search.ts";
 
-/** promises.md, Limits: ten bookings an hour and account. */
+/** promises.md, Limits: ten bookings an hour per account. */
 const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
-/** Agents book for many; a leaked account still cannot empty the boats. */
+/** Agents book for many, but a hijacked account must not empty the boats. */
 const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
 
 /** Search, calendar, one crossing, booking. */

@@ -11,7 +11,7 @@ import { FARE_TYPES, MAX_PASSENGERS } from "@jukung/contract";
 import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
 import { addMinutes, witaInstant, yearsBetween } from "../../platform/clock.ts";
 
-/** Rupiah a seat, by the six fare types. */
+/** Rupiah per seat, by the six fare types. */
 export type Fares = Record<FareType, number>;
 
 /** Infant under 3, child 3 to under 9, adult 9 and above (domain.md, Fare type). */
@@ -21,7 +21,7 @@ export function ageBand(birth: string, on: string): AgeCategory {
   return years < 9 ? "child" : "adult";
 }
 
-/** Morning before 12:00, afternoon 12:00 to 16:59, evening from 17:00, by Bali's clock. */
+/** Morning before 12:00, afternoon 12:00 to 16:59, evening from 17:00, in WITA. */
 export function sessionOf(departs: string): Session {
   const hour = Number(departs.slice(0, 2));
   if (hour < 12) return "morning";
@@ -38,7 +38,7 @@ export function availabilityOf(vacancies: number, capacity: number, closed: bool
 export const people = (counts: PassengerCounts): number =>
   FARE_TYPES.reduce((sum, type) => sum + counts[type], 0);
 
-/** One adult who pays the foreign fare: who is meant where a search names nobody. */
+/** One adult at the foreign fare: the default of a search without passengers. */
 export const ONE_ADULT: PassengerCounts = {
   adult_local: 0,
   adult_foreign: 1,
@@ -73,7 +73,7 @@ export const countPassengers = (
 export const partyPrice = (fares: Fares, counts: PassengerCounts): number =>
   FARE_TYPES.reduce((sum, type) => sum + fares[type] * counts[type], 0);
 
-/** The crossing's instants. `last_booking_at`: later, no gateway session fits before the cut-off. */
+/** The crossing's instants. `last_booking_at`: after it no gateway session fits before the cut-off. */
 export function crossingTimes(
   date: string,
   schedule: { departs: string; arrives: string; cut_off_minutes: number },
@@ -93,9 +93,9 @@ export const CHECK_IN_MINUTES = 30;
 
 type FieldProblem = { key: string; params?: Record<string, string> };
 /**
- * What is wrong with the travellers, by form field: a birth date that disagrees with the stated age
- * category on a leg's date, a local fare that nobody declared, or a foreign one of somebody with
- * Indonesian nationality (domain.md, Residency).
+ * Errors of the passengers, by form field: a birth date that contradicts the age category on a leg's
+ * date, a local fare without a declaration, or a foreign fare with Indonesian nationality (domain.md,
+ * Residency).
  */
 export function passengerProblems(
   passengers: Passenger[],
@@ -123,7 +123,7 @@ export function passengerProblems(
     }
     if (residency === "local" && nationality !== "ID" && !local_declared)
       problems[`passengers.${i}.local_declared`] = { key: "local_not_declared" };
-    // They would pay more than they have to, and nobody would tell them.
+    // They would pay too much, without being told.
     if (residency === "foreign" && nationality === "ID")
       problems[`passengers.${i}.residency`] = { key: "local_for_indonesians" };
   });

@@ -19,7 +19,7 @@ import { crossingTimes, ONE_ADULT, partyProblem, people } from "./rules.ts";
 const NEAREST_SPAN_DAYS = 14;
 const NEAREST_SHOWN = 3;
 
-/** The passengers asked for; a search that names nobody means one foreign adult. */
+/** The passengers asked for; without any, one foreign adult. */
 const partyOf = (query: PassengerCounts): PassengerCounts =>
   people(query) === 0
     ? ONE_ADULT
@@ -58,8 +58,8 @@ const pricesBetween = (
   });
 
 /**
- * The crossings of a route on a Bali date, still before their last booking moment, with the price for
- * exactly these passengers; closed and full ones are shown as such (domain.md, Search).
+ * The crossings of a route on a Bali date, before their last booking time, with the price for exactly
+ * these passengers; closed and full ones are shown as such (domain.md, Search).
  * @throws Refusal invalid, same_port, past_date, passengers_range, adult_required
  */
 export async function searchDepartures(
@@ -86,7 +86,7 @@ export async function searchDepartures(
   const shown = query.session ? all.filter((d) => d.session === query.session) : all;
   if (query.sort !== "time") {
     const way = query.sort === "price_lowest" ? 1 : -1;
-    // What cannot be booked stands last, whatever it would cost.
+    // What cannot be booked comes last, whatever its price.
     shown.sort(
       (a, b) => Number(b.bookable) - Number(a.bookable) || way * (a.total_price - b.total_price),
     );
@@ -132,7 +132,7 @@ async function nearestDates(
 
 /**
  * Per day of a month (or of `days` from `start`): whether a boat has room for this party, and the
- * lowest price, in rupiah for all of them.
+ * lowest price in rupiah for the whole party.
  */
 export async function fareCalendar(
   db: Database,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { fastBoatPort as fastBoat } from "./product.ts";
 
-// The seats alone, without what orders do around them: hence a database of its own.
+// The seats alone, without orders: hence a database of its own.
 const rounds = process.env.TORTURE === "1" ? 50 : 2;
 const [THERE, BACK] = ["2031-12-10", "2031-12-13"];
 let world: World;

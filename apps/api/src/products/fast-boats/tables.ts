@@ -58,7 +58,7 @@ const fares = () => ({
   infant_foreign: rupiah().notNull(),
 });
 
-/** A repeated crossing. Times are Bali's; the arrival is on the same day. */
+/** A repeated crossing. Times are WITA; the arrival is on the same day. */
 export const schedules = pgTable(
   "schedules",
   {
@@ -98,7 +98,7 @@ export const schedules = pgTable(
   ],
 );
 
-/** One date's own fares; a null keeps the schedule's. */
+/** One date's own fares; null keeps the schedule's. */
 export const fare_overrides = pgTable(
   "fare_overrides",
   {
@@ -138,7 +138,7 @@ export const departures = pgTable(
   ],
 );
 
-/** One crossing of an order, with what was promised when it was bought. */
+/** One crossing of an order, with the times and fares at booking. */
 export const legs = pgTable(
   "fast_boat_legs",
   {
@@ -189,7 +189,7 @@ export const passengers = pgTable(
   ],
 );
 
-/** A passenger on a leg, at the price paid: one can be cancelled while the others sail. */
+/** A passenger on a leg, at the price paid: one can be cancelled while the others travel. */
 export const passenger_legs = pgTable(
   "passenger_legs",
   {
@@ -201,7 +201,7 @@ export const passenger_legs = pgTable(
       .references(() => legs.id),
     price: rupiah().notNull(),
     state: text().notNull().default("ACTIVE"),
-    /** A name that was changed after another leg had closed its list; else the passenger's own. */
+    /** A name that was changed after another leg had closed; else the passenger's own. */
     full_name: text(),
   },
   (t) => [

@@ -12,10 +12,10 @@ import {
 } from "./queries/travellers.ts";
 
 /**
- * Takes passengers off the legs that have not departed; the rest travel on, with an adult among them
- * on every leg.
- * @returns what was paid for those seats by leg, whose tickets end, their names, and how many people are left: who
- * has travelled on one leg and leaves the other is still one of them
+ * Cancels passengers on the legs that have not departed; the others travel on, with an adult on every
+ * leg.
+ * @returns what was paid for those seats by leg, whose tickets end, their names, and how many people
+ * are left: a passenger with one travelled leg still counts
  * @throws Refusal not_found for people who are not on board, adult_required
  */
 export async function releaseSomeSeats(
@@ -56,8 +56,8 @@ export async function releaseSomeSeats(
 }
 
 /**
- * New names on the legs before their cut-off: a list that has closed keeps who really travelled.
- * @returns whether any name is another one now
+ * Changes names on the legs before their cut-off: a closed list keeps its names.
+ * @returns whether any name changed
  * @throws Refusal not_found for somebody who is not of this party
  */
 export async function renameTravellers(

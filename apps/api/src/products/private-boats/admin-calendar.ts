@@ -18,7 +18,7 @@ import {
 } from "./queries/days.ts";
 import { daysOf } from "./rules.ts";
 
-/** Two years and a bit: longer than anybody can ask ahead. */
+/** A bit over two years: longer than anybody can ask ahead. */
 const LONGEST_DAYS = 750;
 type Range = {
   slug: string;
@@ -26,17 +26,18 @@ type Range = {
   to: string;
   blocked: boolean;
   note: string;
-  /** Of the calendar, as it was seen. */
+  /** The version of the calendar that was read. */
   version: number;
-  /** Booking codes that whoever closes has been told of. */
+  /** Booking codes of the inquiries that the admin has been shown. */
   touched_confirmed?: string[];
 };
 
 /**
- * Closes the days from one to another (both counted), or opens those that staff had closed.
- * The customers whose inquiries a closing touches get a mail, and another when their day is open again.
+ * Closes a range of days (both ends included), or opens those that staff had closed. Customers whose
+ * inquiries are affected get an email, and another when their day is open again.
  * @throws Refusal not_found, invalid (past days, an end before its start, too long), days_in_use,
- * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
+ * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that
+ * the caller has not confirmed)
  */
 export async function blockRange(
   tx: Tx,
@@ -85,14 +86,14 @@ const calendarOf = (boat: BoatRecord) => ({
   actions: ["private_boat.block", "private_boat.unblock"],
 });
 
-/** How each day of a month stands and whose it is. @throws Refusal not_found */
+/** The state of each day of a month, and whose it is. @throws Refusal not_found */
 export async function adminCalendar(
   db: Database,
   { slug, month }: { slug: string; month: string },
   now: Date,
 ): Promise<{ data: AdminPrivateBoatDay[]; version: number }> {
   const boat = await findOffering(db, boatOffering, slug);
-  // First the version: what changes while the days are read is then newer than what was seen.
+  // The version first: a change during the read then counts as newer than what was read.
   const version = await calendarVersion(db, calendarOf(boat));
   const days = { from: `${month}-01`, to: `${month}-${daysInMonth(month)}` };
   return { data: await daysOn(db, boat, days, now), version };

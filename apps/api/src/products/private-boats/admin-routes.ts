@@ -14,7 +14,7 @@ import { type AdminRow, adminBoats } from "./queries/admin.ts";
 
 export type AdminDeps = { storage: Storage; jobs: Jobs };
 
-/** Boats in the back office: the list, one of them, its pictures and its days. */
+/** Boats in the back office: the list, one boat, its pictures and its days. */
 export function adminRoutes({ storage, jobs }: AdminDeps) {
   const it = os.privateBoats.admin;
   const admin = offeringHandlers(boatOffering, storage, showAdminBoat);

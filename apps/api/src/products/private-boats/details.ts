@@ -17,7 +17,7 @@ import { message } from "../../platform/messages.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
 import { lastDay, tripTimes } from "./rules.ts";
 
-/** The charter's part of an order. */
+/** The private boat's part of an order. */
 export async function privateBoatDetails(
   db: Database,
   order: OrderRow,
@@ -48,20 +48,20 @@ export async function privateBoatDetails(
   };
 }
 
-/** A charter is one part: all that was paid is paid for it, and its guests may change until its day. */
+/** A private boat order is one part with the whole price, and its guests may change until its day. */
 const startOf = (row: BookingRow): TripPart => ({
   ...tripTimes(row),
   cut_off_at: witaInstant(row.date, "00:00"),
   price: row.total_price,
 });
 
-/** When a charter begins and ends and what was paid for it, for the refund policy. */
+/** When the trip begins and ends and its price, for the refund policy. */
 export async function privateBoatStarts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>> {
   const rows = await bookingsOf(db, ids, "en");
   return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
 }
 
-/** What its voucher says. */
+/** The voucher's content. */
 export async function privateBoatTicketFaces(
   db: Database,
   id: number,
@@ -90,7 +90,7 @@ export async function privateBoatTicketFaces(
   ];
 }
 
-/** A charter by the boat's listed price: so much a day. A boat without one has no list price. */
+/** The list price: so much a day. A boat without a price has none. */
 export async function listPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
   const { boat_name, price_from, ...days } = await bookingOf(db, id, locale);
   if (price_from === 0) return [];

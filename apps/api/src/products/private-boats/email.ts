@@ -7,7 +7,7 @@ import {
 } from "../../features/notifications/index.ts";
 import { message } from "../../platform/messages.ts";
 
-/** Private boats, as their emails tell of them. */
+/** Private boats in emails. */
 export const privateBoatEmail: ProductEmail<"private_boat"> = {
   wording: "trip",
   describe: (order, { locale, meets }) => {

@@ -12,7 +12,7 @@ import { bookableUntil, daysOf } from "./rules.ts";
 type Reader = { now: Date; locale: Locale };
 export const KIND = "private_boat";
 
-/** The boats that fit, with what all of them can be filtered by. */
+/** The boats that match, with the available filters. */
 export async function findBoats(
   db: Database,
   search: BoatSearch,
@@ -30,7 +30,7 @@ export async function findBoats(
   };
 }
 
-/** One boat; an old slug answers with the boat under its new one. @throws Refusal not_found */
+/** One boat; an old slug finds it under its new one. @throws Refusal not_found */
 export async function showBoat(db: Database, slug: string, { now, locale }: Reader): Promise<Boat> {
   const row = (await boatPage(db, { slug }, locale)) ?? (await movedBoat(db, slug, locale));
   if (!row) throw new Refusal("not_found");
@@ -41,7 +41,7 @@ async function movedBoat(db: Database, slug: string, locale: Locale) {
   return id === undefined ? undefined : boatPage(db, { id }, locale);
 }
 
-/** How each day of a month (`YYYY-MM`) stands. @throws Refusal not_found */
+/** The state of each day of a month (`YYYY-MM`). @throws Refusal not_found */
 export async function boatCalendar(
   db: Database,
   { slug, month }: { slug: string; month: string },

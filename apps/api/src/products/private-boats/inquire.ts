@@ -16,8 +16,8 @@ import { inquiryProblems, lastDay, tripTimes } from "./rules.ts";
 type Inquiry = Asker & { slug: string; input: PrivateBoatInquiryInput };
 
 /**
- * Everything that can be wrong with a wish, before anything is written.
- * @returns the boat it is for
+ * Checks an inquiry before anything is written.
+ * @returns its boat
  * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken
  */
 export async function checkWish(
@@ -37,8 +37,8 @@ export async function checkWish(
 }
 
 /**
- * Asks for a charter: the days stay free for others until a quote is accepted, but a wish for days
- * that are gone already is refused.
+ * Makes an inquiry for a boat: the days stay free for others until a quote is accepted, but an
+ * inquiry for taken days is refused.
  * @throws Refusal as `checkWish` does, too_many, idempotency_mismatch
  */
 export function inquirePrivateBoat(

@@ -12,7 +12,7 @@ import { KIND } from "./find.ts";
 import { type BoatRecord, liveOrdersOf } from "./queries/admin.ts";
 import { private_boats } from "./tables.ts";
 
-/** A private boat, as the back office keeps it. */
+/** A private boat in the back office. */
 export const boatOffering: Offering<BoatRecord, BoatInput> = {
   kind: KIND,
   table: private_boats,
@@ -40,7 +40,7 @@ export const boatOffering: Offering<BoatRecord, BoatInput> = {
   liveOrders: liveOrdersOf,
 };
 
-/** A boat as its form shows it, with its pictures; its old slug will do. @throws Refusal not_found */
+/** A boat as its form shows it, with its pictures; its old slug works too. @throws Refusal not_found */
 export async function showAdminBoat(
   db: Database,
   slug: string,

@@ -32,7 +32,7 @@ const presentBoat = (row: BoatRow, pictures: Map<number, Media>, locale: Locale)
   facilities: row.facilities,
 });
 
-/** One boat with everything that its page says. */
+/** One boat with everything that its page shows. */
 export async function presentBoatPage(
   db: Database,
   row: BoatPageRow,

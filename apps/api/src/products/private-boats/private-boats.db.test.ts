@@ -7,7 +7,7 @@ import { saveDestination, saveProvince, saveTag } from "../../features/catalogue
 import { findViolations } from "../../invariants.ts";
 import { boatInput, giveBoatPicture, makeBoat } from "./test/boat-kit.ts";
 
-// What is a boat's own; the promises of every inquiry are in private-boat-inquiries.db.test.ts.
+// What only boats do; the promises of every inquiry are in private-boat-inquiries.db.test.ts.
 let world: World;
 let steps: ReturnType<typeof inquirySteps>;
 let admin: Awaited<ReturnType<World["person"]>>;
@@ -76,7 +76,7 @@ describe("accepting a quote", () => {
     await steps.nothingWrong();
   }, 120_000);
 
-  // The control: without the constraint the day is sold many times, so the silence above means something.
+  // The control: without the constraint the day is sold many times, so the test above can fail.
   test("of 40 at once without the constraint several win, and the invariant says so", async () => {
     const slugs = await Promise.all(Array.from({ length: 40 }, () => quoted()));
     await world.db.execute(
@@ -93,7 +93,7 @@ describe("accepting a quote", () => {
       await world.db.execute(sql`alter table private_boat_blocks add constraint
         private_boat_blocks_no_overlap exclude using gist (boat_id with =, during with &&)
         where (state <> 'RELEASED')`);
-      // What that broke ends here: these orders hold nothing any more.
+      // The overlapping orders of the control are released here.
       for (const slug of slugs)
         await world.call("POST", `/admins/orders/private-boats/${slug}/cancel`, {
           token: admin.token,
@@ -152,7 +152,7 @@ describe("accepting a quote", () => {
     const slug = await asked();
     await steps.quote(slug, { valid_until: "2031-12-10T07:00:00+08:00" });
     expect((await steps.accept(slug)).body.data.hold_expires_at).toBe("2031-12-10T00:00:00+08:00");
-    // The gateway needs twelve minutes, and the time to pay is not lengthened into the day of travel.
+    // The gateway needs twelve minutes, and the payment time is not extended into the day of travel.
     world.clock.set("2031-12-09T23:50:00+08:00");
     const session = await world.call("POST", `${steps.at(slug)}/payments`, { body: {} });
     expect(session).toMatchObject({ status: 409, body: { code: "payment_closed" } });
@@ -255,7 +255,7 @@ describe("the back office", () => {
     ...over,
   });
 
-  /** Codes of the orders that a boat's page names. */
+  /** Booking codes that a boat's page shows. */
   const live = async (slug: string) => {
     type Shown = { data: { live_orders: { booking_id: string }[] } };
     const { body } = await call<Shown>("GET", `/${slug}`);
@@ -318,7 +318,7 @@ describe("the back office", () => {
     expect(body.data.find(({ date }) => date === "2031-12-22")?.order?.name).toBe("Emma");
     const closed = await ask({ date: "2031-12-23" });
     expect([closed.status, closed.body.code]).toEqual([409, "date_taken"]);
-    // Opening gives back what staff had closed, never what somebody holds.
+    // Opening releases what staff had closed, never what an order holds.
     await call("PUT", `/${boat}/calendar`, { ...range, blocked: false });
     const opened = await calendar();
     expect([20, 22, 24].map((day) => opened[`2031-12-${day}`])).toEqual(["open", "held", "open"]);
@@ -336,7 +336,7 @@ describe("the back office", () => {
     await steps.nothingWrong();
   });
 
-  test("every act is written down with who did it", async () => {
+  test("every action is written down with who did it", async () => {
     await call("POST", `/${boat}/publish`, { published: false });
     const { rows } = await world.db.execute(sql`
       select action, actor_id::int from audit_entries where subject = 'private_boat:' ||

@@ -17,7 +17,7 @@ import {
 } from "./queries/days.ts";
 import { tripTimes } from "./rules.ts";
 
-/** Private boats, as orders know them: a boat's days are what is held and sold. */
+/** Private boats, as orders see them: a boat's days are what is held and sold. */
 export const privateBoatPort: InquiryPort<"private_boat"> = {
   details: privateBoatDetails,
   starts: privateBoatStarts,

@@ -9,11 +9,11 @@ export type PrivateBoatDeps = AdminDeps & {
   products: Products;
   ledger: Ledger;
   public_url: string;
-  /** Where mails to the operator go; empty where none is named. */
+  /** The operator's email address; empty if none is set. */
   operatorEmail(): Promise<string>;
 };
 
-/** Boats to charter, their days, and asking for one; and the back office's part. */
+/** Boats, their days, and inquiries; and the back office's part. */
 export function privateBoatRoutes(deps: PrivateBoatDeps) {
   return {
     list: os.privateBoats.list

@@ -4,7 +4,7 @@ import { bookableUntil, daysOf, inquiryProblems, tripTimes } from "./rules.ts";
 const TODAY = "2031-12-01";
 const BOAT = { max_guests: 12 };
 
-describe("a wish for a charter", () => {
+describe("an inquiry for a private boat", () => {
   test.each([
     ["tomorrow", { date: "2031-12-02" }, {}],
     ["today, which could not be paid in time", { date: TODAY }, { date: "date_too_soon" }],
@@ -48,7 +48,7 @@ describe("a wish for a charter", () => {
   });
 });
 
-describe("a charter lasts", () => {
+describe("a private boat order lasts", () => {
   test.each([
     [{ date: "2031-12-10" }, "2031-12-10T00:00:00.000Z", "2031-12-10T10:00:00.000Z"],
     [

@@ -8,23 +8,23 @@ import {
 import { addDays, addMinutes, addMonths, daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 
-/** When a charter begins whose hour is still to be agreed. */
+/** The start of a trip whose hour is still to be agreed. */
 const USUAL_START = "08:00";
 const USUAL_END = "18:00";
-/** A boat that leaves late is out for so long all the same. */
+/** A boat that leaves late is still out for this long. */
 const SHORTEST_MINUTES = 4 * 60;
 
 type Days = { date: string; end_date?: string | null | undefined };
 
-/** The last day that can be asked for, seen from a day on Bali. */
+/** The last day that can be asked for, from a WITA date on. */
 export const bookableUntil = (today: string): string => addMonths(today, PRIVATE_BOAT_MONTHS_AHEAD);
 
-/** The last day of a charter: one that names its first day as its last is a charter of one day. */
+/** The last day of a trip; the same as its first day for a trip of one day. */
 export const lastDay = ({ date, end_date }: Days): string => end_date ?? date;
 
 /**
- * What is wrong with a wish, by field. A charter is paid at the latest the day before it begins
- * (domain.md, Inquiry status), so today's cannot be asked for.
+ * Errors of an inquiry, by field. It is paid at the latest the day before it begins (domain.md,
+ * Inquiry status), so today's cannot be asked for.
  */
 export function inquiryProblems(
   { date, end_date, guests }: Days & Pick<PrivateBoatInquiryInput, "guests">,
@@ -49,7 +49,7 @@ export function inquiryProblems(
   return fields;
 }
 
-/** From when to when a charter lasts, as instants. */
+/** When a trip begins and ends, as instants. */
 export function tripTimes(days: Days & { start_time?: string | null | undefined }): {
   starts_at: Date;
   ends_at: Date;
@@ -60,7 +60,7 @@ export function tripTimes(days: Days & { start_time?: string | null | undefined 
   return { starts_at, ends_at: evening > shortest ? evening : shortest };
 }
 
-/** A stretch on which a boat is not free: from a day to before another. */
+/** A range on which a boat is not free: from a day to before another. */
 export type Block = { from: string; before: string; state: "HELD" | "BOOKED" | "BLOCKED" };
 const STATES: Record<Block["state"], PrivateBoatDayState> = {
   HELD: "held",
@@ -68,7 +68,7 @@ const STATES: Record<Block["state"], PrivateBoatDayState> = {
   BLOCKED: "blocked",
 };
 
-/** How each of some days stands; what is over is past, whatever it was. */
+/** The state of each of some days; past days are `past`, whatever they were. */
 export const daysOf = (
   blocks: Block[],
   { start, count, today }: { start: string; count: number; today: string },

@@ -46,7 +46,7 @@ export const private_boats = pgTable(
       .notNull()
       .references(() => destinations.id),
     location_name: text().notNull(),
-    /** Where exactly one meets there; empty: the location says all. */
+    /** The exact meeting point; empty if the location is enough. */
     meeting_point_id: text().notNull().default(""),
     meeting_point_en: text().notNull().default(""),
     latitude: doublePrecision().notNull(),
@@ -59,12 +59,12 @@ export const private_boats = pgTable(
     cabins: integer().notNull().default(0),
     heads: integer().notNull().default(0),
     engine: text().notNull().default(""),
-    /** What a day costs at least; the price itself is quoted. */
+    /** The lowest price of a day; the real price is quoted. */
     price_from: rupiah().notNull(),
     /** (hours before, percent); null: the site's. */
     refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
     published: boolean().notNull().default(false),
-    /** Set instead of deleting what orders point to. */
+    /** Set instead of deleting what orders refer to. */
     archived_at: instant(),
     created_at: instant().notNull().default(now),
     version: version(),
@@ -141,7 +141,7 @@ export const private_boat_informations = pgTable(
   (t) => [primaryKey({ columns: [t.boat_id, t.information_id] })],
 );
 
-/** A charter order's own part: which boat, when, for how many. */
+/** An order's private boat details: which boat, when, for how many. */
 export const private_boat_bookings = pgTable(
   "private_boat_bookings",
   {

@@ -21,7 +21,7 @@ import { priceFrom } from "./rules.ts";
 
 export type AdminDeps = { storage: Storage; jobs: Jobs };
 
-/** Tours in the back office: the list, one of them, its pictures, variants and days. */
+/** Tours in the back office: the list, one tour, its pictures, variants and days. */
 export function adminRoutes({ storage, jobs }: AdminDeps) {
   const it = os.tours.admin;
   const admin = offeringHandlers(tourOffering, storage, showAdminTour);

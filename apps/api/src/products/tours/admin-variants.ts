@@ -24,14 +24,14 @@ import { closedAmong, daysOfTour, inquiriesOn } from "./queries/days.ts";
 const tourToChange = (tx: Tx, slug: string): Promise<TourRecord> =>
   findOffering(tx, tourOffering, slug, { lock: true });
 
-/** The price that decides must be there: nothing that is sold is free by mistake. */
+/** The main price must be given: nothing is free by mistake. */
 function checkPrice({ pricing, price_adult, price_group }: TourVariantInput): void {
   const field = pricing === "group" ? "price_group" : "price_adult";
   if ((pricing === "group" ? price_group : price_adult) === 0)
     throw new Refusal("invalid", { fields: { [field]: { key: "price_required" } } });
 }
 
-/** Another way to take the tour. @throws Refusal not_found, invalid */
+/** Adds a variant to a tour. @throws Refusal not_found, invalid */
 export async function addVariant(
   tx: Tx,
   { slug, ...input }: TourVariantInput & { slug: string },
@@ -48,8 +48,8 @@ export async function addVariant(
 }
 
 /**
- * Changes a variant, unless somebody else has since the caller saw it, and offers it again if it was
- * archived. Quotes that stand keep their price, days that have a row keep their capacity.
+ * Changes a variant, unless it was changed since the caller read it, and restores it if it was
+ * archived. Existing quotes keep their price, days with a row keep their capacity.
  * @throws Refusal not_found, changed_meanwhile, invalid
  */
 export async function updateVariant(
@@ -58,7 +58,7 @@ export async function updateVariant(
   by: By,
 ): Promise<void> {
   const tour = await tourToChange(tx, slug);
-  // Every change of a variant takes its tour's lock first.
+  // Every change of a variant locks its tour first.
   const variant = (await variantsOf(tx, tour.id)).find((one) => one.id === id);
   if (!variant) throw new Refusal("not_found");
   const action = variant.archived_at ? "tour.variant_remove" : "tour.variant_update";
@@ -74,7 +74,7 @@ export async function updateVariant(
   });
 }
 
-/** Takes a variant off; one that orders point to is archived. @throws Refusal not_found */
+/** Removes a variant; one that orders refer to is archived. @throws Refusal not_found */
 export async function removeVariant(
   tx: Tx,
   { slug, id }: { slug: string; id: number },
@@ -92,7 +92,7 @@ export async function removeVariant(
   });
 }
 
-/** Two years and a bit: longer than anybody can ask ahead. */
+/** A bit over two years: longer than anybody can ask ahead. */
 const LONGEST_DAYS = 750;
 type Days = {
   slug: string;
@@ -101,18 +101,19 @@ type Days = {
   variant_id?: number | undefined;
   closed?: boolean | undefined;
   capacity?: number | undefined;
-  /** Of the calendar, as it was seen. */
+  /** The version of the calendar that was read. */
   version: number;
-  /** Booking codes that whoever closes has been told of. */
+  /** Booking codes of the inquiries that the admin has been shown. */
   touched_confirmed?: string[];
 };
 
 /**
- * Closes or opens the days from one to another (both counted), or gives them another capacity: of one
- * variant, or of all. What is held or sold on them stays; the customers whose inquiries a closing
- * touches get a mail, and another when their day is open again.
- * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use,
- * changed_meanwhile (with what somebody else did to these days), inquiries_touched (with those that nobody has named to the caller yet)
+ * Closes or opens a range of days (both ends included), or changes their capacity: for one variant,
+ * or for all. What is held or sold stays; customers whose inquiries are affected get an email, and
+ * another when their day is open again.
+ * @throws Refusal not_found, variant_unknown, invalid (by field), capacity_in_use, changed_meanwhile
+ * (with what somebody else did to these days), inquiries_touched (with those that the caller has not
+ * confirmed)
  */
 export async function setTourDays(
   tx: Tx,
@@ -174,7 +175,7 @@ export async function adminDays(
   now: Date,
 ): Promise<{ data: AdminTourDay[]; version: number }> {
   const tour = await findOffering(db, tourOffering, slug);
-  // First the version: what changes while the days are read is then newer than what was seen.
+  // The version first: a change during the read then counts as newer than what was read.
   const version = await calendarVersion(db, calendarOf(tour));
   return { data: await daysOn(db, tour, monthOf(month), now), version };
 }

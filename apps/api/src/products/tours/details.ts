@@ -50,20 +50,20 @@ export async function tourDetails(
   };
 }
 
-/** A tour is one part: all that was paid is paid for it, and its party may change until its day. */
+/** A tour order is one part with the whole price, and its party may change until its day. */
 const startOf = (row: BookingRow): TripPart => ({
   ...tourTimes(row),
   cut_off_at: witaInstant(row.date, "00:00"),
   price: row.total_price,
 });
 
-/** When a tour begins and ends and what was paid for it, for the refund policy. */
+/** When a tour begins and ends and its price, for the refund policy. */
 export async function tourStarts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>> {
   const rows = await bookingsOf(db, ids, "en");
   return new Map(rows.map((row) => [row.order_id, [startOf(row)]]));
 }
 
-/** What its voucher says. */
+/** The voucher's content. */
 export async function tourTicketFaces(
   db: Database,
   id: number,
@@ -98,7 +98,7 @@ const partyText = (row: BookingRow, locale: Locale): string =>
     .map((age) => `${row[age]} × ${message(`age_${age}`, locale)}`)
     .join(", ");
 
-/** A tour by its variant's listed prices, for each that have one: those who ride along are no line. */
+/** The list price of a tour, a line for each of its variant's prices; those who travel free have none. */
 export async function tourListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
   const row = await bookingOf(db, id, locale);
   const { adult, child, infant } = row;
@@ -113,5 +113,5 @@ export async function tourListPrice(db: Db, id: number, locale: Locale): Promise
     }))
     .map(({ label, ...line }) => ({ label: label.slice(0, LONGEST_LABEL), ...line }));
 }
-/** A line of a quote says no more than this. */
+/** The longest text of a quote's line. */
 const LONGEST_LABEL = 120;

@@ -9,7 +9,7 @@ import { message } from "../../platform/messages.ts";
 
 const AGES = ["adult", "child", "infant"] as const;
 
-/** Tours and activities, as their emails tell of them. */
+/** Tours and activities in emails. */
 export const tourEmail: ProductEmail<"tour"> = {
   wording: "trip",
   describe: (order, { locale, meets }) => {

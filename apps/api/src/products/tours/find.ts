@@ -12,7 +12,7 @@ import { dayState } from "./rules.ts";
 type Reader = { now: Date; locale: Locale };
 export const KIND = "tour";
 
-/** The tours that fit, with the tags that they can be narrowed by. @throws Refusal past_date */
+/** The tours that match, with the tags to filter by. @throws Refusal past_date */
 export async function findTours(
   db: Database,
   search: TourSearch,
@@ -42,13 +42,13 @@ export async function findTours(
   };
 }
 
-/** One tour; an old slug answers with the tour under its new one. @throws Refusal not_found */
+/** One tour; an old slug finds it under its new one. @throws Refusal not_found */
 export async function showTour(db: Database, slug: string, locale: Locale): Promise<Tour> {
   const row = await findTour(db, slug, locale);
   return presentTourPage(db, row, { locale, similar: await similarTours(db, row, locale) });
 }
 
-/** How each variant stands on each day of a month (`YYYY-MM`). @throws Refusal not_found */
+/** The state of each variant on each day of a month (`YYYY-MM`). @throws Refusal not_found */
 export async function tourCalendar(
   db: Database,
   { slug, month }: { slug: string; month: string },
@@ -69,7 +69,7 @@ export const monthOf = (month: string) => ({
   to: `${month}-${daysInMonth(month)}`,
 });
 
-/** Days with what is said of each variant on them. */
+/** Days with the state of each variant. */
 export function byDate<T>(
   rows: DayRow[],
   present: (row: DayRow) => T,

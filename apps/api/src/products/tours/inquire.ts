@@ -23,8 +23,8 @@ import {
 type TourInquiry = Asker & { slug: string; input: TourInquiryInput };
 
 /**
- * Asks for a tour: the places stay free for others until a quote is accepted, but a wish for a day
- * that is closed or full is refused.
+ * Makes an inquiry for a tour: the places stay free for others until a quote is accepted, but an
+ * inquiry for a closed or full day is refused.
  * @throws Refusal not_found, admin_cannot_book, variant_unknown, invalid (by field), tour_closed,
  * places_gone, too_many, idempotency_mismatch
  */
@@ -65,8 +65,8 @@ export function inquireTour(
 type Asked = Pick<TourInquiry, "slug" | "input" | "me" | "locale">;
 
 /**
- * What a wish comes to by the listed prices, after all of its checks: nothing is made.
- * @throws Refusal as asking does
+ * The listed price of an inquiry, after all of its checks: nothing is made.
+ * @throws Refusal as `inquire` does
  */
 export async function estimateTour(db: Database, asked: Asked, now: Date): Promise<TourEstimate> {
   const { variant } = await checkWish(db, asked, now);
@@ -74,8 +74,8 @@ export async function estimateTour(db: Database, asked: Asked, now: Date): Promi
 }
 
 /**
- * Everything that can be wrong with a wish, before anything is written.
- * @returns the tour and variant it is for, and the places it takes of a day
+ * Checks an inquiry before anything is written.
+ * @returns its tour and variant, and the places it needs
  * @throws Refusal admin_cannot_book, not_found, variant_unknown, invalid (by field), tour_closed,
  * places_gone
  */
@@ -90,7 +90,10 @@ async function checkWish(db: Db, { slug, input, me, locale }: Asked, now: Date) 
   return { tour, variant, places };
 }
 
-/** Whether the day can take the party. @throws Refusal invalid (by field), tour_closed, places_gone */
+/**
+ * Checks that the day has room for the party.
+ * @throws Refusal invalid (by field), tour_closed, places_gone
+ */
 async function checkDay(
   db: Db,
   { date, participants }: Pick<TourInquiryInput, "date" | "participants">,

@@ -13,7 +13,7 @@ import { KIND } from "./find.ts";
 import { liveOrdersOf, type TourRecord, type VariantRecord, variantsOf } from "./queries/admin.ts";
 import { tours } from "./tables.ts";
 
-/** A tour, as the back office keeps it. */
+/** A tour in the back office. */
 export const tourOffering: Offering<TourRecord, TourInput> = {
   kind: KIND,
   table: tours,
@@ -29,7 +29,7 @@ export const tourOffering: Offering<TourRecord, TourInput> = {
     excludes: { tie: "tour_excludes", column: "exclude_id", list: "excludes" },
   },
   blocks: {
-    // A step may come twice (the ferry there and back); a block to read may not.
+    // A step may appear twice (the ferry there and back); an information block may not.
     itinerary: {
       tie: "tour_itinerary",
       column: "itinerary_id",
@@ -70,7 +70,7 @@ export const presentVariant = ({
 });
 
 /**
- * A tour as its form shows it, with its pictures and variants; its old slug will do.
+ * A tour as its form shows it, with its pictures and variants; its old slug works too.
  * @throws Refusal not_found
  */
 export async function showAdminTour(

@@ -1,7 +1,10 @@
 import type { PersonalRecords } from "../../features/accounts/index.ts";
 import { bookingsToExport, forgetPickups } from "./queries/bookings.ts";
 
-/** Tours as a person's data. They name nobody (who asked stands on the order), but say where to fetch. */
+/**
+ * Tours as personal data. They name nobody (the contact is on the order), but contain pick-up
+ * addresses.
+ */
 export const tourRecords: PersonalRecords = {
   name: "tours",
   read: (db, { id }) => bookingsToExport(db, id),

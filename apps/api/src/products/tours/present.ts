@@ -49,7 +49,7 @@ const presentVariant = (row: VariantRow): TourVariant => ({
   daily_capacity: row.daily_capacity,
 });
 
-/** One tour with everything that its page says. */
+/** One tour with everything that its page shows. */
 export async function presentTourPage(
   db: Database,
   row: PageRow,

@@ -12,7 +12,7 @@ import {
 } from "./queries/days.ts";
 import { tourTimes } from "./rules.ts";
 
-/** Tours and activities, as orders know them: a variant's places on a day are what is held and sold. */
+/** Tours and activities, as orders see them: a variant's places on a day are held and sold. */
 export const tourPort: InquiryPort<"tour"> = {
   details: tourDetails,
   starts: tourStarts,

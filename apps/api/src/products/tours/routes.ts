@@ -9,11 +9,11 @@ export type TourDeps = AdminDeps & {
   products: Products;
   ledger: Ledger;
   public_url: string;
-  /** Where mails to the operator go; empty where none is named. */
+  /** The operator's email address; empty if none is set. */
   operatorEmail(): Promise<string>;
 };
 
-/** Tours and activities, their days, and asking for one; and the back office's part. */
+/** Tours and activities, their days, and inquiries; and the back office's part. */
 export function tourRoutes(deps: TourDeps) {
   return {
     categories: os.tours.categories

@@ -8,13 +8,13 @@ export const TOUR_MONTHS_AHEAD = 18;
 export const peopleOf = ({ adult, child, infant }: Participants): number => adult + child + infant;
 
 /**
- * What a party takes of a day's capacity: its people, or one party where the price is for a group.
- * Infants count too: the limit is people on board (domain.md, Rules).
+ * What a party uses of a day's capacity: its people, or 1 if the price is for a group. Infants count
+ * too: the limit is people on board (domain.md, Rules).
  */
 export const placesOf = (pricing: TourPricing, participants: Participants): number =>
   pricing === "group" ? 1 : peopleOf(participants);
 
-/** From when to when a tour lasts, as instants. `starts` is `HH:MM`, WITA. */
+/** When a tour begins and ends, as instants. `starts` is `HH:MM`, WITA. */
 export function tourTimes({
   date,
   starts,
@@ -29,7 +29,7 @@ export function tourTimes({
 }
 
 /**
- * What is wrong with a wish, by field. A tour is paid at the latest the day before (domain.md, Inquiry
+ * Errors of an inquiry, by field. A tour is paid at the latest the day before (domain.md, Inquiry
  * status), so today's cannot be asked for.
  */
 export function inquiryProblems(
@@ -48,7 +48,7 @@ export function inquiryProblems(
   return fields;
 }
 
-/** How a variant stands on a day; what is over is past, whatever it was. */
+/** A variant's state on a day; past days are `past`, whatever they were. */
 export function dayState(
   { date, closed, left }: { date: string; closed: boolean; left: number },
   today: string,
@@ -65,8 +65,8 @@ type Priced = {
   max_people: number;
 };
 /**
- * The lowest price of some variants, and for whom it is: one adult's where one can come alone, else
- * that of a group; null where there is none.
+ * The lowest price of some variants, and for whom: one adult's if one can come alone, else a group's;
+ * null without any.
  */
 export function priceFrom(variants: Priced[]) {
   const alone = variants.filter(({ pricing }) => pricing === "person");
@@ -81,7 +81,7 @@ type Prices = Pick<Priced, "pricing" | "price_adult" | "price_group"> & {
   price_child: number;
   price_infant: number;
 };
-/** What a party comes to by the listed prices, in rupiah: the operator's quote decides. */
+/** The listed price of a party, in rupiah: the operator's quote decides. */
 export function estimateOf(variant: Prices, participants: Participants): TourEstimate {
   const ages = ["adult", "child", "infant"] as const;
   const lines: TourEstimate["lines"] =

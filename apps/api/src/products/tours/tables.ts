@@ -46,7 +46,7 @@ export const tours = pgTable(
       .notNull()
       .references(() => destinations.id),
     location_name: text().notNull(),
-    /** Where exactly one meets there; empty: the location says all. */
+    /** The exact meeting point; empty if the location is enough. */
     meeting_point_id: text().notNull().default(""),
     meeting_point_en: text().notNull().default(""),
     latitude: doublePrecision().notNull(),
@@ -57,7 +57,7 @@ export const tours = pgTable(
     /** (hours before, percent); null: the site's. */
     refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
     published: boolean().notNull().default(false),
-    /** Set instead of deleting what orders point to. */
+    /** Set instead of deleting what orders refer to. */
     archived_at: instant(),
     created_at: instant().notNull().default(now),
     version: version(),
@@ -138,7 +138,7 @@ export const tour_informations = pgTable(
   (t) => [primaryKey({ columns: [t.tour_id, t.information_id] })],
 );
 
-/** A way to take the tour (shared, private): its prices, and how much of it there is a day. */
+/** A package of the tour (shared, private): its prices, and its capacity a day. */
 export const tour_variants = pgTable(
   "tour_variants",
   {
@@ -167,7 +167,7 @@ export const tour_variants = pgTable(
   ],
 );
 
-/** A variant on one date; a row exists from the first hold or change on. */
+/** A variant on one date; the row is made by the first hold or change. */
 export const tour_days = pgTable(
   "tour_days",
   {
@@ -189,7 +189,7 @@ export const tour_days = pgTable(
   ],
 );
 
-/** A tour order's own part: which tour and variant, when, for whom. */
+/** An order's tour details: which tour and variant, when, for whom. */
 export const tour_bookings = pgTable(
   "tour_bookings",
   {
@@ -207,7 +207,7 @@ export const tour_bookings = pgTable(
     child: integer().notNull(),
     infant: integer().notNull(),
     pickup: text(),
-    /** What it takes of the day's capacity: people, or one party. */
+    /** What it uses of the day's capacity: people, or one party. */
     places: integer().notNull(),
     /** ASKED takes nothing yet; HELD and SOLD count on the day; RELEASED no longer does. */
     state: text().notNull().default("ASKED"),

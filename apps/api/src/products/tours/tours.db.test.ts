@@ -19,7 +19,7 @@ import {
 import { findViolations } from "../../invariants.ts";
 import { dayOf, GROUP, makeTour, TOUR, VARIANT } from "./test/tour-kit.ts";
 
-// What is a tour's own; the promises of every inquiry are in tour-inquiries.db.test.ts.
+// What only tours do; the promises of every inquiry are in tour-inquiries.db.test.ts.
 let world: World;
 let steps: ReturnType<typeof inquirySteps>;
 let admin: Awaited<ReturnType<World["person"]>>;
@@ -119,13 +119,13 @@ describe("accepting a quote", () => {
     const people = slugs.map((_, i) => 2 + (i % 2));
     const held = people.filter((_, i) => tally[i] === "held").reduce((sum, n) => sum + n, 0);
     expect(tally.filter((one) => one !== "held").every((one) => one === "date_taken")).toBe(true);
-    // At most one place stays, where only parties of three are left to ask for it.
+    // At most one place stays free, since only parties of three are left.
     expect([11, 12]).toContain(held);
     expect(await day()).toBe(held === 12 ? "full 0" : "open 1");
     await steps.nothingWrong();
   }, 120_000);
 
-  // The control: the naive way, look and then write, with no guard and no CHECK, sells places twice.
+  // The control: reading first and then writing, without guard and CHECK, sells places twice.
   test("of 40 at once by looking first and writing then more are sold than there are", async () => {
     await world.db.execute("alter table tour_days drop constraint tour_days_never_oversold");
     try {
@@ -409,7 +409,7 @@ describe("the back office", () => {
     await world.db.execute("update tours set archived_at = null");
   });
 
-  test("every act is written down with who did it", async () => {
+  test("every action is written down with who did it", async () => {
     await call("PUT", `/${tour.slug}/calendar`, { from: DAY, to: DAY, closed: true });
     await call("POST", `/${tour.slug}/publish`, { published: false });
     const { rows } = await world.db.execute(sql`

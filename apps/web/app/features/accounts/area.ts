@@ -1,17 +1,17 @@
 import type { Api } from "~/lib/api.server.ts";
 
-/** Customers and staff have the same account pages, at addresses of their own. */
+/** Customers and staff have the same account pages, under different addresses. */
 export type Area = "user" | "admin";
 
 /** The area's calls (spec §7: /users/* and /admins/*). */
 export const callsOf = (api: Api, area: Area) =>
   area === "admin" ? api.accounts.admins : api.accounts.users;
 
-/** The area that an address belongs to: both share one page. */
+/** The area of an address: both share one page. */
 export const areaOf = (request: Request): Area =>
   /^\/admin\//i.test(new URL(request.url).pathname) ? "admin" : "user";
 
-/** Where the pages before the sign-in are: "/sign-in", "/admin/sign-in". */
+/** The path prefix of the signed-out pages: "/sign-in", "/admin/sign-in". */
 export const authPath = (
   area: Area,
   page: "sign-in" | "forgot-password" | "email-verification",

@@ -1,7 +1,7 @@
 import { route } from "@react-router/dev/routes";
 import type { SliceRoutes } from "../../lib/slice-routes.ts";
 
-/** One page at two addresses: the customers' and the staff's. */
+/** One page under two addresses: the customers' and the staff's. */
 const forBoth = (path: string, file: string) => [
   route(path, file),
   route(`admin/${path}`, file, { id: `admin/${path}` }),

@@ -4,8 +4,8 @@ import { endedSession } from "~/lib/session.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
 /**
- * The profile behind the session, fetched on start. A cookie whose role was edited is refused by the
- * API there: the session ends, as with any that is not valid.
+ * The profile of the session, fetched first. The API refuses a cookie with an edited role: the
+ * session ends, as any invalid one.
  */
 export async function whoIsHere({ session, api }: Visit): Promise<Person | null> {
   if (!session) return null;

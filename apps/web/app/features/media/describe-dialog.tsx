@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a picture shows, in both languages. What was typed stays until it is saved. */
+/** What a picture shows, in both languages. Typed text is kept until it is saved. */
 export function DescribeDialog({ image, path, onSaved, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const [saving, setSaving] = useState(false);

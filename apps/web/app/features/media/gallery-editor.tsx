@@ -27,7 +27,7 @@ type Props = {
 const nameOf = ({ picture }: GalleryPicture, index: number) =>
   picture.alt || m.media_number({ number: index + 1 });
 
-/** What is said of a picture, below it: a press on it changes it. */
+/** What a picture shows, below it: a button to change it. */
 function Caption({
   image,
   index,
@@ -52,7 +52,7 @@ function Caption({
   );
 }
 
-/** The pictures of a product: their order, the first of them the cover, and more of them. */
+/** The pictures of a product: order, cover (the first), upload. */
 export function GalleryEditor({ images, name, path, answer }: Props) {
   const changes = `${path}/changes`;
   const { shown, ids, failed, order, remove } = useGallery(images, changes);

@@ -8,20 +8,20 @@ import type { Visit } from "~/lib/visit.ts";
 type Upload = PictureTexts & { image: File } & Partial<
     Record<"x" | "y" | "width" | "height", number>
   >;
-/** What the API can do with one product's pictures. */
+/** The API's operations on one product's pictures. */
 export type GalleryCalls = {
   add: (upload: Upload) => Promise<unknown>;
   order: (order: number[]) => Promise<unknown>;
   describe: (id: number, texts: PictureTexts) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
 };
-/** Pictures that were not taken, by the names of their files; or why nothing was changed. */
+/** Pictures that were refused, by file name; or why nothing was changed. */
 export type GalleryAnswer = { error?: string; failed?: { name: string; error: string }[] };
 
 const messageOf = ({ message, errors }: Refusal): string =>
   Object.values(errors ?? {})[0]?.[0] ?? message;
 
-/** One change, for the page's own scripts: `{}`, or what stood against it. */
+/** One change, for the page's own scripts: `{}`, or the error. */
 export async function answerGallery(calls: GalleryCalls, request: Request): Promise<Response> {
   const form = await request.formData();
   try {
@@ -35,7 +35,7 @@ export async function answerGallery(calls: GalleryCalls, request: Request): Prom
   }
 }
 
-/** The same for plain forms: several files in one post, then the page anew. */
+/** The same for plain forms: several files in one post, then a redirect to the page. */
 export async function changeGallery(visit: Visit, calls: GalleryCalls, request: Request) {
   const form = await request.formData();
   const page = new URL(request.url).pathname;
@@ -49,7 +49,7 @@ export async function changeGallery(visit: Visit, calls: GalleryCalls, request: 
   }
 }
 
-/** One after another, in the order in which they were chosen; one that fails stops no other. */
+/** In sequence, in the order chosen; one that fails does not stop the others. */
 async function addAll(visit: Visit, calls: GalleryCalls, form: FormData, page: string) {
   const files = form.getAll("image").filter((one) => one instanceof File && one.size > 0);
   if (files.length === 0)
@@ -64,7 +64,7 @@ async function addAll(visit: Visit, calls: GalleryCalls, form: FormData, page: s
   return redirect(page);
 }
 
-/** @returns what is said once it is done */
+/** @returns the notice once it is done */
 async function change(calls: GalleryCalls, form: FormData): Promise<string> {
   if (form.get("intent") === "remove") {
     await calls.remove(Number(form.get("id")));

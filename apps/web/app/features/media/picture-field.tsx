@@ -14,14 +14,14 @@ import "~/ui/file-input.css";
 const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),
 );
-/** promises.md, Limits: images 10 MB. Known before anything is sent. */
+/** promises.md, Limits: images 10 MB. Checked before anything is sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const ASPECT = 3 / 2;
 const KINDS = "image/jpeg,image/png,image/webp,image/avif";
 
 /**
- * One picture in a form: chosen, cut, and sent with the rest as `image`, `x`, `y`, `width`, `height`;
- * `remove_image` takes the present one off. Without scripts it is sent whole.
+ * One picture in a form: chosen, cropped, and sent as `image`, `x`, `y`, `width`, `height`;
+ * `remove_image` removes the current one. Without scripts it is sent whole.
  */
 export function PictureField({
   id,
@@ -32,7 +32,7 @@ export function PictureField({
   id: string;
   picture: PictureData | null;
   error: string | undefined;
-  /** What is said about a picture that is sent: there is nothing to say without one. */
+  /** The alt text of a picture; hidden without one. */
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PictureField({
   const [part, setPart] = useState<{ pixels: Box; percent: Box }>();
   const [cutting, setCutting] = useState(false);
   const [large, setLarge] = useState(false);
-  const [after, setAfter] = useState<string>(); // the answer that another choice has overtaken
+  const [after, setAfter] = useState<string>(); // the answer to an earlier choice
   const message = large ? m.media_too_large() : error === after ? undefined : error;
 
   function choose() {
@@ -57,7 +57,7 @@ export function PictureField({
     input.current?.dispatchEvent(new Event("change", { bubbles: true }));
     setCutting(false);
   }
-  // what was chosen before the scripts were here
+  // a file chosen before the scripts had loaded
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (input.current?.files?.length) choose();

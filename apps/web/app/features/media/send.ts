@@ -1,14 +1,14 @@
 import { m } from "~/lib/paraglide/messages.js";
 
-/** What stands against a change; undefined when it is done. */
+/** The error of a change; undefined when it is done. */
 export type Sent = {
   error: string | undefined;
-  /** The server was not reached, or did not answer. */
+  /** The server was not reached or did not answer. */
   lost?: boolean;
 };
 
 /**
- * Posts a form without leaving the page. `fetch` cannot say how much of a file has gone.
+ * Posts a form without leaving the page. `fetch` does not report upload progress.
  * @param onProgress of what is sent, from 0 to 1
  */
 export function send(
@@ -25,7 +25,7 @@ export function send(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answer = request.response as { error?: string } | null;
-      // No answer of ours: the session has ended, and this is the page where it begins anew.
+      // Not our JSON: the session has ended, and this is the sign-in page.
       if (answer === null && request.status < 400) location.assign(request.responseURL);
       if (answer !== null && request.status < 400) resolve({ error: undefined });
       else resolve({ error: answer?.error ?? m.error_generic() });

@@ -12,7 +12,7 @@ type Props = {
   onDrop: () => void;
 };
 
-/** One file before it is sent, and while it goes. */
+/** One file before and during its upload. */
 export function UploadRow({ upload, onChange, onCrop, onDrop }: Props) {
   const { file, part, state, sent, error } = upload;
   const { name } = file;
@@ -83,7 +83,7 @@ function Progress({ name, sent, waiting }: { name: string; sent: number; waiting
   );
 }
 
-/** The part of it that is kept. */
+/** The crop. */
 export function Preview({ upload: { file, part } }: { upload: Pick<Upload, "file" | "part"> }) {
   const [url, setUrl] = useState<string>();
   const [seen, setSeen] = useState(true);

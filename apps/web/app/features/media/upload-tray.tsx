@@ -12,11 +12,14 @@ import "~/ui/file-input.css";
 const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),
 );
-/** As travellers see them. */
+/** The aspect ratio that travellers see. */
 const ASPECT = 3 / 2;
 const KINDS = "image/jpeg,image/png,image/webp,image/avif";
 
-/** Files are chosen or dropped here, cut, described and sent; without scripts they go all at once. */
+/**
+ * Files are chosen or dropped here, cropped, described and sent; without scripts they are sent all at
+ * once.
+ */
 export function UploadTray({ path, answer }: { path: string; answer: GalleryAnswer | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [cutting, setCutting] = useState<number>();
@@ -27,9 +30,9 @@ export function UploadTray({ path, answer }: { path: string; answer: GalleryAnsw
 
   function take(files: FileList | null | undefined) {
     if (files?.length) choose(files);
-    if (input.current) input.current.value = ""; // the same file may be chosen again
+    if (input.current) input.current.value = ""; // so that the same file can be chosen again
   }
-  // what was chosen before the scripts were here
+  // files chosen before the scripts had loaded
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => take(input.current?.files), []);
 

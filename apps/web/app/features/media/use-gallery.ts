@@ -5,12 +5,12 @@ import { m } from "~/lib/paraglide/messages.js";
 import { showToast } from "~/ui/toasts.ts";
 import { type Sent, send } from "./send.ts";
 
-/** What is posted, and which pictures stand there once it is done. */
+/** What is posted, and the pictures once it is done. */
 type Change = { form: FormData; ids: number[] };
 
 /**
- * A gallery that is changed before the server has answered. Changes go one after another, since each
- * order names all pictures; when one fails the rest is dropped, and the gallery stands as it is saved.
+ * A gallery with optimistic changes. They are sent one after another, since each order names all
+ * pictures; when one fails the rest is dropped, and the gallery shows what is saved.
  * @param path where changes are posted
  */
 export function useGallery(images: GalleryPicture[], path: string) {
@@ -40,13 +40,13 @@ export function useGallery(images: GalleryPicture[], path: string) {
         queue.current = [];
       }
     }
-    // Without a connection the page cannot be read anew; what was saved until then is known.
+    // Without a connection the page cannot be reloaded; the last saved state is shown.
     if (!failure?.lost) {
       await revalidate();
       saved = undefined;
     }
     busy.current = false;
-    if (queue.current.length > 0) return work(); // wished for while the page was read anew
+    if (queue.current.length > 0) return work(); // requested during the reload
     setWished(saved);
     if (!failure?.error) return;
     const text = m.media_reverted({ reason: failure.error });
@@ -58,7 +58,7 @@ export function useGallery(images: GalleryPicture[], path: string) {
     const form = new FormData();
     form.set("intent", intent);
     form.set(intent === "order" ? "order" : "id", value);
-    // of two orders that wait, only the later one matters
+    // of two waiting orders, only the later one matters
     if (intent === "order" && queue.current.at(-1)?.form.get("intent") === "order")
       queue.current.pop();
     queue.current.push({ form, ids });

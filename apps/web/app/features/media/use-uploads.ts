@@ -5,18 +5,18 @@ import type { Box } from "~/ui/crop-dialog.tsx";
 import { showToast } from "~/ui/toasts.ts";
 import { send } from "./send.ts";
 
-/** promises.md, Limits: images 10 MB. Known before anything is sent. */
+/** promises.md, Limits: images 10 MB. Checked before anything is sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export type Upload = {
   key: number;
   file: File;
-  /** The part that is kept, in pixels for the server and in percent for the small picture here. */
+  /** The crop, in pixels for the server and in percent for the preview. */
   part?: { pixels: Box; percent: Box } | undefined;
   alt_id: string;
   alt_en: string;
   state: "ready" | "waiting" | "sending" | "failed";
-  /** How much has gone, from 0 to 1; at 1 the server is at work. */
+  /** How much has been sent, from 0 to 1; at 1 the server is processing it. */
   sent: number;
   error?: string | undefined;
 };
@@ -24,7 +24,7 @@ export type Upload = {
 /** What is too large is refused here: it could only fail after all of it was sent. */
 export const isUploadable = ({ file }: Upload): boolean => file.size <= MAX_BYTES;
 
-/** Files that were chosen: prepared here, then sent one after another, so that they keep their order. */
+/** Chosen files: prepared here, then sent one after another, so that they keep their order. */
 export function useUploads(path: string) {
   const { revalidate } = useRevalidator();
   const [uploads, setUploads] = useState<Upload[]>([]);

@@ -10,7 +10,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
 import { orderKindAt } from "./kinds.ts";
 
-/** In one's own account, or by the link that is the order's secret. */
+/** In one's own account, or by the secret link. */
 export type Access = "mine" | "byLink";
 export type Which = { access: Access; kind: KindPath; slug: string };
 type Posted = {
@@ -24,7 +24,7 @@ type Posted = {
 } & Pick<RefundClaim, "bank_account"> &
   Pick<TravellersChange, "contact">;
 
-/** What is asked for step by step; the step stands in the address, so that it works without scripts. */
+/** Actions in steps; the step is in the address, so that it works without scripts. */
 const steps = [
   "cancel",
   "refund",
@@ -37,8 +37,8 @@ const steps = [
 export type Step = (typeof steps)[number];
 
 /**
- * Whatever an order's page is asked to do, for every kind and both ways of reaching it. What is not
- * allowed now the API refuses; the refusal goes to the form that asked.
+ * All actions of an order's page, for every kind and both addresses. The API refuses what is not
+ * allowed now; the error goes to the form that was sent.
  */
 export async function orderAction(visit: Visit, which: Which, request: Request) {
   const posted = await readForm<Posted>(request);
@@ -46,7 +46,7 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
   try {
     return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
-    // What was typed stays where it was typed; a mere press looks at the order anew and is told there.
+    // Typed text stays in its form; a button alone reloads the order and shows the error there.
     if (posted.form.has("pin") || posted.form.has("text") || intent === "update")
       return refuse(posted, error, {
         hide: ["pin"],
@@ -54,7 +54,7 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
         at: changedNames(posted.value.passengers).at,
       });
     const { code, message } = refusalOf(error);
-    // Said above the new quote, for as long as it is looked at.
+    // Shown above the new quote, while the page is open.
     if (code === "quote_changed") return refuse(posted, error);
     if (code === "kept") return refuse(posted, error, { fields: ["pin", "text"] });
     flash(visit, "error", message);
@@ -78,7 +78,7 @@ async function perform(
   if (intent === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
   if (intent === "pin") {
     const step = String(form.get("step"));
-    // The owner's PINs are not the link's: the one that is asked for is the one that is then shown.
+    // The owner's PINs and the link's differ: the same path is used for sending and checking.
     const mail = access === "mine" ? api.orders.mine.refundPin : api.orders.byLink.pin;
     const { message, expires_in } = await mail(at);
     flash(visit, "info", message);
@@ -92,7 +92,7 @@ async function perform(
   }
   if (intent === "refund" || intent === "passengers") {
     const ids = [value.passenger_ids ?? []].flat().map(Number);
-    // Nobody chosen is not everybody.
+    // Nobody chosen must not mean everybody.
     if (intent === "passengers" && ids.length === 0) {
       const result = submission.reply({
         formErrors: [m.passengers_cancel_none()],
@@ -146,7 +146,7 @@ async function perform(
   return redirect(page);
 }
 
-/** The step that the address asks for, with the end of its PIN. */
+/** The step in the address, with the expiry of its PIN. */
 export function stepOf(request: Request): { step: Step | undefined; until: string | undefined } {
   const { searchParams } = new URL(request.url);
   const step = steps.find((name) => name === searchParams.get("step"));
@@ -154,7 +154,7 @@ export function stepOf(request: Request): { step: Step | undefined; until: strin
   return { step, until: step && !Number.isNaN(Date.parse(until)) ? until : undefined };
 }
 
-/** The tickets or the calendar as a file to keep; the office keeps tickets only. */
+/** The tickets or the calendar as a download; the office has tickets only. */
 export async function orderFile(
   visit: Visit,
   { access, ...at }: Which | (Omit<Which, "access"> & { access: "admin" }),

@@ -1,10 +1,9 @@
-/** A name as a form sends it: whose it is, and what it was when the form was drawn. */
+/** A name as a form sends it: whose it is, and its value when the form was drawn. */
 export type PostedName = { id?: string; full_name?: string; was?: string };
 
 /**
- * Only the names that are others than they were shown: somebody else, or another tab, may have changed
- * the rest meanwhile.
- * @returns those names for the API, and `at`, which says where an error of theirs stands in the form
+ * Only the changed names: somebody else, or another tab, may have changed the rest meanwhile.
+ * @returns those names for the API, and `at`, the form row of each for errors
  */
 export function changedNames(posted: PostedName[] = []) {
   const rows = posted.flatMap(({ id, full_name = "", was }, row) =>
@@ -21,15 +20,15 @@ export function changedNames(posted: PostedName[] = []) {
 }
 
 /**
- * A row of the form: what was typed into it, or the name of today where nothing was. It keeps what it
- * started from, also where the form is shown again.
+ * A row of the form: the typed text, or else the current name. It keeps what it started from, even
+ * when the form is shown again.
  */
 export function nameRow(
   { id, full_name }: { id: number; full_name: string },
   posted: PostedName[] = [],
 ): { value: string; was: string } {
   const row = posted.find((one) => one.id === String(id));
-  // An answer leaves out what was emptied.
+  // An action's answer leaves out emptied fields.
   const value = row ? (row.full_name ?? "") : full_name;
   const was = row?.was ?? full_name;
   return value === was ? { value: full_name, was: full_name } : { value, was };

@@ -1,5 +1,5 @@
-// What other features show of orders. Products take an order's parts from `parts/` one by one: through
-// this door every page would carry all of them.
+// What other features show of orders. Products import an order's components from `components/` one by
+// one: from here every page would load all of them.
 export type { Which } from "./actions.server.ts";
 export { touchedIn } from "./components/touched-inquiries.tsx";
 export { orderKind } from "./kinds.ts";

@@ -27,7 +27,7 @@ export type OrderKind = {
   gone: () => string;
   /** One line of its refund policy. */
   refund_step: (inputs: { hours: number; percent: number }) => string;
-  /** What a paid order brings, tickets or a voucher: on the page after paying and in both areas. */
+  /** The documents of a paid order, tickets or a voucher: after the payment and in both areas. */
   ticket: {
     paid_title: () => string;
     paid_text: (inputs: { email: string }) => string;
@@ -36,14 +36,14 @@ export type OrderKind = {
     open_next_trip: () => string;
     download_admin: () => string;
   };
-  /** "3 boats", where an entry of the catalogue is used. */
+  /** "3 boats", for what uses an entry of the catalogue. */
   used: Count;
 };
 
 const known = new Map<ProductKind, OrderKind>();
 
 /**
- * Makes a product's kind known to every page about orders: features may not import products. Pages load
+ * Registers a product's kind for the pages about orders: features may not import products. Pages load
  * the kinds that they may show (`products/order-kinds.ts`, or a product's own `order/kind.ts`).
  */
 export function defineOrderKind(kind: OrderKind): void {
@@ -56,6 +56,6 @@ export function orderKind(kind: ProductKind): OrderKind {
   if (!found) throw new Error(`The order kind ${kind} is not loaded: see products/order-kinds.ts`);
   return found;
 }
-/** The same by the kind's part of an address. */
+/** The same, by the kind's part of an address. */
 export const orderKindAt = (path: KindPath): OrderKind =>
   orderKind(kindOfPath(path) as ProductKind);

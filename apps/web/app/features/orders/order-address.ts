@@ -2,11 +2,11 @@ import type { KindPath, ProductKind } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { Access, Which } from "./actions.server.ts";
 
-/** An order's page has two addresses: in one's own account, and by the link that is its secret. */
+/** An order's page has two addresses: in one's own account, and by the secret link. */
 const accessOf = (request: Request): Access =>
   new URL(request.url).pathname.startsWith("/user/") ? "mine" : "byLink";
 
-/** Which order a page's address names, and whose way to it that is. */
+/** The order of a page's address, and whether it is the owner's or the link. */
 export const whichOf = (kind: ProductKind, slug: string, request: Request): Which => ({
   access: accessOf(request),
   kind: KINDS[kind],

@@ -22,7 +22,7 @@ export function OrderList({ orders, meta, search, status, title, here }: Props) 
     if (next) params.set("status", next);
     return `?${params}`;
   };
-  // Nobody searches through nothing.
+  // Without orders there is no search.
   const none = orders.length === 0 && !search && !status;
   const searching = useNavigation().formAction !== undefined;
   return (

@@ -8,7 +8,7 @@ import { paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
 import "./order-list.css";
 
-/** An order's page in the account of who made it. */
+/** An order's page in its owner's account. */
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
   `/user/orders/${KINDS[order_type]}/${slug}`;
 

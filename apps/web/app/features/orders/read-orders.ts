@@ -3,7 +3,7 @@ import type { Api } from "~/lib/api.server.ts";
 import { pageIn, searchIn } from "~/lib/query.ts";
 import { statusesOf } from "./status.ts";
 
-/** A page of the account's orders as its address asks: search, status, page. */
+/** A page of the account's orders as its address requests: search, status, page. */
 export async function readOrders(api: Api, request: Request, kind?: KindPath) {
   const query = new URL(request.url).searchParams;
   const search = searchIn(query);

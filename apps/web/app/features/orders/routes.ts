@@ -2,7 +2,7 @@ import { route } from "@react-router/dev/routes";
 import type { SliceRoutes } from "../../lib/slice-routes.ts";
 
 const adminOrder = "features/orders/admin";
-// One file at several addresses: each route has the address as its id.
+// One file for several addresses: each route's address is its id.
 const file = (path: string) => route(path, "features/orders/file.ts", { id: path });
 
 export const orders: SliceRoutes = {

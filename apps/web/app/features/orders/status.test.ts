@@ -84,7 +84,7 @@ test("a refund that waits for an account is not called in progress", () => {
   expect(paymentOf({ ...waits, account_missing: true }, "office").label).toBe(
     m.state_account_missing_office,
   );
-  // Right after an address changed none is taken: a date instead of a turn.
+  // Right after an address change no account is accepted: a date instead of a turn.
   const no_account_until = "2031-12-04T08:00:00+08:00";
   for (const reader of ["customer", "office"] as const) {
     const { kind, label } = paymentOf({ ...waits, refunds, no_account_until }, reader);

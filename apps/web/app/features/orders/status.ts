@@ -14,7 +14,7 @@ import { orderKind, orderKindAt } from "./kinds.ts";
 
 type Label = { kind: StatusKind; label: () => string };
 
-/** How each status looks and what it is called, for every kind of order. */
+/** The colour and label of each status, for every kind of order. */
 export const orderStatus: Record<OrderStatus, Label> = {
   PENDING: { kind: "new", label: m.order_status_pending },
   ON_HOLD: { kind: "waiting", label: m.order_status_on_hold },
@@ -28,13 +28,13 @@ type Stand = {
   order_type: ProductKind;
   order_status: OrderStatus;
   inquiry_status?: InquiryStatus | null | undefined;
-  /** Staff closed the day while it was asked for: no quote for it can be accepted. */
+  /** Staff have closed the day of the inquiry: no quote for it can be accepted. */
   date_closed?: boolean | undefined;
-  /** It ended because its customer declined the quote. A list knows it so, the order by its events. */
+  /** The customer declined its quote. A list has this field, the order's page its events. */
   quote_declined?: boolean;
   events?: OrderEvent[];
 };
-/** Who reads the words: an order may be one's own turn or the other's. */
+/** Who reads the label: "your turn" depends on it. */
 export type Reader = "customer" | "office";
 /** An inquiry that is not an order yet: whose turn it is comes first. */
 const inquiries: Partial<Record<InquiryStatus, Record<Reader, Label>>> = {
@@ -57,8 +57,8 @@ const quoteDeclined: Record<Reader, () => string> = {
 };
 
 /**
- * The words of an order's state, on every page and in every list: from its status and, while it is
- * asked about, from its inquiry's. Nobody is told to wait when it is their turn.
+ * The label of an order's state, on every page and in every list: from its status and, until it is
+ * accepted, its inquiry status. Nobody is told to wait when it is their turn.
  */
 export function statusOf(order: Stand, reader: Reader = "customer"): Label {
   const asked = order.order_status === "PENDING" && order.inquiry_status;
@@ -73,7 +73,7 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Label {
     : { kind: "waiting", label: orderKind(order.order_type).held };
 }
 
-/** What orders of a kind are filtered by: what is booked at once is never asked for first. */
+/** The status filters of a kind: instant products have no inquiries. */
 export const statusesOf = (kind: KindPath | undefined): OrderStatus[] =>
   (Object.keys(orderStatus) as OrderStatus[]).filter(
     (status) =>
@@ -96,15 +96,15 @@ const accountMissing: Record<Reader, Label> = {
   customer: { kind: "new", label: m.state_account_missing },
   office: { kind: "waiting", label: m.state_account_missing_office },
 };
-/** Nobody is told that it is their turn while it is not: after a change of address none is taken. */
+/** Nobody is told that it is their turn while it is not: after an address change no account is accepted. */
 const accountLater = (until: string): Label => ({
   kind: "waiting",
-  // The hour is said on the order's page; in a list there is no room for it.
+  // The order's page shows the time; a list has no room for it.
   label: () => m.state_account_later({ day: shortDay(dayOnBali(new Date(until))) }),
 });
 
 const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
-/** Whether nobody travels with an order any more. */
+/** Whether the trip will not take place. */
 export const isOver = ({ order_status }: { order_status: OrderStatus }): boolean =>
   over.includes(order_status);
 
@@ -120,7 +120,7 @@ export function isQuoteDeclined(order: {
 /** Whether it ended before anything was held: as an inquiry. */
 export const endedAsInquiry = (order: { order_status: OrderStatus; events: OrderEvent[] }) =>
   isOver(order) && order.events.at(-1)?.from === "PENDING";
-/** The payment of an order: what will never be paid any more need not be waited for. */
+/** The payment status of an order: an ended order does not wait for a payment. */
 export function paymentOf(
   order: {
     order_status: OrderStatus;
@@ -134,10 +134,10 @@ export function paymentOf(
   },
   reader: Reader = "customer",
 ): Label {
-  // Nothing moves until somebody names the account: that is not "in progress".
+  // Nothing happens until somebody names the account: that is not "in progress".
   if (order.account_missing || order.refunds?.some(({ needs_account }) => needs_account))
     return order.no_account_until ? accountLater(order.no_account_until) : accountMissing[reader];
-  // Cancelled and paid is not "paid" and done: what comes back is still to be asked for.
+  // Cancelled and paid is not done: the refund is still to be requested.
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
     return { kind: "new", label: m.state_refund_open };
   const label = paymentStatus[order.payment_status];
@@ -146,9 +146,9 @@ export function paymentOf(
   return order.payment_status === "PAID" ? { kind: "off", label: paidLabel(order) } : label;
 }
 
-/** Paid, over, and nothing of it goes back: why, as far as that is known. */
+/** Paid, over, and without a refund: why, if that is known. */
 function paidLabel({ refunds }: { refunds?: { status: RefundStatus }[] }): () => string {
-  // A list does not know the refunds.
+  // A list has no refunds.
   if (!refunds) return m.payment_kept;
   return refunds.at(-1)?.status === "REJECTED" ? m.payment_refund_rejected : m.payment_not_due;
 }

@@ -3,7 +3,7 @@ import { dayOnBali, dayWithYear, instant, instantOnBali } from "~/lib/dates.ts";
 import { orderKind } from "./kinds.ts";
 
 type Trip = Pick<OrderSummary, "order_type" | "starts_at">;
-/** Where the hour may still be to be agreed, a list does not know it: it says the day only. */
+/** If the time may still be open, a list does not know it: it shows the day only. */
 const said = (
   { order_type, starts_at }: Trip,
   at: (starts_at: string) => string,

@@ -11,7 +11,7 @@ const isDark = () => {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 };
 
-/** What the palette can do besides going to a page. */
+/** The palette's actions beside opening a page. */
 export function usePaletteActions(go: (to: string) => void): PaletteAction[] {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ export function usePaletteActions(go: (to: string) => void): PaletteAction[] {
       run() {
         const params = new URLSearchParams(search);
         params.set("lang", lang);
-        location.assign(`${pathname}?${params}`); // the document is loaded anew
+        location.assign(`${pathname}?${params}`); // the document is reloaded
       },
     },
     {

@@ -1,10 +1,10 @@
-/** What was typed before there was a field for it. */
+/** What was typed before the palette had a field. */
 export type EarlyKeys = { typed: string; entered: boolean };
 
 /**
- * Keeps what is typed from now on. Nothing else hears of those keys: letters would scroll the page or
- * land in a field behind.
- * @returns ends it and gives what was typed
+ * Records what is typed from now on. Nothing else gets those keys: they would scroll the page or land
+ * in a field behind.
+ * @returns a function that stops it and returns the text
  */
 export function keepEarlyKeys(): () => EarlyKeys {
   let typed = "";

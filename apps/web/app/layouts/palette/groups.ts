@@ -30,7 +30,7 @@ const records: [key: string, heading: () => string, icon: IconName][] = [
     .map(({ kind, label, icon }): (typeof records)[number] => [kind, label, icon]),
 ];
 
-/** What the palette lists for a text: its order, what was found, pages and actions so called, the list. */
+/** What the palette lists for a text: its order, records, matching pages and actions, the list. */
 export function paletteGroups({
   wanted,
   code,

@@ -14,10 +14,7 @@ function asksForPalette({ ctrlKey, metaKey, altKey, shiftKey, key, target }: Key
   return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/**
- * Opens the palette, as do Ctrl K (⌘ K on a Mac) and a slash. Its code comes when it is asked for
- * first.
- */
+/** Opens the palette, as do Ctrl K (⌘ K on a Mac) and a slash. Its code is loaded on first use. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const early = useRef<() => EarlyKeys>(undefined);
@@ -35,7 +32,7 @@ export function PaletteButton() {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       if (!asksForPalette(event)) return;
-      // A question that waits for its answer is not covered by another.
+      // An open dialog is not covered by another.
       const asking = document.querySelector("dialog:modal");
       if (asking) return;
       event.preventDefault(); // the browser's own search

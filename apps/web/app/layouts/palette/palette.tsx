@@ -14,21 +14,21 @@ import { isAsked, useFind } from "./use-find.ts";
 const MOVES = ["ArrowDown", "ArrowUp", "Home", "End", "n", "p", "j", "k"];
 
 /**
- * Every record, page and action of the back office, a few letters away. A whole booking code opens
- * its order on Enter; otherwise what was found comes first, then pages and actions of that name.
+ * Finds every record, page and action of the back office. A whole booking code opens its order on
+ * Enter; otherwise records come first, then matching pages and actions.
  */
 export function Palette({
   onClose,
   takeEarly,
 }: {
   onClose: () => void;
-  /** What was typed since it was asked for, while its code came; asked once, when it listens itself. */
+  /** What was typed while its code was loading; read once, when the palette listens itself. */
   takeEarly: () => EarlyKeys;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  // Somebody moved to an entry: it stays, whatever is found meanwhile. Until then the first is chosen.
+  // Set once an entry was chosen with the keys: it stays chosen. Until then the first is.
   const [chosen, setChosen] = useState<string>();
   const moved = useRef(false);
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function Palette({
   const [hurry, setHurry] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
-    input.current?.focus(); // the dialog would begin with whatever scrolls
+    input.current?.focus(); // otherwise the dialog focuses its scrolling part
     const { typed, entered } = takeEarly();
     if (typed) setText(typed);
     setHurry(entered);
@@ -57,7 +57,7 @@ export function Palette({
     actions: usePaletteActions(go),
   });
   const items = groups.flatMap((group) => group.items);
-  // The list of orders, searched, is always offered.
+  // The list of orders with this search is always offered.
   const nothing = found && items.length === 1;
   const current = items.some(({ key }) => key === chosen) ? chosen : items[0]?.key;
   function choose(item: PaletteItem) {

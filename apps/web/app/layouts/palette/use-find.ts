@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import type { Found } from "~/pages/admin-find/find.ts";
 
 type Finding = {
-  /** What was found for the text that stands there now; undefined until it is known. */
+  /** The results for the current text; undefined while they are loading. */
   found: Found | undefined;
   failed: boolean;
   again: () => void;
 };
-/** Typing goes on: the server is asked once nothing was typed for so long. */
+/** The server is asked after this pause in typing. */
 const QUIET_MS = 200;
 const SHORTEST = 2;
 
-/** Asks for the records that a text names, while it is typed. An answer that comes late is dropped. */
+/** Searches records while typing. An outdated answer is dropped. */
 export function useFind(text: string): Finding {
   const [answer, setAnswer] = useState<{ text: string; found?: Found }>();
   const [attempt, setAttempt] = useState(0);

@@ -1,8 +1,8 @@
 import { type Contact, folded } from "@jukung/contract";
 
 /**
- * The people among some orders' contacts whom a search means: each email once, and only where every
- * word is in their own name, email or phone (an order is also found by its boat).
+ * The contacts among some orders that match a search: each email once, and only if every word is in
+ * their name, email or phone (an order is also found by its boat).
  */
 export function customersIn(contacts: Contact[], search: string): Contact[] {
   const words = folded(search).split(/\s+/).filter(Boolean);

@@ -13,19 +13,19 @@ import { bookingCodeIn } from "./booking-code.ts";
 import { customersIn } from "./customers.ts";
 import "~/products/order-kinds.ts";
 
-/** A record that the palette can go to: what it is called, and what tells it from others. */
+/** A record that the palette can open: its name, and what tells it from others. */
 export type FoundRecord = { to: string; label: string; note: string };
-/** What a search found, each kind apart; a kind without any is empty. */
+/** The results by kind; a kind without any is empty. */
 export type Found = Partial<Record<"orders" | "customers" | ProductKind, FoundRecord[]>>;
 
-/** How many of each kind are shown; more are behind the search of their own list. */
+/** How many of each kind are shown; the list's own search has more. */
 const SHOWN = 5;
 /** People are read from their orders: several orders may be one person's. */
 const ORDERS_READ = 20;
 
 /**
- * The records of the back office that a text names: `?q=` answers with them, `?open=` with a booking
- * code goes to its order (or to the list, searched, where there is none).
+ * Records of the back office: `?q=` searches them, `?open=` with a booking code redirects to its
+ * order (or to the searched list, if there is none).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

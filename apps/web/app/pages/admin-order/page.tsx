@@ -46,7 +46,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   adminOrderAction(visitOf(context), whichOrder(params, request), request);
 
-/** What somebody else changed meanwhile is read at once: after a refusal nothing is, otherwise. */
+/** A colleague's change is loaded at once; after other errors nothing is reloaded. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -54,17 +54,17 @@ export const shouldRevalidate = ({
 
 const isOfMessage = (answer: FormAnswer | undefined) =>
   answer?.result.initialValue?.intent === "message";
-/** What an inquiry was asked with, before anybody answered. */
+/** The text of the inquiry. */
 const firstMessage = ([first]: OrderMessage[]): string | null =>
   first?.by === "customer" ? first.text : null;
 
-/** One order in the back office: what it is, what is owed, what was said, and what may be done with it. */
+/** One order in the back office: facts, money, messages, and actions. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adminOrder, messages, asked, until, now, open } = loaderData;
   const { order } = adminOrder;
   const status = statusOf(order, "office");
   const payment = paymentOf(order, "office");
-  // A form that was sent is a new beginning; the others keep what was typed in them.
+  // A sent form is remounted; the others keep what was typed in them.
   const unsaved = [
     useUnsaved("quote", String(adminOrder.quotes.length)),
     useUnsaved("message", String(messages.length)),

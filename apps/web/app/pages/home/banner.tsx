@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import "./home.css";
 
-/** What the operator promises, beside a picture of its own (`banner` in the site's pictures). */
+/** The operator's promise, beside its own picture (`banner` in the site's pictures). */
 export function Banner({ picture }: { picture: PictureData | undefined }) {
   const { whatsapp } = useSite();
   const promises = [m.banner_price(), m.banner_hold(), m.banner_refund()];

@@ -9,14 +9,14 @@ type Props = { ports: ChartedPlace[]; routes: RouteOption[]; search: Search };
 
 const shown = 6;
 
-/** The shortest crossings, each a small course to follow: a way in for whoever browses. */
+/** The shortest crossings, each drawn as a small course: for browsing. */
 export function Crossings({ ports, routes, search }: Props) {
   const whole = new Map(ports.filter(({ within }) => !within).map((port) => [port.slug, port]));
   const nameOf = (slug: string) => whole.get(slug)?.name ?? slug;
   const outward = routes
     .filter(({ from, to }) => {
       const [start, end] = [whole.get(from), whole.get(to)];
-      return start && end && start.longitude < end.longitude; // from Bali, which lies west of all
+      return start && end && start.longitude < end.longitude; // from Bali, which is west of all
     })
     .toSorted((a, b) => a.minutes - b.minutes)
     .slice(0, shown);

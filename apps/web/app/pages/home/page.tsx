@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What another product's search needs to know, where its tab is asked for. */
+/** The data of another product's search, if its tab is open. */
 async function otherSearch(api: Api, tab: string | null) {
   const product = products.find((one) => tabOf(one) === tab);
   const search = product && homeSearches[product.kind];

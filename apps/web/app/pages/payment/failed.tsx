@@ -14,13 +14,13 @@ import "~/products/order-kinds.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
-  // One attempt failed here, another was paid meanwhile.
+  // One attempt failed, another was paid meanwhile.
   if (outcome && paymentState(outcome.order) === "paid")
     throw redirect(`/payment-successfull${new URL(request.url).search}`);
   return { outcome };
 }
 
-/** Nothing was paid. While what was booked is held one can try again, with another method too. */
+/** Nothing was paid. While the stock is held one can try again, also with another method. */
 export default function PaymentFailed({ loaderData: { outcome } }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("intent") === "pay";
   const order = outcome?.order;

@@ -3,8 +3,8 @@ import { kindPathIn } from "@jukung/contract/kinds";
 import type { Visit } from "~/lib/visit.ts";
 
 /**
- * The order that the gateway's page came back from, and where its own page is for this viewer.
- * @returns null where the address names no order: the page then says what is true of any
+ * The order of a return from the gateway's page, and its own page for this viewer.
+ * @returns null if the address names no order: the page then says what is true of any
  */
 export async function outcomeOf(visit: Visit, request: Request) {
   const query = new URL(request.url).searchParams;
@@ -17,7 +17,7 @@ export async function outcomeOf(visit: Visit, request: Request) {
   return { order, path: `${own ? "/user/orders" : "/public-orders"}/${kind}/${slug}` };
 }
 
-/** Somebody may pay another's order by its link: its page in the account is not theirs. */
+/** Somebody may pay another person's order by its link: the account's page is not theirs. */
 async function isOwn({ api }: Visit, kind: KindPath, slug: string): Promise<boolean> {
   try {
     await api.orders.mine.show({ kind, slug });

@@ -11,7 +11,7 @@ test.each([
   ["EXPIRED", "REFUND_PENDING", ["LATE"], "late"],
   ["EXPIRED", "REFUNDED", ["SHORT"], "late"],
   ["CANCELLED", "REFUND_PENDING", ["LATE"], "late"],
-  // Paid in time and cancelled afterwards: nothing came too late.
+  // Paid in time and cancelled afterwards: the payment was not late.
   ["CANCELLED", "PAID", [], "cancelled"],
   ["CANCELLED", "REFUNDED", ["CUSTOMER"], "cancelled"],
   ["CANCELLED", "REFUND_PENDING", ["OPERATOR"], "cancelled"],

@@ -1,16 +1,16 @@
 import type { Order } from "@jukung/contract";
 
-/** How a payment that somebody comes back from has gone, as far as is known. */
+/** The state of a payment after the gateway's page, as far as it is known. */
 export type PaymentState =
-  /** Confirmed: the trip is theirs. */
+  /** Confirmed. */
   | "paid"
-  /** The gateway's word is not here yet; what was booked is still held. */
+  /** The gateway's answer is not here yet; the stock is still held. */
   | "waiting"
-  /** The hold has ended meanwhile: late money takes it again where it is free, else goes back. */
+  /** The hold has ended: a late payment takes the stock again if it is free, else it is refunded. */
   | "waiting_late"
-  /** It came after the hold, could not be used, and goes back. */
+  /** It arrived after the hold, could not be used, and is refunded. */
   | "late"
-  /** Cancelled, by whichever side: its own page says what goes back. */
+  /** Cancelled, by either side: its own page says what is refunded. */
   | "cancelled";
 
 /** @param order as the API answers it now */

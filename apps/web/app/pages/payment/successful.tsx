@@ -18,7 +18,7 @@ import "~/products/order-kinds.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
-  // Without JavaScript the address itself remembers how long the page has waited.
+  // Without JavaScript the address counts how long the page has waited.
   const query = new URL(request.url).searchParams;
   const waited = Math.max(0, Number(query.get("waited")) || 0);
   query.delete("waited");
@@ -30,7 +30,7 @@ export default function PaymentSuccessful({ loaderData }: Route.ComponentProps) 
   return outcome ? <Paid {...outcome} waited={waited} here={here} /> : <NoOrder />;
 }
 
-/** Opened without an order: nobody knows whose payment is meant. */
+/** Opened without an order: the payment is unknown. */
 function NoOrder() {
   return (
     <div className="wrap outcome-page">
@@ -72,8 +72,8 @@ function said(state: PaymentState, order: Order): [title: string, text: string] 
 }
 
 /**
- * After paying. The gateway's word may take a moment: until then the page looks again by itself, for
- * ten minutes; then it says what happens without it.
+ * After paying. The gateway's answer may take a moment: until then the page checks again, for ten
+ * minutes; then it says what happens next.
  */
 function Paid({
   order,
@@ -93,7 +93,7 @@ function Paid({
   const next = waiting ? nextLook(waited) : null;
   const given_up = waiting && next === null;
   useEffect(() => {
-    // Each answer plans the next question: on a slow line none overtakes the other.
+    // Each answer schedules the next check: on a slow line none overtakes another.
     if (next === null || reading !== "idle") return;
     const timer = setTimeout(() => {
       setWaited(waited + next);

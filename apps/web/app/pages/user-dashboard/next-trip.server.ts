@@ -5,7 +5,7 @@ import { partsOf } from "~/products/order-parts.ts";
 
 const shown = 5;
 const looked = 50;
-/** Orders to look into: a trip that has begun may have its way back ahead, or nothing. */
+/** Orders to load: a trip that has begun may still have its return ahead, or nothing. */
 const tried = 3;
 
 /** The account's next trip of any kind, paid or still held, and its latest orders. */

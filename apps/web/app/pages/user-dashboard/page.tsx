@@ -16,7 +16,7 @@ import "~/products/order-kinds.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context).api);
 
-/** Where customers land after signing in: the next trip, and the orders they made last. */
+/** The customers' page after signing in: the next trip, and the latest orders. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { next, last } = loaderData;
   const person = usePerson();

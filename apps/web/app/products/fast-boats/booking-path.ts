@@ -2,7 +2,7 @@ import { type Search, writeSearch } from "./search-params.ts";
 
 type Chosen = { schedule_id: number; date: string };
 
-/** The booking form of the crossings that were chosen; the form's address is all it needs. */
+/** The booking form of the chosen crossings; its address is all it needs. */
 export function bookingPath(
   search: Search,
   { out, back }: { out: Chosen; back: Chosen | null },

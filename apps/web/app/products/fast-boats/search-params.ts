@@ -8,7 +8,7 @@ import {
   type Residency,
 } from "~/ui/passenger-picker/counts.ts";
 
-/** A fast boat search as it stands in the address of its results. */
+/** A fast boat search in the address of its results. */
 export type Search = {
   trip_type: "one_way" | "round_trip";
   from: string;
@@ -19,9 +19,9 @@ export type Search = {
 };
 
 /**
- * Reads a search from an address. What is missing gets a usual value (one adult, tomorrow, one way);
- * what is there but wrong stays, for the API to say so at its field: a boat of another day, shown
- * without a word, is how people book the wrong one.
+ * Reads a search from an address. Missing values get a default (one adult, tomorrow, one way); wrong
+ * ones stay, for the API to refuse at their field: silently showing another day makes people book the
+ * wrong boat.
  */
 export function readSearch(params: URLSearchParams, today: Day, usual: Residency): Search {
   const day = (name: string) => {
@@ -43,7 +43,7 @@ export function readSearch(params: URLSearchParams, today: Day, usual: Residency
   };
 }
 
-/** The shortest address that says the same. */
+/** The shortest equivalent address. */
 export function writeSearch({ trip_type, from, to, date, return_date, counts }: Search) {
   const params = new URLSearchParams({ from, to, date });
   if (trip_type === "round_trip") {

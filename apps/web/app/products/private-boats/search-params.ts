@@ -4,7 +4,7 @@ import { NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 
 export const sorts = ["newest", "price_lowest", "price_highest", "length", "guests"] as const;
 
-/** What the listing is asked for; it stands in the address. */
+/** The listing's search; it is in the address. */
 export type Search = {
   destination: string;
   date: Day | "";
@@ -22,7 +22,7 @@ const figure = (text: string | null, most: number): number | null => {
   return value !== null && value > 0 && value !== NO_NUMBER ? Math.min(value, most) : null;
 };
 
-/** Reads an address, whatever stands in it: what makes no sense is not asked for. */
+/** Reads an address; values that make no sense are ignored. */
 export function readSearch(params: URLSearchParams, today: Day): Search {
   const date = params.get("date");
   return {

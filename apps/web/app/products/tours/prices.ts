@@ -18,6 +18,6 @@ export function estimate({ pricing, prices }: TourVariant, party: Participants):
 export const variantPrice = ({ name, pricing, prices }: TourVariant): string =>
   `${name} · ${rupiah(pricing === "group" ? prices.group : prices.adult)}`;
 
-/** The sky of the hour at which it begins. */
+/** The sky of the start time. */
 export const skyOf = ({ starts }: Pick<Tour, "starts">) =>
   starts < "12:00" ? "morning" : starts < "17:00" ? "afternoon" : "evening";

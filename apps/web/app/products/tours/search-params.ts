@@ -5,7 +5,7 @@ import { pageIn, searchIn } from "~/lib/query.ts";
 export const sorts = ["recommended", "price_lowest", "price_highest", "shortest"] as const;
 export const home = "/tours-and-activities";
 
-/** What the listing is asked for; it stands in the address. */
+/** The listing's search; it is in the address. */
 export type Search = {
   category: string;
   date: Day | "";
@@ -15,7 +15,7 @@ export type Search = {
   page: number;
 };
 
-/** Reads an address, whatever stands in it: what makes no sense is not asked for. */
+/** Reads an address; values that make no sense are ignored. */
 export function readSearch(params: URLSearchParams, today: Day): Search {
   const date = params.get("date");
   const slug = (text: string) => /^[\w-]{1,80}$/.test(text);
@@ -42,6 +42,6 @@ export function listingPath(search: Partial<Search>, change: Partial<Search> = {
   return query ? `${home}?${query}` : home;
 }
 
-/** Whether anything narrows the listing down. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ category, date, search, tags }: Search): boolean =>
   Boolean(category || date || search || tags.length > 0);

@@ -3,7 +3,7 @@ import { wholeIn } from "~/lib/figures.ts";
 
 export const ages = ["adult", "child", "infant"] as const;
 
-/** What a traveller wishes of a tour, as it stands in addresses. */
+/** A traveller's variant, date and party for a tour, in addresses. */
 export type Wish = {
   variant: string;
   date: Day | "";
@@ -12,7 +12,7 @@ export type Wish = {
   infant: string;
 };
 
-/** The wish as a query, with its question mark; empty where nothing is wished yet. */
+/** The wish as a query with its question mark; empty without any. */
 export function wishQuery(wish: { [K in keyof Wish | "tour"]?: string | undefined }): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(wish)) if (value) params.set(name, value);
@@ -20,7 +20,7 @@ export function wishQuery(wish: { [K in keyof Wish | "tour"]?: string | undefine
   return query ? `?${query}` : "";
 }
 
-/** Reads it from an address, whatever stands there; the API says what is wrong with it. */
+/** Reads it from an address without checking; the API reports what is wrong. */
 export function readWish(params: URLSearchParams): Wish {
   const digits = (name: string) => (params.get(name) ?? "").replaceAll(/\D/g, "").slice(0, 9);
   const count = (name: string) => {

@@ -7,17 +7,17 @@ import "./changed-meanwhile.css";
 type Options = { value: string; label: string }[];
 type Props = {
   answer: FormAnswer | undefined;
-  /** What each field is called. */
+  /** The label of each field. */
   labels: Record<string, string>;
-  /** What values of lists and choices are called, by the field. */
+  /** The labels of list values and choices, by field. */
   options?: Record<string, Options>;
-  /** The form's id, where this stands outside of it. */
+  /** The form's id, if this is outside of it. */
   form?: string;
 };
 
 /**
- * What somebody else has saved while this form was open, field by field. Where both changed a field,
- * the form has mine; a box takes theirs when it is saved, without scripts too.
+ * What somebody else has saved while this form was open, field by field. If both changed a field, the
+ * form has mine; a box applies theirs on saving, without scripts too.
  */
 export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) {
   const merged = answer?.merged;
@@ -31,7 +31,7 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
       .map((field) => said(field[whose], options[field.name]))
       .filter(Boolean)
       .join("\n") || m.merged_nothing();
-  /** One field: what it is called, one value of it, and theirs beside it. */
+  /** One field: its label, one value of it, and theirs beside it. */
   const pair = (change: Merged["changes"][number], label: string, whose: "started" | "mine") => (
     <>
       <h3>{nameOf(change)}</h3>
@@ -80,7 +80,7 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
   );
 }
 
-/** A value of a form in words. */
+/** A form's value as text. */
 function said(value: unknown, options: Options | undefined): string {
   if (value === undefined || value === null) return "";
   if (Array.isArray(value))

@@ -3,14 +3,13 @@ import type { FormAnswer } from "~/lib/forms.ts";
 type Props = {
   answer: FormAnswer | undefined;
   version: number;
-  /** The form's values as it is drawn at first. */
+  /** The form's values as first drawn. */
   values: Record<string, unknown>;
 };
 
 /**
- * What a form of the back office began with: so that the later of two edits is merged with the other,
- * with and without scripts. What was posted counts until it is saved: what a page loads meanwhile has
- * not been read.
+ * The values a back office form started with, so that the later of two edits is merged, with and
+ * without scripts. After an error the posted values still count: reloaded data has not been read.
  */
 export function StartedFrom({ answer, version, values }: Props) {
   const sent = answer?.result.initialValue;

@@ -9,7 +9,7 @@ import "./chart.css";
 export type ChartRoute = { from: string; to: string; minutes: number };
 
 type ChartProps = {
-  /** The still part, from `drawLand()` in the loader. */
+  /** The static part, from `drawLand()` in the loader. */
   land: string;
   ports: ChartPort[];
   routes: ChartRoute[];
@@ -22,8 +22,8 @@ type ChartProps = {
 const at = ({ slug, longitude, latitude }: ChartPort): Point => place(slug, [longitude, latitude]);
 
 /**
- * The sea chart: ports to tap, the courses between them, and the one that is chosen. It mirrors two
- * selects, which are its equivalent for everybody who cannot use it. Not for navigation.
+ * The sea chart: ports to tap, the courses between them, and the chosen one. It mirrors two selects,
+ * its accessible equivalent. Not for navigation.
  */
 export function Chart({ land, ports, routes, from, to, onPick }: ChartProps) {
   const bySlug = new Map(ports.map((port) => [port.slug, { slug: port.slug, at: at(port) }]));

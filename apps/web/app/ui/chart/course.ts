@@ -2,7 +2,7 @@ import type { Point } from "./projection.ts";
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-// how far a course bows, so that the lines do not run over each other or over land
+// how far a course bends, so that the lines cross neither each other nor land
 const bends: Record<string, number> = {
   "sanur nusa-penida": 0.2,
   "sanur nusa-lembongan": 0.1,
@@ -16,12 +16,12 @@ const bends: Record<string, number> = {
   "nusa-lembongan nusa-penida": 0.25,
 };
 
-/** The course between two ports, the same both ways: its path, and where a label stands on it. */
+/** The course between two ports, the same in both directions: its path, and its label's position. */
 export function course(from: { slug: string; at: Point }, to: { slug: string; at: Point }) {
   const forth = bends[`${from.slug} ${to.slug}`];
   const back = bends[`${to.slug} ${from.slug}`];
   const bend = forth ?? back ?? 0.12;
-  // a course has one shape: drawn from its western end, whoever travels it
+  // a course has one shape: always drawn from its western end
   const turned = forth === undefined && (back !== undefined || from.at[0] > to.at[0]);
   const [a, b] = turned ? [to.at, from.at] : [from.at, to.at];
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

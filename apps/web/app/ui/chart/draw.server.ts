@@ -2,8 +2,8 @@ import { land } from "./land.server.ts";
 import { height, width } from "./projection.ts";
 
 /**
- * The still part of the chart as SVG: sea, shelves, land, hills and rose. It reaches the page with
- * the loader's data, so that its 26 kB are not in the browser's code too. No word is in it.
+ * The still part of the chart as SVG: sea, shelves, land, hills and rose. It is part of the loader's
+ * data, so that its 26 kB are not in the browser's code too. It contains no text.
  */
 export function drawLand(): string {
   const { coast, contours, lakes, grid, ticks, rose } = land;

@@ -1,7 +1,7 @@
 type Side = "left" | "right" | "above" | "below" | "low-right";
 type Label = {
   side: Side;
-  /** The name stands on land: dark, without a halo of water. */
+  /** The name is on land: dark, without a halo of water. */
   dry?: boolean;
   /** Too crowded for a phone; the form's select has it. */
   wide?: boolean;
@@ -25,6 +25,6 @@ const known: [RegExp, Label][] = [
   [/senggigi/, { side: "right", dry: true, wide: true }],
 ];
 
-/** How a port is named on the chart, beside its ring. */
+/** A port's label on the chart. */
 export const labelOf = (slug: string): Label =>
   known.find(([pattern]) => pattern.test(slug))?.[1] ?? { side: "right", wide: true };

@@ -23,7 +23,7 @@ const names = (): Name[] => [
 const rose: Point = [115.735, -8.845];
 const reach = 64;
 
-/** Seas, islands, the rose's letters and the degrees: words of the chart that nobody can press. */
+/** Seas, islands, the rose's letters and the degrees: labels that nobody can press. */
 export function Names() {
   const [x, y] = project(rose);
   const emails = [m.chart_north(), m.chart_east(), m.chart_south(), m.chart_west()];

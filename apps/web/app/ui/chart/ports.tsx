@@ -96,7 +96,7 @@ function Gilis({
       </button>
       {open &&
         createPortal(
-          // out of the plate, whose own shift would hold a sheet that is fixed to the screen
+          // outside of the plate, whose transform would contain a fixed sheet
           <div {...panel} className="panel menu-list" role="dialog" aria-label={m.chart_gilis()}>
             {ports.map(({ slug, name }) => (
               <button

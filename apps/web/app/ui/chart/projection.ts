@@ -29,7 +29,7 @@ const moved: [RegExp, (point: Point) => Point][] = [
   [/lembongan|ceningan/, lembongan],
 ];
 
-/** Where a place stands on the chart, by its slug: small islands are drawn larger than they are. */
+/** A place's position on the chart, by its slug: small islands are drawn larger than they are. */
 export const place = (slug: string, point: Point): Point =>
   project(moved.find(([pattern]) => pattern.test(slug))?.[1](point) ?? point);
 

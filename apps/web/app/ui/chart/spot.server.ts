@@ -43,8 +43,8 @@ function pieces(): Piece[] {
 }
 
 /**
- * Curves that touch the frame stay; all others become straight lines between points pressed onto its
- * edge. Pressing never moves a point across the frame, so land stays on its side.
+ * Curves that touch the frame stay; all others become straight lines between points clamped to its
+ * edge. Clamping never moves a point across the frame, so land stays on its side.
  */
 function cut({ start, curves }: Piece, [x, y]: Point): string[] {
   const [wide, high] = [half[0] + margin, half[1] + margin];
@@ -76,5 +76,5 @@ function cut({ start, curves }: Piece, [x, y]: Point): string[] {
   return drawn || around(slim) ? [slim] : [];
 }
 
-/** Whether a shore that crosses no edge runs around the whole frame: then all of it is land. */
+/** Whether a shore that crosses no edge surrounds the frame: then all of it is land. */
 const around = (d: string) => new Set(d.match(/-?\d+ -?\d+/g)).size > 3;

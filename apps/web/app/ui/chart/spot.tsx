@@ -5,7 +5,7 @@ import type { Spot as SpotData } from "./spot.server.ts";
 import "./chart.css";
 import "./spot.css";
 
-/** Where a port lies: a piece of the chart, drawn by the server, that leads to a real map. */
+/** Where a port is: a piece of the chart, drawn by the server, with a link to a real map. */
 export function Spot({
   id,
   spot,

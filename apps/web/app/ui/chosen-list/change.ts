@@ -1,7 +1,7 @@
 /**
  * The list after one change.
- * @param change what a button asks for: `up:2`, `down:2`, `remove:2`, or `add`
- * @param added what stands in the select beside it
+ * @param change a button's value: `up:2`, `down:2`, `remove:2`, or `add`
+ * @param added the value of the select beside it
  */
 export function changed(list: readonly string[], change: string, added = ""): string[] {
   if (change === "add") return added === "" ? [...list] : [...list, added];

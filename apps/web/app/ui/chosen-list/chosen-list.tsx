@@ -7,23 +7,23 @@ import "./chosen-list.css";
 
 type Option = { value: string; label: string; note?: string };
 type Props = {
-  /** The field's id: an error summary leads here. */
+  /** The field's id: the target of an error summary. */
   id: string;
-  /** Sent once for each that is chosen, in their order; `NAME_add` is the select beside them. */
+  /** Sent once for each chosen value, in order; `NAME_add` is the select beside them. */
   name: string;
   legend: string;
   hint?: string;
   options: Option[];
   chosen: string[];
   error?: string | undefined;
-  /** What the select chooses: "Langkah". */
+  /** The label of the select: "Langkah". */
   addLabel: string;
   none?: React.ReactNode;
 };
 
 /**
- * Some of a long list, one below the other, in an order of one's own; the same may stand in it twice.
- * Without scripts its buttons post the form with `NAME_change`, which `changed` carries out.
+ * Entries of a long list in an own order; the same may appear twice. Without scripts its buttons post
+ * the form with `NAME_change`, which `changed` applies.
  */
 export function ChosenList(props: Props) {
   const { id, name, legend, hint, options, chosen, error, addLabel, none } = props;
@@ -34,7 +34,7 @@ export function ChosenList(props: Props) {
   const next = useRef(chosen.length);
   const wanted = useRef<{ key: number; intent: string } | null>(null);
 
-  // Putting a row elsewhere takes the focus from the button in it.
+  // Moving a row takes the focus from the button in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
   useEffect(() => {
     const to = wanted.current;
@@ -62,7 +62,7 @@ export function ChosenList(props: Props) {
     const fresh = { key: next.current, value: added };
     if (intent === "add") {
       next.current++;
-      select.current!.value = ""; // else saving would mean it once more
+      select.current!.value = ""; // otherwise saving would add it again
     }
     const after = keys.map((key) => rows.find((row) => String(row.key) === key) ?? fresh);
     const row = intent === "add" ? fresh : rows[at];

@@ -6,17 +6,17 @@ import "./crossing-line.css";
 export type Sky = "morning" | "afternoon" | "evening";
 
 export type CrossingLineProps = {
-  /** Instants, or times of day on Bali ("07:30"). */
+  /** Instants, or WITA times of day ("07:30"). */
   departs: string;
   arrives: string;
   minutes: number;
   from: { name: string; land: Land };
   to: { name: string; land: Land };
   via?: string | null;
-  /** The session's sky; worked out from the hour where it is not given. */
+  /** The session's sky; derived from the time by default. */
   sky?: Sky;
   soldOut?: boolean;
-  /** How much of the way lies behind, from 0 to 1: only then a boat is drawn. */
+  /** How much of the way is done, from 0 to 1: only then a boat is drawn. */
   progress?: number;
 };
 
@@ -34,9 +34,9 @@ const skyAt = (minute: number): Sky =>
   minute < 12 * 60 ? "morning" : minute < 17 * 60 ? "afternoon" : "evening";
 
 /**
- * The signature: a dashed course over water from port to port, under the sky of its hour, with the
- * sun where it stands when the boat leaves. Markup and CSS only; on paper and in forced colours it
- * is a box with the same words.
+ * The site's signature: a dashed course over water from port to port, under the sky of its hour, with
+ * the sun's position at departure. Markup and CSS only; on paper and in forced colours it is a box
+ * with the same text.
  */
 export function CrossingLine({
   departs,
@@ -95,7 +95,7 @@ export function CrossingLine({
   );
 }
 
-/** "Nusa Penida · Banjar Nyuh": the dot ends a line, it begins none. */
+/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
 const whole = (port: string) => port.replace(" · ", "\u00a0· ");
 
 function Shore({ side, path }: { side: "left" | "right"; path: string }) {

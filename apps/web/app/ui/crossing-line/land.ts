@@ -17,6 +17,6 @@ const shores: [RegExp, Land][] = [
   [/lombok|bangsal|senggigi|teluk-nare/, "lombok"],
 ];
 
-/** Which shore to draw for a place; Bali where nothing else is known of it. */
+/** The shore to draw for a place; Bali by default. */
 export const landOf = (slug: string): Land =>
   shores.find(([pattern]) => pattern.test(slug))?.[1] ?? "bali";

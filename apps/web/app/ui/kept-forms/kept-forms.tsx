@@ -13,7 +13,7 @@ import { useRootData } from "~/lib/root-data.ts";
 import { CAME_BACK } from "../unsaved/use-unsaved.ts";
 
 const KEY = "kept-form";
-/** Of how many pages forms are kept; the one that was left first goes first. */
+/** How many pages' forms are kept; the oldest is dropped first. */
 const PAGES = 10;
 const read = (): Kept[] => {
   try {
@@ -28,39 +28,39 @@ const write = (kept: Kept[]): void => {
     if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept.slice(-PAGES)));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing, or no more: then nothing comes back.
+    // Storage is disabled or full: then nothing is restored.
   }
 };
-/** Each page has its own: a sign-in on the way does not take the place of what waits for it. */
+/** Each page has its own entry: a sign-in in between does not overwrite it. */
 const put = (kept: Kept): void => write([...read().filter(({ path }) => path !== kept.path), kept]);
 const pageHere = () => pageOf(location.pathname, location.search);
 
 /** Who is signed in here: an email, "" for a visitor. */
 let who = "";
-/** Forms somebody was in, with what they held before; and the one that is on its way. */
+/** Forms that were used, with their initial values; and the one being sent. */
 const begun = new Map<HTMLFormElement, string>();
 let sent: HTMLFormElement | null = null;
 const held = (form: HTMLFormElement) => JSON.stringify(fieldsOf(form) ?? null);
-/** What a form that came back held before: nothing that it holds now is saved. */
+/** A restored form counts as empty at first, since none of it is saved. */
 const NOTHING = "";
 
-/** What was typed into the page's forms and is not saved. @param except a form that is sent just now */
+/** The typed, unsaved values of the page's forms. @param except a form that is being sent */
 function typed(except?: HTMLFormElement): KeptForm[] {
   return [...begun].flatMap(([form, before]) => {
     if (form === except || !form.isConnected || held(form) === before) return [];
-    // A page with several forms knows them by their button.
+    // A page with several forms tells them apart by their button.
     const fields = fieldsOf(form, form.querySelector<HTMLElement>("button[name=intent]"));
     return fields ? [{ id: form.id, fields }] : [];
   });
 }
 
 function keepThese(forms: KeptForm[], state: Kept["state"]): void {
-  // Rows that were added come back with the form that the server draws; the others are filled here.
+  // Added rows are restored by the form that the server draws; the other fields are filled here.
   const longest = forms.toSorted((a, b) => b.fields.length - a.fields.length);
   put({ path: pageHere(), who, forms: longest, state });
 }
 
-/** The page was asked for in the other language. */
+/** The page was requested in the other language. */
 let speaks = false;
 
 /** Another page, another language, a reload. The back office asks before it is left for another page. */
@@ -80,7 +80,7 @@ function listen() {
   const keep = ({ target, submitter }: SubmitEvent) => {
     const form = target as HTMLFormElement;
     if (form.getAttribute("action")?.endsWith("/sign-out")) {
-      // The next one at this computer finds nothing of it.
+      // The next person at this computer must not find it.
       begun.clear();
       write([]);
     }
@@ -104,7 +104,7 @@ function listen() {
   };
 }
 
-/** Whether this is the sign-in on the way to that page. */
+/** Whether this is the sign-in that leads to that page. */
 function leadsTo(page: string): boolean {
   const next = new URLSearchParams(location.search).get("next");
   if (!location.pathname.endsWith("/sign-in") || !next) return false;
@@ -112,7 +112,7 @@ function leadsTo(page: string): boolean {
   return pageOf(to.pathname, to.search) === page;
 }
 
-/** The page was drawn with the first form as it was typed; the others are filled here. */
+/** The server drew the first form as it was typed; the others are filled here. */
 function comeBack([first, ...others]: KeptForm[]): void {
   const form = first && formOf(first);
   if (form) cameBack(form);
@@ -127,12 +127,12 @@ function comeBack([first, ...others]: KeptForm[]): void {
 function cameBack(form: HTMLFormElement): void {
   begun.set(form, NOTHING);
   form.setAttribute(CAME_BACK, "");
-  // Whoever reads that it is back sees it.
+  // The restored form's notice must be visible.
   for (let box = form.closest("details"); box; box = box.parentElement?.closest("details") ?? null)
     box.open = true;
 }
 
-/** Once the page stands: what was kept waits for a sign-in, comes back, or has been answered. */
+/** After the page is drawn: kept forms wait for a sign-in, are restored, or have been answered. */
 function settle(shown: boolean): void {
   if (sent?.isConnected) begun.set(sent, sent.querySelector(WRONG) ? NOTHING : held(sent));
   sent = null;
@@ -153,10 +153,10 @@ function settle(shown: boolean): void {
 const WRONG = "[aria-invalid=true], .error-summary, .field-error";
 
 /**
- * Nobody loses what they typed: a form that is sent when the session has ended comes back after the
- * sign-in, one that was being filled when the page was left, reloaded or shown in the other language
- * comes back with its page, and again the next time. They are kept in this tab's session storage, without secrets
- * and files (domain.md, Guards).
+ * Nobody loses what they typed: a form sent after the session has ended is restored after the
+ * sign-in; one that was being filled when the page was left, reloaded or shown in the other language
+ * is restored with its page. Kept in this tab's session storage, without secrets and files
+ * (domain.md, Guards).
  */
 export function KeptForms() {
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useRootData } from "~/lib/root-data.ts";
 import { Icon } from "../icon.tsx";
 
-/** Says that a form is back as it was typed, on the page that was loaded with it. */
+/** Says that a form was restored as it was typed, on the page that was loaded with it. */
 export function KeptNote() {
   const { key } = useLocation();
   const [loaded] = useState(key);

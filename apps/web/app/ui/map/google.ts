@@ -15,21 +15,21 @@ import {
 type Key = NonNullable<MapSettings["google"]>;
 let told = false;
 
-/** Google's script knows its key from the first call on; a second one only warns. */
+/** Google's script keeps the key of the first call; a second one only warns. */
 function tell({ key }: Key, language: string): void {
   if (!told) setOptions({ key, v: "weekly", language, region: "ID" });
   told = true;
 }
 
-/** Google says by a global function, and by nothing else, that it refuses the key. */
+/** Google reports a refused key by a global function only. */
 const refused = new Promise<never>((_, reject) => {
   Object.assign(window, {
     gm_authFailure: () => reject(new Error("Google refuses the key of the map")),
   });
 });
-refused.catch(() => undefined); // it may come when nobody waits any more
+refused.catch(() => undefined); // it may come after everybody has stopped waiting
 
-/** Google's map. @throws Error where its script does not load or refuses the key */
+/** Google's map. @throws Error if its script does not load or refuses the key */
 export const openGoogle: OpenMap = async (canvas, options) => {
   const { settings, messages, onMove } = options;
   if (!settings.google) throw new Error("no key for Google's map");
@@ -68,7 +68,8 @@ export const openGoogle: OpenMap = async (canvas, options) => {
       });
     return marker;
   };
-  // A mark alone is shown plainly, so the least of two needs no saying (spec §4: grid 60, at least 2).
+  // Single marks are never clustered, so the minimum of two is the default (spec §4: grid 60, at
+  // least 2).
   const clusters = new MarkerClusterer({
     map,
     algorithm: new GridAlgorithm({ gridSize: CLUSTER_GRID }),
@@ -86,7 +87,7 @@ export const openGoogle: OpenMap = async (canvas, options) => {
     clusters.clearMarkers(true);
     clusters.addMarkers(marks.map(draw));
     const [only] = marks;
-    // Moved by hand: the map stays as it lies under that hand.
+    // Moved by hand: the map must not move under the pointer.
     if (onMove && only && map.getBounds()?.contains(toGoogle(only))) return;
     if (only && marks.length === 1) return map.setCenter(toGoogle(only));
     const bounds = new LatLngBounds();
@@ -115,8 +116,8 @@ export const openGoogle: OpenMap = async (canvas, options) => {
 };
 
 /**
- * Google's search field for places in Indonesia, put into an element of the page.
- * @throws Error where its script does not load or refuses the key
+ * Google's search field for places in Indonesia, added to an element.
+ * @throws Error if its script does not load or refuses the key
  */
 export async function openPlaceSearch(
   into: HTMLElement,
@@ -141,7 +142,7 @@ const toGoogle = ({ latitude, longitude }: Point): google.maps.LatLngLiteral => 
   lng: longitude,
 });
 
-/** Google gives a point as numbers or as functions, depending on where it comes from. */
+/** Google gives a point as numbers or as functions, depending on its source. */
 function fromGoogle(point: google.maps.LatLng | google.maps.LatLngLiteral): Point {
   const { lat, lng } = "toJSON" in point ? point.toJSON() : point;
   return { latitude: lat, longitude: lng };

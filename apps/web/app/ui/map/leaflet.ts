@@ -15,7 +15,7 @@ import {
 const iconOf = (label: string, count = 0) =>
   leaflet.divIcon({ className: "map-mark", html: drawMark(label, count), iconSize: [44, 44] });
 
-/** A map of tiles, from whatever server the operator names. */
+/** A map of tiles, from the server that the operator sets. */
 export const openLeaflet: OpenMap = async (canvas, options) => {
   const { settings, messages, onMove } = options;
   const map = leaflet.map(canvas, { scrollWheelZoom: false, zoomControl: false, maxZoom: 18 });
@@ -23,7 +23,7 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
   leaflet.control
     .zoom({ position: "topright", zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut })
     .addTo(map);
-  // On a phone the page scrolls on under one finger, until somebody means the map.
+  // On a phone one finger scrolls the page, until the map is tapped.
   if (leaflet.Browser.mobile) map.dragging.disable();
   map.on("click", () => {
     map.dragging.enable();
@@ -79,7 +79,7 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
     );
     const points = marks.map(({ latitude, longitude }) => leaflet.latLng(latitude, longitude));
     const bounds = leaflet.latLngBounds(points);
-    // Moved by hand: the map stays as it lies under that hand.
+    // Moved by hand: the map must not move under the pointer.
     if (!shown || !onMove || !map.getBounds().contains(bounds))
       map.fitBounds(bounds, {
         padding: [CLUSTER_GRID, CLUSTER_GRID],
@@ -99,7 +99,7 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
   const first = new Promise<void>((resolve, reject) => {
     let failed = 0;
     tiles.on("tileload", () => resolve());
-    // One tile may be missing; several in a row without a good one mean that nobody answers.
+    // One tile may be missing; several in a row without a good one mean that the server is down.
     tiles.on("tileerror", () => ++failed >= 3 && reject(new Error("no tile of the map came")));
   });
   tiles.addTo(map);

@@ -8,8 +8,8 @@ import type { LiveMapHandle, MapMark } from "./marks.ts";
 export type MapState = "drawn" | "loading" | "live" | "failed";
 
 /**
- * A real map over a drawn one. The drawing comes with the page, costs nothing and stays where there
- * is no JavaScript, no network or no answer; the map covers it once it has something to show.
+ * A real map over a drawn one. The drawing is part of the page and stays without JavaScript, network
+ * or answer; the map covers it once it has loaded.
  */
 export function LiveMap({
   marks,
@@ -20,11 +20,11 @@ export function LiveMap({
   children,
 }: {
   marks: MapMark[];
-  /** Whether the map may be fetched now: it is some 50 kB and its tiles. */
+  /** Whether the map may be loaded now: about 50 kB and its tiles. */
   wanted: boolean;
   label: string;
   onState?: (state: MapState) => void;
-  /** Given, the only mark can be moved. */
+  /** If given, the only mark can be moved. */
   onMove?: (point: Point) => void;
   children: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function LiveMap({
   const canvas = useRef<HTMLElement>(null);
   const [state, setState] = useState<MapState>("drawn");
   const [map, setMap] = useState<LiveMapHandle | null>(null);
-  // What the open map reads when something happens on it: the newest, without opening it again.
+  // The newest props for the open map's events, without opening it again.
   const latest = useRef({ maps, marks, onMove, onState });
   latest.current = { maps, marks, onMove, onState };
   const key = JSON.stringify(marks);

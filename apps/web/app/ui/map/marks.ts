@@ -1,24 +1,24 @@
 import type { MapSettings } from "@jukung/contract";
 import type { Point } from "./link.ts";
 
-/** A point with a name on a map; pressed, it shows the note and leads to its page. */
+/** A point with a name on a map; clicking it shows the note and a link to its page. */
 export type MapMark = Point & { name: string; note?: string; to?: string };
 
 /** Pixels: marks nearer to each other than this are shown as one with their number (spec §4). */
 export const CLUSTER_GRID = 60;
-/** So many marks at least make a cluster (spec §4). */
+/** The minimum of marks in a cluster (spec §4). */
 export const CLUSTER_LEAST = 2;
-/** How near a map with a single mark begins: the streets around a pier. */
+/** The zoom of a map with a single mark: the streets around a pier. */
 export const PLACE_ZOOM = 14;
 
 type MapOptions = {
   settings: MapSettings;
-  /** "id" or "en": of the map's own words. */
+  /** "id" or "en": the language of the map's own texts. */
   locale: string;
   marks: MapMark[];
-  /** The words on and around the map, in the reader's language. */
+  /** The texts on and around the map, in the reader's language. */
   messages: { zoomIn: string; zoomOut: string; cluster: (count: number) => string; open: string };
-  /** The map has something to show: until then whatever stood in its place stays there. */
+  /** Called when the map has something to show: until then what is below it stays visible. */
   onReady: () => void;
   /** The only mark can be dragged, and follows a press on the map. */
   onMove?: (point: Point) => void;
@@ -28,7 +28,7 @@ export type LiveMapHandle = { setMarks: (marks: MapMark[]) => void; close: () =>
 /** @throws Error when the map's server does not answer or refuses */
 export type OpenMap = (canvas: HTMLElement, options: MapOptions) => Promise<LiveMapHandle>;
 
-/** What a pressed mark says; built by hand, since names are the operator's own text. */
+/** The pop-up of a mark; built as DOM, since names are the operator's own text. */
 export function describeMark({ name, note, to }: MapMark, open: string): HTMLElement {
   const card = document.createElement("div");
   card.className = "map-card";
@@ -49,7 +49,7 @@ export function describeMark({ name, note, to }: MapMark, open: string): HTMLEle
   return card;
 }
 
-/** A mark as it stands on the map: a pin, or the number of those that stand together. */
+/** A mark on the map: a pin, or the number of a cluster. */
 export function drawMark(label: string, count = 0): HTMLElement {
   const mark = document.createElement("span");
   mark.className = count > 0 ? "map-cluster" : "map-pin";

@@ -1,9 +1,9 @@
 import type { OpenMap } from "./marks.ts";
 
-/** Google's map where there is a key; where there is none or it fails, a map of tiles. */
+/** Google's map if there is a key; without one or if it fails, a map of tiles. */
 export const openMap: OpenMap = async (canvas, options) => {
   if (options.settings.google) {
-    // In an element of its own: a map that was refused halfway still draws into it.
+    // In an element of its own: a map that fails halfway still draws into it.
     const own = document.createElement("div");
     own.className = "map-whole";
     canvas.append(own);

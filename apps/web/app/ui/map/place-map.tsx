@@ -6,7 +6,7 @@ import { Icon } from "../icon.tsx";
 import { mapLink, type Point } from "./link.ts";
 import { LiveMap, type MapState } from "./live-map.tsx";
 
-/** Where a place lies: drawn at once, and a real map over it when somebody comes to look. */
+/** Where a place is: drawn at once, and a real map over it when it is scrolled into view. */
 export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { name: string } }) {
   const [state, setState] = useState<MapState>("drawn");
   const { ref, seen } = useSeen();
@@ -35,7 +35,7 @@ export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { nam
   );
 }
 
-/** Whether an element has come near the window; never where the reader saves data. */
+/** Whether an element has come near the window; never if the reader saves data. */
 function useSeen() {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

@@ -6,23 +6,22 @@ import type { Point } from "./link.ts";
 import { LiveMap, type MapState } from "./live-map.tsx";
 import "../location-fields.css";
 
-/** Where a map begins when nothing is chosen yet: the strait between Sanur and Nusa Penida. */
+/** Where a map begins without a point: the strait between Sanur and Nusa Penida. */
 const START: Point = { latitude: -8.6783, longitude: 115.2637 };
 
 /**
- * Puts a point by hand, beside the two fields in which it is typed: a press on the map, the mark
- * dragged, or (with a key at Google) a place searched by name. Without JavaScript or a network the
- * fields alone do it.
+ * Sets a point beside its two fields: a click on the map, dragging the mark, or (with a Google key) a
+ * search by name. Without JavaScript or network the fields alone do it.
  */
 export function PointPicker({
   point,
   name,
   onPick,
 }: {
-  /** What the fields say, or null where they say nothing usable. */
+  /** The point in the fields, or null if they are not valid. */
   point: Point | null;
   name: string;
-  /** Degrees to six places, a tenth of a metre; the name only where a place was searched. */
+  /** Degrees to six places, a tenth of a metre; the name only after a search. */
   onPick: (point: Point, name?: string) => void;
 }) {
   const [state, setState] = useState<MapState>("drawn");
@@ -53,7 +52,7 @@ export function PointPicker({
 
 const sixPlaces = (degrees: number) => Number(degrees.toFixed(6));
 
-/** Google's own search field, where there is a key; nothing elsewhere. */
+/** Google's own search field, if there is a key. */
 function PlaceSearch({ onPlace }: { onPlace: (point: Point, name: string) => void }) {
   const { google } = useSite().maps;
   const into = useRef<HTMLDivElement>(null);
@@ -76,7 +75,7 @@ function PlaceSearch({ onPlace }: { onPlace: (point: Point, name: string) => voi
         if (closed) end?.();
         else close = end;
       })
-      // Typing works on: the search is only a shorter way.
+      // Typing still works: the search is optional.
       .catch((error) => console.warn(error));
     return () => {
       closed = true;

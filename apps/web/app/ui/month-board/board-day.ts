@@ -1,20 +1,20 @@
 /**
  * How a day looks, by colour and by pattern, so that neither is needed alone. `open`: nothing taken.
  * `some`: partly taken (give a load). `held`: kept for somebody, not paid yet. `full`: taken.
- * `closed`: by the back office.
+ * `closed`: by staff.
  */
 export type BoardLook = "open" | "some" | "held" | "full" | "closed";
 
 export type BoardDay = {
   look: BoardLook;
-  /** Its state in a word, always said and shown where there is room: "Tutup". */
+  /** Its state as text, always announced and shown if there is room: "Tutup". */
   label: string;
   /** The share that is taken, 0 to 1: a bar. */
   load?: number;
   /** The same as figures: "8/12". */
   count?: string;
-  /** What the figures mean, for screen readers: "8 of 12 places taken". */
+  /** The meaning of the figures, for screen readers: "8 of 12 places taken". */
   said?: string;
-  /** The back office's own word on it. */
+  /** The back office's own note on it. */
   note?: string;
 };

@@ -11,27 +11,27 @@ import "./month-board.css";
 import "../table.css";
 
 export type MonthBoardProps = {
-  /** What the days are of: "Kalender Snorkeling bersama pari manta". */
+  /** The board's label: "Kalender Snorkeling bersama pari manta". */
   label: string;
-  /** The month shown: it stands in the address as `?month=`, and the loader reads it from there. */
+  /** The month shown: `?month=` in the address, which the loader reads. */
   month: Month;
   min?: Month;
   max?: Month;
-  /** The day that it is on Bali, and the first that can be chosen. */
+  /** Today (WITA), and the first day that can be chosen. */
   today: Day;
-  /** What is known of the month's days. */
+  /** The known days of the month. */
   days: Record<Day, BoardDay>;
   legend: { look: BoardLook; label: string }[];
   choice: Choice | null;
   onChoice: (choice: Choice | null) => void;
-  /** What can be done with the days chosen; it stands beside the month, or below it. */
+  /** The panel with the actions on the chosen days, beside the month or below it. */
   children?: ReactNode;
 };
 
 /**
- * A month of days as the back office sees them. Arrow keys move, Page Up and Down change the month, Shift
- * with them or dragging chooses a range, Escape drops it. Without JavaScript a day is a button that
- * asks for the page with `?day=`, and months are links.
+ * A month of days in the back office. Arrow keys move, Page Up and Down change the month, Shift with
+ * them or dragging chooses a range, Escape clears it. Without JavaScript a day is a button that loads
+ * the page with `?day=`, and months are links.
  */
 export function MonthBoard(props: MonthBoardProps) {
   const { label, month, min, max, today, days, legend, choice, children } = props;
@@ -123,7 +123,7 @@ export function MonthBoard(props: MonthBoardProps) {
   );
 }
 
-/** Parts of an address that say which days are chosen: turning the page drops them. */
+/** Query parameters of the chosen days: changing the month drops them. */
 const ofChoice = new Set(["day", "from", "to"]);
 /** The first whole week of a month: its days name the columns. */
 const weekOf = (weeks: (Day | null)[][]) =>

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "~/lib/dates.ts";
 
-/** A month as addresses write it: "2026-11". */
+/** A month in addresses: "2026-11". */
 export type Month = string;
 
 const isMonth = (text: unknown): text is Month =>
@@ -18,18 +18,18 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(months / 12)).padStart(4, "0")}-${two}`;
 }
 
-/** The same day so many months later; of a shorter month its last: 31 January gives 28 February. */
+/** The same day that many months later; in a shorter month its last: 31 January gives 28 February. */
 export function addMonthsTo(day: Day, count: number): Day {
   const month = addMonths(monthOf(day), count);
   const same = `${month}-${day.slice(8)}`;
   return same > lastOf(month) ? lastOf(month) : same;
 }
 
-/** Which column of a week a day stands in, 0 to 6. */
+/** The column of a day in its week, 0 to 6. */
 export const columnOf = (day: Day, weekStartsOn: number): number =>
   (new Date(`${day}T12:00:00Z`).getUTCDay() - weekStartsOn + 7) % 7;
 
-/** A month as rows of seven; null where a week has days of another month. */
+/** A month as rows of seven; null for days of another month. */
 export function weeksOf(month: Month, weekStartsOn: number): (Day | null)[][] {
   const first = firstOf(month);
   const count = Number(lastOf(month).slice(8));
@@ -40,7 +40,7 @@ export function weeksOf(month: Month, weekStartsOn: number): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7));
 }
 
-/** The month that an address asks for, kept between two; else the one of today. */
+/** The month in an address, limited to a range; by default the current one. */
 export function readMonth(
   asked: string | null,
   { today, min, max }: { today: Day; min?: Month; max?: Month },

@@ -10,14 +10,14 @@ type Props = {
   choice: Choice | null;
   onChoice: (choice: Choice | null) => void;
   today: Day;
-  /** Ids, errors and what was sent of `from` and `to`, as `plainForm` gives them. */
+  /** Ids, errors and posted values of `from` and `to`, as `plainForm` gives them. */
   from?: Field;
   to?: Field;
 };
 
 /**
- * The days chosen on the board, said in words and as two dates that can be typed. Typing in one never
- * changes the other: until both are days in order nothing is chosen.
+ * The chosen days as text and as two dates that can be typed. Typing in one never changes the other:
+ * until both are valid and in order nothing is chosen.
  */
 export function RangeFields({ choice, onChoice, today, from, to }: Props) {
   const range = rangeOf(choice, today);
@@ -26,9 +26,9 @@ export function RangeFields({ choice, onChoice, today, from, to }: Props) {
   const [typed, setTyped] = useState(
     sent.from || sent.to ? sent : { from: range?.from ?? "", to: range?.to ?? "" },
   );
-  /** What stands in the fields now, also between two inputs that are drawn together. */
+  /** The current values of the fields, also between two inputs that are rendered together. */
   const latest = useRef(typed);
-  /** The choice that these fields made: it is theirs already. */
+  /** The choice that these fields made themselves. */
   const own = useRef(choice);
   const show = (next: typeof typed) => {
     latest.current = next;

@@ -1,11 +1,11 @@
 import { addDays, type Day, isDay } from "~/lib/dates.ts";
 import { addMonthsTo, columnOf } from "./months.ts";
 
-/** Days from one to another, both counted. `anchor` is where the choosing began, `head` where it is. */
+/** Days from one to another, both included. `anchor` is where the selection began, `head` where it ends. */
 export type Choice = { anchor: Day; head: Day };
 export type DayRange = { from: Day; to: Day };
 
-/** What is chosen, in order; null where it all lies before the first day that may be. */
+/** The chosen days, in order; null if all are before the first allowed day. */
 export function rangeOf(choice: Choice | null, min?: Day): DayRange | null {
   if (!choice) return null;
   const { anchor, head } = choice;
@@ -14,7 +14,10 @@ export function rangeOf(choice: Choice | null, min?: Day): DayRange | null {
   return { from: min && from < min ? min : from, to };
 }
 
-/** What two typed dates choose; null until both are days, in order and not before the first that may be. */
+/**
+ * The choice of two typed dates; null until both are valid, in order and not before the first allowed
+ * day.
+ */
 export const typedChoice = ({ from, to }: { from: string; to: string }, min: Day): Choice | null =>
   isDay(from) && isDay(to) && from >= min && from <= to ? { anchor: from, head: to } : null;
 
@@ -25,7 +28,7 @@ export const inRange = (day: Day, range: DayRange | null): boolean =>
 export const lengthOf = ({ from, to }: DayRange): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-/** Where a key leads from a day; undefined for keys that lead nowhere. */
+/** The day that a key leads to; undefined for other keys. */
 export function moved(day: Day, key: string, weekStartsOn: number): Day | undefined {
   const column = columnOf(day, weekStartsOn);
   switch (key) {
@@ -50,7 +53,7 @@ export function moved(day: Day, key: string, weekStartsOn: number): Day | undefi
   }
 }
 
-/** The choice that an address holds: `?day=`, a press without JavaScript, or `?from=` and `?to=`. */
+/** The choice in an address: `?day=` (a click without JavaScript), or `?from=` and `?to=`. */
 export function readChoice(query: URLSearchParams): Choice | null {
   const day = query.get("day");
   if (isDay(day)) return { anchor: day, head: day };

@@ -20,17 +20,17 @@ type Board = {
   onChoice: (choice: Choice | null) => void;
 };
 
-/** How keys and pointers move in a month and choose in it: spread `grid` and `day(…)`. */
+/** Keyboard and pointer selection in a month: spread `grid` and `day(…)`. */
 export function useBoard({ month, min, max, today, choice, onChoice }: Board) {
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
   const [at, setAt] = useState<Day | null>(null);
-  /** The day that gets the focus once its month is there. */
+  /** The day that gets the focus once its month has loaded. */
   const wanted = useRef<Day | null>(null);
   const drag = useRef<Day | null>(null);
 
-  // One day of the month is reached by Tab: where one was, what is chosen, today, or the first.
+  // One day of the month is in the tab order: the last focused, the chosen one, today, or the first.
   const active = [at, choice?.head, today].find((day) => day && monthOf(day) === month);
   const stop = active ?? firstOf(month);
 
@@ -75,7 +75,7 @@ export function useBoard({ month, min, max, today, choice, onChoice }: Board) {
       ref: table,
       onKeyDown(event: KeyboardEvent) {
         if (event.key === "Escape" && choice) return onChoice(null);
-        // Keys go on from the day they have asked for, though its month is still on its way.
+        // Keys continue from the requested day, even if its month is still loading.
         const from = wanted.current ?? stop;
         const next = moved(from, event.key, weekStartsOn());
         if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -90,7 +90,7 @@ export function useBoard({ month, min, max, today, choice, onChoice }: Board) {
         if (event.buttons === 0) drag.current = null;
         const anchor = drag.current;
         const head = anchor && dayUnder(event);
-        // A press that stays on its day is a click, which chooses that day alone.
+        // A press without movement is a click, which chooses that day alone.
         if (!anchor || !head || (head === anchor && choice?.anchor !== anchor)) return;
         if (choice?.anchor !== anchor || choice.head !== head) onChoice({ anchor, head });
       },
@@ -101,7 +101,7 @@ export function useBoard({ month, min, max, today, choice, onChoice }: Board) {
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setAt(day),
       onClick(event: MouseEvent) {
-        event.preventDefault(); // without scripts the button asks for the page of that day
+        event.preventDefault(); // without scripts the button loads the page of that day
         choose(day, event.shiftKey);
       },
     }),

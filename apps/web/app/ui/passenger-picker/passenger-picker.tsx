@@ -28,14 +28,14 @@ type Props = {
   value: Counts;
   onChange: (counts: Counts) => void;
   label: string;
-  /** The fare that a new row has: the reader's language tells it well enough. */
+  /** The initial fare of a new row, guessed from the reader's language. */
   usual: Residency;
   error?: string;
 };
 
 /**
- * Who travels: a row for each age, with a switch for the fare. The six counts are sent as
- * `adult_local` to `infant_foreign`. Without JavaScript the panel is a <details> with six inputs.
+ * Who travels: a row per age, with a switch for the fare. The six counts are sent as `adult_local` to
+ * `infant_foreign`. Without JavaScript the panel is a <details> with six inputs.
  */
 export function PassengerPicker({ value, onChange, label, usual, error }: Props) {
   const hydrated = useHydrated();
@@ -103,7 +103,7 @@ function Rows({ value, onChange, usual }: Pick<Props, "value" | "onChange" | "us
   const room = most - people(value);
   const set = (age: Age, residency: Residency, count: number) => {
     const next = { ...value, [`${age}_${residency}`]: count };
-    if (ofAge(next, "adult") > 0) onChange(next); // nobody travels without an adult
+    if (ofAge(next, "adult") > 0) onChange(next); // at least one adult travels
   };
   return (
     <div className="passenger-rows">
@@ -123,7 +123,7 @@ type AgeProps = {
   onChange: (counts: Counts) => void;
 };
 
-/** One row for an age, two where its people pay different fares. */
+/** One row per age, two if its people pay different fares. */
 function AgeRows({ age, value, usual, room, set, onChange }: AgeProps) {
   const local = value[`${age}_local`];
   const foreign = value[`${age}_foreign`];
@@ -184,7 +184,7 @@ function FareSwitch({ age, fare, onTurn }: { age: Age; fare: Residency; onTurn: 
           <input
             type="radio"
             name={name}
-            form="" // the choice shows in the names of the counts, not in a field of its own
+            form="" // the fare is sent by the names of the counts, not by a field of its own
             checked={fare === residency}
             onChange={onTurn}
           />

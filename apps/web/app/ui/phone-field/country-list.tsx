@@ -4,7 +4,7 @@ import { flagOf } from "./flags.ts";
 import { countries } from "./numbers.ts";
 import "./phone-field.css";
 
-/** The countries to choose from: typing narrows them, arrows walk through them. */
+/** The countries to choose from: typing filters them, arrows move through them. */
 export function CountryList({
   value,
   onChoose,
@@ -58,7 +58,7 @@ export function CountryList({
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          event.preventDefault(); // the form around it must not go
+          event.preventDefault(); // the form around it must not be sent
           if (found[0]) onChoose(found[0].code);
         }}
       />
@@ -78,7 +78,7 @@ export function CountryList({
   );
 }
 
-/** A flag of 3 by 2; the name stands beside it. */
+/** A flag of 3 by 2; the name is beside it. */
 export function Flag({ country }: { country: string }) {
   const url = flagOf(country);
   return url ? (

@@ -13,7 +13,7 @@ export type Country = { code: string; name: string; calling: string };
 const known = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
 
-/** Every country that has telephones, by its name in the reader's language. */
+/** Every country with telephone numbers, by its name in the reader's language. */
 export function countries(): Country[] {
   const locale = getLocale();
   const names = new Intl.DisplayNames([locale], { type: "region" });
@@ -25,7 +25,7 @@ export function countries(): Country[] {
   return all.sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** The number as its country writes it, and the country where the digits name another one. */
+/** The number formatted for its country, and the country if the digits name another one. */
 export function formatTyped(text: string, country: string) {
   const typing = new AsYouType(known(country));
   const shown = typing.input(text);

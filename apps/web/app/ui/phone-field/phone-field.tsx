@@ -17,15 +17,15 @@ export type PhoneFieldProps = FieldShell & {
   name: string;
   id?: string;
   defaultValue?: string;
-  /** Where the visitor seems to be: "ID". */
+  /** The visitor's probable country: "ID". */
   defaultCountry?: string;
   required?: boolean;
 };
 
 /**
  * A phone number with its country. The numbers' rules and the flags are fetched at the first focus;
- * before that, and without JavaScript, it is a plain telephone input. It sends E.164 where the
- * number is whole, else what was typed.
+ * before that, and without JavaScript, it is a plain telephone input. It sends E.164 if the number is
+ * complete, else what was typed.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, className, name, defaultValue = "", required } = props;

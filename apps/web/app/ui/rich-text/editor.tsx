@@ -9,14 +9,14 @@ type Props = {
   label: string;
   labelledby: string;
   lang: string | undefined;
-  /** What the text area held when the scripts came. */
+  /** The text area's content when the scripts loaded. */
   start: string;
   described: { "aria-invalid"?: boolean | undefined; "aria-describedby"?: string | undefined };
   onReady: () => void;
   onChange: (html: string) => void;
 };
 
-// As much as the API keeps (platform/rich-text.ts).
+// The formatting that the API keeps (platform/rich-text.ts).
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -33,7 +33,7 @@ const extensions = [
   }),
 ];
 
-/** The editor itself, and the buttons over it. */
+/** The editor itself, and its toolbar. */
 export function Editor({
   id,
   label,
@@ -47,7 +47,7 @@ export function Editor({
   const editor = useEditor({
     extensions,
     content: htmlOf(start),
-    injectCSS: false, // it would write a style element, which the page's policy refuses
+    injectCSS: false, // it would inject a style element, which the page's policy blocks
     editorProps: {
       attributes: {
         id,

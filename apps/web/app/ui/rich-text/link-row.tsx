@@ -4,10 +4,10 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 
-/** What the API keeps of links. */
+/** The links that the API keeps. */
 const KEPT = /^(https?:\/\/|mailto:|tel:)\S/i;
 
-/** Where the chosen words lead. A row of its own, since a form cannot stand in a form. */
+/** The target of the selected text. A row of its own, since forms cannot be nested. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
       return;
     }
     const chain = editor.chain().focus().extendMarkRange("link");
-    // Nothing was chosen: the address itself is what is read.
+    // Nothing was selected: the address itself becomes the text.
     if (editor.state.selection.empty && !now)
       chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
     else chain.setLink({ href });

@@ -2,8 +2,8 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const MARKUP = /<\/?[a-z][^>]*>|<!/i;
 
 /**
- * A formatted text for a plain input: paragraphs that hold nothing but words as plain text, anything
- * else as its HTML. The API reads both back (`cleanHtml`).
+ * A formatted text for a plain input: paragraphs without markup as plain text, anything else as its
+ * HTML. The API reads both (`cleanHtml`).
  */
 export function plainOf(html: string): string {
   if (/<(?!\/?(?:p|br)\s*\/?>)/i.test(html)) return html;
@@ -18,7 +18,7 @@ export const isMarkup = (text: string): boolean => MARKUP.test(text);
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-/** What stands in a plain input, for the editor: the other way round. */
+/** A plain input's content for the editor: the reverse. */
 export const htmlOf = (text: string): string =>
   MARKUP.test(text)
     ? text

@@ -18,8 +18,8 @@ type Props = FieldShell & {
 };
 
 /**
- * A text with some formatting. Without scripts it is a text area with the same text; with them the
- * text area goes on carrying what the editor holds.
+ * A text with some formatting. Without scripts it is a text area; with them the text area carries the
+ * editor's content.
  */
 export function RichTextField({ label, hint, error, lang, name, maxLength, ...props }: Props) {
   const made = useId();
@@ -30,7 +30,7 @@ export function RichTextField({ label, hint, error, lang, name, maxLength, ...pr
   const state = useFieldError(error);
   const shell = { label, hint, error: state.error };
   const text = plainOf(props.defaultValue ?? "");
-  // What was typed before the scripts were here counts.
+  // What was typed before the scripts loaded counts.
   useEffect(() => setStart(area.current?.value ?? ""), []);
 
   function change(html: string) {

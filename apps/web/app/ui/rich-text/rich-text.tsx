@@ -1,6 +1,6 @@
 import "./rich-text.css";
 /**
- * A formatted text from the API, which has cleaned it: nothing else may be given here.
+ * A formatted text from the API, which has cleaned it: never pass anything else.
  * @param html of paragraphs, emphasis, lists, small headings and links
  */
 export function RichText({ html }: { html: string }) {

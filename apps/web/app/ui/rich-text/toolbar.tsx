@@ -18,7 +18,7 @@ const Drawn = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** What can be done to the words that are chosen: one stop for Tab, arrow keys inside. */
+/** The formatting of the selected text: one tab stop, arrow keys inside. */
 export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const [linking, setLinking] = useState(false);
   const is = useEditorState({
@@ -85,7 +85,7 @@ function Tool({
 }: {
   label: string;
   on?: boolean;
-  /** Nothing to do now: it stays in its place, and says so. */
+  /** Disabled, but kept in its place and announced as such. */
   off?: boolean;
   action: () => void;
   children: React.ReactNode;
@@ -98,7 +98,7 @@ function Tool({
       title={label}
       aria-pressed={on}
       aria-disabled={off || undefined}
-      onMouseDown={(event) => event.preventDefault()} // the words stay chosen
+      onMouseDown={(event) => event.preventDefault()} // the selection stays
       onClick={() => !off && action()}
     >
       {children}

@@ -7,7 +7,7 @@ const sentBy = (form: HTMLFormElement): Sent =>
     typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
   ]);
 
-/** What a form, or each form in a part of the page, would send. */
+/** The same of a form, or of each form in a part of the page. */
 export const sentIn = (element: Element): Sent =>
   element instanceof HTMLFormElement
     ? sentBy(element)

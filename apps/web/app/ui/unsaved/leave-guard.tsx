@@ -4,9 +4,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
-/** Asks before changes are lost: on the way to another page of the site, and out of it. */
+/** Asks before changes are lost: on leaving for another page of the site, or the site. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  // Sending the form goes to its own address, and the answer's redirect is not asked about.
+  // Sending the form goes to its own address; its redirect is not asked about.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && currentLocation.pathname !== nextLocation.pathname,

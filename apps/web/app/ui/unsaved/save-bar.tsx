@@ -5,22 +5,22 @@ import { useUnsaved } from "./use-unsaved.ts";
 import "./save-bar.css";
 
 type Props = {
-  /** The form's id: the bar stands in it, last. */
+  /** The form's id: the bar is its last element. */
   form: string;
-  /** What is saved, as text: once it is another, the form has no changes. */
+  /** What is saved, as text: once it changes, the form has no changes. */
   saved: string;
-  /** "Simpan", and while it does: "Menyimpan…". */
+  /** "Simpan", and while saving: "Menyimpan…". */
   label: string;
   pending: string | false;
-  /** False for a form that makes something: there is nothing saved to speak of yet. */
+  /** False for a new thing: nothing is saved yet. */
   counts?: boolean;
-  /** Whether the form waits with somebody else's edit merged in: it is another than what is saved. */
+  /** Whether the form has somebody else's edit merged in: then it differs from what is saved. */
   merged?: boolean;
 };
 
 /**
- * The bar that saves a long form: always in reach, says how many changes wait, and asks before they
- * are lost. Without scripts it is the button alone.
+ * The save bar of a long form: always visible, with the number of unsaved changes, and a question
+ * before they are lost. Without scripts it is the button alone.
  */
 export function SaveBar({ form, saved, label, pending, counts = true, merged = false }: Props) {
   const changes = useUnsaved(form, saved);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Counts how often a form was sent and taken: as a `key` it lets the form begin anew, and only then.
- * @param sending whether it is on its way
- * @param well whether nothing was wrong with it
+ * Counts successful submissions: used as a `key` it remounts the form, and only then.
+ * @param sending whether it is being sent
+ * @param well whether it had no error
  */
 export function useRounds(sending: boolean, well: boolean): number {
   const [round, setRound] = useState(0);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { changesBetween, type Sent, sentIn } from "./changes.ts";
 
-/** On a form that came back as it was typed before (ui/kept-forms): none of that is saved. */
+/** Set on a restored form (ui/kept-forms): none of it is saved. */
 export const CAME_BACK = "data-came-back";
 
 /**
@@ -23,7 +23,7 @@ export function useUnsaved(within: string, saved: string): number {
       setChanges(changes === 0 && cameBack(element).length > 0 ? 1 : changes);
     };
     count();
-    // Rows that are added, moved or removed fire no input event: React draws their fields anew.
+    // Rows that are added, moved or removed fire no input event: React renders their fields.
     const rows = new MutationObserver(count);
     rows.observe(element, {
       childList: true,

@@ -1,6 +1,6 @@
 import type { Configuration } from "openid-client";
 
-/** Who somebody is, in the words of a provider whose signature was checked. */
+/** A person's identity, as a provider with a verified signature states it. */
 export type Claims = {
   subject: string;
   email: string;
@@ -13,13 +13,13 @@ export type Claims = {
 export type Asked = { state: string; nonce: string; code_challenge: string };
 export type Given = { code: string; code_verifier: string; nonce: string };
 
-/** Somebody else who knows who people are. */
+/** An identity provider. */
 export type IdentityProvider = {
-  /** The only address its answers may come back to; the provider compares it letter by letter. */
+  /** The only redirect address; the provider compares it character by character. */
   redirect_uri: string;
-  /** Where a person goes to choose an account. @throws Error when the provider does not answer */
+  /** The address where a person chooses an account. @throws Error when the provider does not answer */
   authorizationUrl(asked: Asked): Promise<string>;
-  /** Whose code this is. @throws Error when anything at all about it is not right */
+  /** The identity behind this code. @throws Error when anything about it is not right */
   claimsOf(given: Given): Promise<Claims>;
 };
 
@@ -30,12 +30,12 @@ type Options = {
   redirect_uri: string;
   timeout_seconds?: number;
 };
-/** The provider's addresses change hardly ever; a day later they are asked for again. */
+/** The provider's addresses hardly ever change; they are fetched again after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * OpenID Connect with Google, or whoever speaks it at `issuer`. The library and the provider's
- * addresses are fetched with the first person who asks.
+ * OpenID Connect with Google, or with another provider at `issuer`. The library and the provider's
+ * addresses are fetched at the first sign-in.
  */
 export function google(options: Options): IdentityProvider {
   const { issuer, client_id, client_secret, redirect_uri, timeout_seconds = 8 } = options;
@@ -45,9 +45,10 @@ export function google(options: Options): IdentityProvider {
     const config = await oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
       timeout: timeout_seconds,
       execute: [
-        // By default the ID token's signature is not looked at, since it comes straight from Google.
+        // By default the library skips the ID token's signature, since the token comes straight from
+        // Google.
         oidc.enableNonRepudiationChecks,
-        // env.ts lets http pass for this machine only, and never in production.
+        // env.ts allows http for this machine only, and never in production.
         ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
       ],
     });
@@ -58,7 +59,7 @@ export function google(options: Options): IdentityProvider {
     const now = performance.now();
     if (!kept || kept.until < now) {
       const one = { until: now + KEPT_MS, config: discover() };
-      // One hiccup must not close the door for a day.
+      // One failed request must not disable sign-in for a day.
       one.config.catch(() => {
         if (kept === one) kept = undefined;
       });
@@ -84,7 +85,8 @@ export function google(options: Options): IdentityProvider {
       const [oidc, config] = await Promise.all([import("openid-client"), configuration()]);
       const answered = new URL(redirect_uri);
       answered.searchParams.set("code", code);
-      // State was compared where it is kept, in the pages; there is one provider to mistake it for.
+      // The pages compared the state where they keep it; with one provider there is nothing to mix
+      // up.
       answered.searchParams.set("iss", config.serverMetadata().issuer);
       const tokens = await oidc.authorizationCodeGrant(config, answered, {
         pkceCodeVerifier: code_verifier,
@@ -103,7 +105,7 @@ function readClaims(claims: Record<string, unknown>): Claims {
   return {
     subject: text(claims.sub),
     email,
-    // Only the word true: some providers write "false".
+    // Only the boolean true: some providers send "false".
     email_verified: claims.email_verified === true,
     hosted_domain: text(claims.hd) || null,
     first_name: text(claims.given_name) || text(claims.name) || (email.split("@")[0] ?? ""),

@@ -5,21 +5,21 @@ type Account = {
   activated_at: Date | null;
   deleted_at: Date | null;
 };
-/** What becomes of a person from Google (integrations.md §3, Linking). */
+/** What to do with a person from Google (integrations.md §3, Linking). */
 export type Way =
   | "refuse" // nothing to be done
   | "enter" // known by the subject
   | "create" // nobody has this address
   | "link" // the address is theirs on both sides
-  | "ask_password" // Google does not speak for this address: the account's own password must
+  | "ask_password" // Google does not vouch for this address: the account's own password must
   | "take_over"; // somebody registered the address and never proved it
 
-/** Google runs the mailbox itself, or the organisation's that `hd` names. */
+/** Google runs the mailbox itself, or for the organisation that `hd` names. */
 export const isAuthoritative = ({ email, hosted_domain }: Claims): boolean =>
   /@(gmail|googlemail)\.com$/i.test(email) || hosted_domain !== null;
 
 /**
- * Chooses the way, strictest first. The subject alone says who somebody is: an address can change
+ * Chooses what to do, strictest first. Only the subject identifies a person: an address can change
  * hands.
  * @param known the account that has this subject
  * @param same the account that has this address
@@ -30,7 +30,7 @@ export function wayOf(
 ): Way {
   if (!claims.subject) return "refuse";
   const account = known ?? same;
-  // Staff never sign in with Google: whoever holds the mailbox would hold the back office.
+  // Staff never sign in with Google: access to the mailbox would be access to the back office.
   if (account?.role === "ADMIN" || account?.deleted_at) return "refuse";
   if (known) return "enter";
   if (!claims.email || !claims.email_verified) return "refuse";

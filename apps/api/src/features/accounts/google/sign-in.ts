@@ -33,11 +33,11 @@ export async function signInWithGoogle(
   const { google: provider } = deps;
   await limitMachine(context, LOGIN_OF_MACHINE);
   if (!provider) throw new Refusal("google_failed");
-  // A code that was made for another address is somebody else's.
+  // A code that was made for another redirect address is somebody else's.
   if (input.redirect_uri !== provider.redirect_uri)
     throw new Refusal("google_failed", { field: "redirect_uri" });
   const claims = await provider.claimsOf(input).catch((error) => {
-    // Its code and name only: the message may hold what was sent.
+    // Only its code and name: the message may contain what was sent.
     context.log.warn({ code: error?.code, reason: error?.name }, "Google's answer was refused");
     throw new Refusal("google_failed");
   });
@@ -47,12 +47,15 @@ export async function signInWithGoogle(
   return { ...token, provider: "GOOGLE" };
 }
 
-/** The account of these claims, made or linked where that is right; null: somebody was faster. */
+/**
+ * The account of these claims, made or linked where that is allowed; null when a concurrent sign-in
+ * was faster.
+ */
 const admit = (context: Context, deps: AccountDeps, claims: Claims): Promise<User | null> =>
   context.db.transaction(async (tx) => {
     const first = await userByIdentity(tx, "GOOGLE", claims.subject);
     const same = first ? undefined : await lockUserByEmail(tx, claims.email);
-    // The same person's other sign-in may have made the account between the two looks.
+    // The same person's other sign-in may have made the account since the first lookup.
     const known = first ?? (same && (await userByIdentity(tx, "GOOGLE", claims.subject)));
     const way = wayOf(claims, { known, same });
     switch (way) {
@@ -99,7 +102,8 @@ async function link(
   // Another Google account had this address before: an address that changed hands is no proof.
   if (!(await insertIdentity(tx, identityOf(same, claims, now))))
     throw new Refusal("google_needs_password");
-  // Whoever registered the address never proved it: nothing of theirs may open the account later.
+  // The address was registered and never proved: nothing its registrant set may open the account
+  // later.
   const user = way === "take_over" ? await takeOverUser(tx, same.id, namesOf(claims), now) : same;
   if (way === "take_over") for (const { adopt } of deps.records) await adopt?.(tx, user);
   await notifyUser(tx, context.jobs, {
@@ -122,7 +126,7 @@ const identityOf = (user: User, { subject }: Claims, created_at: Date) => ({
   created_at,
 });
 
-/** Where a person goes to choose a Google account. @throws Refusal google_failed */
+/** The address where a person chooses a Google account. @throws Refusal google_failed */
 export async function authorizeGoogle(
   context: Context,
   { google }: AccountDeps,

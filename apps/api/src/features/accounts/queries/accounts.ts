@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../platform/db.ts";
 import { account_links, identities, sessions, users } from "../tables.ts";
 
 export type User = typeof users.$inferSelect;
-/** A person's address as codes see it (`codeAddress`). */
+/** A person's address for codes (`codeAddress`). */
 export const addressOf = (user: Pick<User, "email" | "previous_email" | "email_changed_at">) => ({
   now: user.email,
   before: user.previous_email,
@@ -24,7 +24,10 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
     .limit(1);
   return user;
 }
-/** Whose proved address this is, kept from being deleted until the transaction ends; never staff. */
+/**
+ * The account that has proved this address, locked against deletion until the transaction ends; never
+ * staff.
+ */
 export async function ownerOfAddress(tx: Tx, email: string): Promise<number | null> {
   const [user] = await tx
     .select({ id: users.id })
@@ -44,7 +47,7 @@ export async function userById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return user;
 }
-/** Shows that picture of a person from now on, or none. */
+/** Sets or removes a person's avatar. */
 export async function setAvatar(db: Db, id: number, avatar_id: number | null): Promise<void> {
   await db.update(users).set({ avatar_id }).where(eq(users.id, id));
 }
@@ -53,7 +56,7 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return row as User;
 }
 
-/** Locked: two sign-ins of one person are one after the other. */
+/** Locked: two sign-ins of one person run one after the other. */
 export async function userByIdentity(
   tx: Tx,
   provider: string,
@@ -75,7 +78,7 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<User | und
     .for("update");
   return user;
 }
-/** @returns undefined where somebody else has made the account meanwhile */
+/** @returns undefined if the account was made by another request meanwhile */
 export async function insertGoogleUser(
   tx: Tx,
   row: typeof users.$inferInsert,
@@ -83,7 +86,7 @@ export async function insertGoogleUser(
   const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
   return user;
 }
-/** @returns false where the subject, or this person, has another already */
+/** @returns false if the subject or this person is linked already */
 export async function insertIdentity(
   tx: Tx,
   row: typeof identities.$inferInsert,
@@ -95,7 +98,7 @@ export async function insertIdentity(
     .returning({ id: identities.id });
   return made.length > 0;
 }
-/** An account that was never activated, given to whoever has proved its address. */
+/** Gives an account that was never activated to the person who has proved its address. */
 export async function takeOverUser(
   tx: Tx,
   id: number,
@@ -122,8 +125,8 @@ export async function takeOverUser(
 
 type Registered = typeof users.$inferInsert;
 /**
- * A registration: a new account, or the newest word on one that waits for its activation still.
- * @returns undefined where the address has an account that works
+ * A registration: a new account, or new details of one that still waits for its activation.
+ * @returns undefined if the address has an active account
  */
 export async function saveRegistration(
   tx: Tx,
@@ -166,7 +169,7 @@ export async function setEmail(
   await tx.update(users).set(change).where(eq(users.id, id));
 }
 type Details = { [K in "first_name" | "last_name" | "phone" | "locale"]?: string | undefined };
-/** Writes what is given and leaves the rest. */
+/** Writes the given columns only. */
 export async function setDetails(tx: Tx, id: number, details: Details): Promise<User | undefined> {
   const given = Object.values(details).some((value) => value !== undefined);
   if (!given) return userById(tx, id);
@@ -179,13 +182,13 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
 }
 
 const living = and(eq(users.role, "ADMIN"), isNull(users.deleted_at));
-/** All admins, locked in one order: whoever takes one away waits for whoever takes another. */
+/** All admins, locked in one order, so that two removals of an admin run one after the other. */
 export const lockAdmins = (tx: Tx) =>
   tx.select({ id: users.id }).from(users).where(living).orderBy(users.id).for("update");
 export async function hasAdmin(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(living).limit(1)).length > 0;
 }
-/** Two processes may start at once: one of them makes it. */
+/** Two processes may start at once: only one of them makes it. */
 export async function insertFirstAdmin(db: Db, row: Registered): Promise<void> {
   await db.insert(users).values(row).onConflictDoNothing();
 }
@@ -196,7 +199,7 @@ export async function forgetIdentities(tx: Tx, user_id: number): Promise<void> {
   await tx.delete(identities).where(eq(identities.user_id, user_id));
 }
 
-/** Takes the person out of the row that the books refer to. */
+/** Erases the person from the row that the books refer to. */
 export async function anonymise(tx: Tx, id: number, now: Date): Promise<void> {
   await endSessions(tx, id);
   await forgetIdentities(tx, id);
@@ -218,7 +221,7 @@ export async function anonymise(tx: Tx, id: number, now: Date): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** Ends every session of a person, or every one but that of `except`. */
+/** Ends every session of a person, except `except`. */
 export async function endSessions(tx: Tx, user_id: number, except = ""): Promise<void> {
   await tx
     .delete(sessions)
@@ -258,7 +261,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 export async function deleteSession(db: Db, token_hash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, token_hash));
 }
-/** The live session of a token and its active person, in one round trip. */
+/** The live session of a token and its active user, in one round trip. */
 export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
   const [row] = await db
     .select({

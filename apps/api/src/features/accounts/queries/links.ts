@@ -3,12 +3,12 @@ import type { Db, Tx } from "../../../platform/db.ts";
 import { account_links, users } from "../tables.ts";
 
 export type LinkPurpose = "activation" | "email_change";
-/** The one open link of a person and purpose: made, or put in the place of the one before. */
+/** The one open link of a person and purpose: made, or replacing the one before. */
 export async function putLink(
   tx: Tx,
   link: Omit<typeof account_links.$inferInsert, "id" | "consumed_at"> & { purpose: LinkPurpose },
 ): Promise<void> {
-  // From the users' table, so that nobody's link is the same statement and no row.
+  // Selected from the users' table, so that an unknown user runs the same statement and gets no row.
   await tx.execute(sql`
     insert into account_links (user_id, purpose, email, token_hash, created_at, expires_at)
     select id, ${link.purpose}, ${link.email}, ${link.token_hash}, ${link.created_at}::timestamptz,
@@ -19,7 +19,7 @@ export async function putLink(
       created_at = excluded.created_at, expires_at = excluded.expires_at`);
 }
 type LinkAsk = { token_hash: string; purpose: LinkPurpose; of_admin: boolean };
-/** Uses a link up; of two at once one gets it. */
+/** Uses a link up; of two concurrent requests one succeeds. */
 export async function consumeLink(
   tx: Tx,
   { token_hash, purpose, of_admin }: LinkAsk,
@@ -43,7 +43,10 @@ export async function consumeLink(
     .returning({ id: account_links.user_id, email: account_links.email });
   return link;
 }
-/** Ends a wish for a new address: whoever sets a new password may be undoing somebody else's. */
+/**
+ * Ends a pending change of address: setting a new password may be the owner undoing somebody else's
+ * change.
+ */
 export async function dropEmailChange(tx: Tx, user_id: number): Promise<void> {
   await tx
     .delete(account_links)
@@ -55,7 +58,7 @@ export async function dropEmailChange(tx: Tx, user_id: number): Promise<void> {
       ),
     );
 }
-/** Whether that link did its work before: its address is the account's, and it is active. */
+/** Whether that link was used before: its address is the account's, and the account is active. */
 export async function alreadyFollowed(
   tx: Tx,
   { token_hash, purpose, of_admin }: LinkAsk,
@@ -78,7 +81,7 @@ export async function alreadyFollowed(
   return rows.length > 0;
 }
 
-/** The new address that waits for its confirmation, if one does. */
+/** The new address that waits for confirmation, or null. */
 export async function pendingEmail(
   db: Db,
   user_id: number,
@@ -107,7 +110,7 @@ export const linksOf = (db: Db, user_id: number) =>
     })
     .from(account_links)
     .where(eq(account_links.user_id, user_id));
-/** Links that nobody can follow any more hold addresses that nobody needs. */
+/** Expired links hold addresses that are not needed any more. */
 export async function deleteLinks(db: Db, expired_before: Date): Promise<void> {
   await db.delete(account_links).where(lt(account_links.expires_at, expired_before));
 }

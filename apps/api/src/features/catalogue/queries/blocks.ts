@@ -32,7 +32,7 @@ export async function insertItinerary(tx: Tx, row: Row<ItineraryRow>): Promise<n
   const [made] = await tx.insert(itineraries).values(row).returning({ id: itineraries.id });
   return made!.id;
 }
-/** Changes a step of that version. @returns whether it is there, and of that version */
+/** Changes a step of that version. @returns whether it exists in that version */
 export async function changeItinerary(
   tx: Tx,
   { id, version }: Pick<ItineraryRow, "id" | "version">,
@@ -60,7 +60,7 @@ export async function insertInformation(tx: Tx, row: Row<InformationRow>): Promi
 /**
  * Changes a block of that version.
  * @param row without `image_id` the picture stays
- * @returns whether it is there, and of that version
+ * @returns whether it exists in that version
  */
 export async function changeInformation(
   tx: Tx,

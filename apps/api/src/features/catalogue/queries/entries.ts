@@ -66,7 +66,7 @@ export async function namedById(
   );
   return rows[0] as NamedRow | undefined;
 }
-/** Adds an entry, unless its slug is another's. */
+/** Adds an entry, unless its slug is taken. */
 export async function insertNamed(
   tx: Tx,
   list: NamedList,
@@ -79,9 +79,9 @@ export async function insertNamed(
   return rows[0] as NamedRow | undefined;
 }
 /**
- * Renames an entry of that version: it has the next one then.
- * @returns `taken` where the slug is another's, `changed` where the entry is of another version; nothing
- * has changed then
+ * Renames an entry of that version and raises the version.
+ * @returns `taken` if the slug is another entry's, `changed` if the entry has another version; then
+ * nothing has changed
  */
 export async function changeNamed(
   tx: Tx,
@@ -98,8 +98,8 @@ export async function changeNamed(
 }
 
 /**
- * Deletes an entry of any list. The foreign keys of whatever uses it are the check: one that a boat
- * takes on at this moment stays, since its row is locked until that boat is saved.
+ * Deletes an entry of any list. The foreign keys are the check: an entry that a boat is given at this
+ * moment stays, since its row is locked until that boat is saved.
  */
 export async function deleteEntry(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function deleteEntry(
   return done.rows.length === 1 ? "removed" : "missing";
 }
 
-/** Tries in a savepoint, so that the transaction goes on; null where it fails in just this way. */
+/** Runs in a savepoint, so that the transaction survives a failure; null if it fails in just this way. */
 async function attempt<T>(
   tx: Tx,
   state: string,

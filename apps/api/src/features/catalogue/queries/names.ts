@@ -5,9 +5,9 @@ import type { Db } from "../../../platform/db.ts";
 type Named = PgTable & { id: AnyPgColumn; slug: AnyPgColumn; archived_at: AnyPgColumn };
 
 /**
- * Another row that travellers could take for this one: the same name, whatever its case.
+ * Another row with the same name, ignoring case, which readers could confuse with this one.
  * @param own the row, and its name in each column
- * @returns its slug; null where there is none that is not archived
+ * @returns its slug, or null; archived rows do not count
  */
 export async function sameName(
   db: Db,

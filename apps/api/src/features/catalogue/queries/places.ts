@@ -60,7 +60,7 @@ export async function saveInformation(
 }
 export const saveTourCategory = (db: Db, row: typeof tour_categories.$inferInsert) =>
   saveBySlug(db, tour_categories, row);
-/** A step of a day out; it has no slug, so each call makes one. */
+/** An itinerary step; it has no slug, so each call makes one. */
 export async function saveItinerary(
   db: Db,
   row: typeof itineraries.$inferInsert,

@@ -8,7 +8,7 @@ type WithSlug = PgTable & { id: AnyPgColumn; slug: AnyPgColumn };
 
 /**
  * A slug made from a title that no other row of the table has: `segara-wangi`, else `segara-wangi-2`.
- * Titles are named one at a time, so that two of the same title never get the same slug.
+ * Slugs are made one at a time, so that two of the same title never get the same slug.
  * @param id the row that is being renamed; its own slug counts as free
  */
 export async function freeSlug(
@@ -30,7 +30,7 @@ export async function freeSlug(
   }
 }
 
-/** From now on the old address leads to that row; a slug that is in use again leads nowhere else. */
+/** Lets an old slug lead to that row; a slug that is in use again leads nowhere else. */
 export async function keepOldSlug(
   tx: Tx,
   { kind, from, to, id }: { kind: string; from: string; to: string; id: number },
@@ -42,7 +42,7 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: [old_slugs.kind, old_slugs.slug], set: { target_id: id } });
 }
 
-/** The row that used to be found under that slug. */
+/** The row that had that slug before. */
 export async function oldSlugTarget(
   db: Db,
   kind: string,
@@ -55,12 +55,12 @@ export async function oldSlugTarget(
   return row?.id;
 }
 
-/** Nothing is found there any more: its addresses lead nowhere. */
+/** Removes all old slugs of a row. */
 export async function forgetOldSlugs(tx: Tx, kind: string, id: number): Promise<void> {
   await tx.delete(old_slugs).where(and(eq(old_slugs.kind, kind), eq(old_slugs.target_id, id)));
 }
 
-/** Slugs of a list as they are now: one that was renamed since a link was made is found all the same. */
+/** Current slugs for these: one that was renamed since a link was made is still found. */
 export async function currentSlugs(
   db: Db,
   { kind, list }: { kind: string; list: string },

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Operation } from "../../../../test/openapi.ts";
 import type { World } from "../../../../test/world.ts";
 
-// What the tests over all operations need of the catalogue's lists.
+// What the tests of every operation need of the catalogue's lists.
 export const NAMED = ["tags", "includes", "excludes", "tour-categories"] as const;
 export const BLOCKS = ["itineraries", "master-informations"] as const;
 export type ListPath = (typeof NAMED)[number] | (typeof BLOCKS)[number];
 const ALL: ListPath[] = [...NAMED, ...BLOCKS];
 
 let made = 0;
-/** Everything that staff write about an entry of any list. */
+/** Every column of a list's entry that staff write. */
 export const entryInput = () => {
   made += 1;
   const name = `Kayak ${made}`;
@@ -23,13 +23,13 @@ export const entryInput = () => {
     duration_minutes: 45,
     body_id: "<p>Topi</p>",
     body_en: "<p>A hat</p>",
-    // Of a picture that does not come along: columns of pictures have these names too.
+    // Not sent with the form: columns of pictures have these names too.
     width: 1,
     height: 1,
   };
 };
 type Entry = { data: { id: number; slug: string } };
-/** A new entry's name in paths. */
+/** A new entry's key in paths. */
 export async function makeEntry(
   world: World,
   list: ListPath,
@@ -63,7 +63,7 @@ export const LIST_ROWS: Record<string, Row> = Object.fromEntries(
 );
 export const LIST_WRITERS = Object.keys(LIST_ROWS).filter((name) => !name.startsWith("GET "));
 
-/** Asks for a list's operation, with an entry of its own for each question. */
+/** Calls a list's operation, with a new entry for each call. */
 export async function askList(world: World, { method, path }: Operation, token: string) {
   const list = IN_LIST.exec(path)?.[1] as ListPath;
   const { key } = await makeEntry(world, list);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-// Files that somebody might send as a picture of himself. `node hostile-files.ts <folder>` makes them
-// in a process of its own, so that what they cost to make is not what they cost to take in.
+// Hostile uploads. `node hostile-files.ts <folder>` makes them in a process of its own, so that the
+// cost of making them is not measured with the cost of processing them.
 
 /** What the API must answer: accepted, or refused with that code. */
 export const EXPECTED = {
@@ -37,13 +37,13 @@ export const EXPECTED = {
   "where-i-live.jpg": "accepted",
   "empty.jpg": "picture_unreadable",
   "eleven-megabytes.jpg": "picture_too_large",
-  // Within what the door lets through around a file, and still too large for a picture.
+  // Within the request's size limit, and still too large for a picture.
   "a-byte-too-many.jpg": "picture_too_large",
   "noise-behind-a-magic.jpg": "picture_unreadable",
   "film.avif": "picture_unreadable",
   "packed-note-bomb.png": "accepted",
 } as const;
-/** Words that stand in some of them and must be nowhere afterwards. */
+/** Strings that are in some of them and must be in no output. */
 export const HIDDEN = /<script|alert\(|GPSLatitude|Rumah kami|evil\.html/;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 }
-/** A PNG of one colour and any size: all zeros pack well. */
+/** A PNG of one colour and any size: zeros compress well. */
 function png(
   width: number,
   height: number,

@@ -7,9 +7,9 @@ import { type order_lines, orders } from "../tables.ts";
 import type { EventRow, LineRow, OrderRow } from "./orders.ts";
 
 /**
- * The order's lines and its first event, in one statement: each round trip counts on a hot boat.
- * @throws Refusal unauthenticated where the account was deleted meanwhile: the order's own insert
- * waited for that, and holds the account's row from then on
+ * The order's lines and first event, in one statement: each round trip counts on a busy departure.
+ * @throws Refusal unauthenticated if the account was deleted meanwhile: the order's own insert waited
+ * for that, and holds the account's row from then on
  */
 export async function insertLinesAndFirstEvent(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function insertLinesAndFirstEvent(
   if (rows.length === 0) throw new Refusal("unauthenticated");
 }
 
-/** Changes the status if it still is `from`, and nothing else decides that (the update is the check). */
+/** Changes the status only if it still is `from`: the update is the check. */
 export async function updateStatus(
   tx: Tx,
   id: number,
@@ -42,7 +42,7 @@ export async function updateStatus(
   to: OrderStatus,
   inquiry: InquiryStatus | undefined,
 ): Promise<boolean> {
-  // What an inquiry is called changes with it; an order that never was one has no such name.
+  // The inquiry status changes with it; an order that never was an inquiry has none.
   const inquiry_status = sql`case when ${orders.inquiry_status} is null then null else ${inquiry ?? null} end`;
   const moved = await tx
     .update(orders)
@@ -74,7 +74,7 @@ export type History = {
   })[];
 };
 
-/** What an order costs and what happened to it. */
+/** An order's lines and events. */
 export async function historyOf(db: Database, id: number): Promise<History> {
   const [row] = await prepared<History>(
     db,

@@ -22,7 +22,7 @@ export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<n
   return row?.n ?? 0;
 }
 
-/** Whether an account was made after `since` and has never paid for anything. */
+/** Whether an account was made after `since` and has never paid. */
 export async function isNewcomer(tx: Tx, user_id: number, since: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 where ${isMadeAfter(user_id, since)}
@@ -30,7 +30,7 @@ export async function isNewcomer(tx: Tx, user_id: number, since: Date): Promise<
   return rows.length > 0;
 }
 
-/** Orders whose hold has ended, the longest ago first; rows that another process has are skipped. */
+/** Orders whose hold has ended, the oldest first; rows that another process has locked are skipped. */
 export const lapsedOrders = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: orders.id })

@@ -11,13 +11,13 @@ export type OrderFilter = {
   page: number;
   per_page: number;
 };
-/** Order ids that only a product can find: by who travels, by boat. `pattern` is a folded LIKE. */
+/** Order ids that only a product can find: by traveller, by boat. `pattern` is a folded LIKE. */
 export type OrdersLike = (pattern: string) => SQL;
 
 const is = <C extends Column>(column: C, value: string | undefined) =>
   value === undefined ? undefined : eq(column, value);
 
-/** Orders in which every word of the search is found somewhere: code, contact, title, traveller, boat. */
+/** Orders that match every word of the search: code, contact, title, traveller, boat. */
 const found = (search: string | undefined, elsewhere: OrdersLike[]) =>
   searchPatterns(search ?? "").map((pattern) => {
     const own = sql`select o.id from orders o where o.search_text like ${pattern}`;

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 
 /**
- * Orders that still ask, hold or have booked, and are not over: soonest first.
- * @param own a query of a product with the columns `order_id` and `date`
+ * Live orders (inquiries, holds, bookings) that are not over, soonest first.
+ * @param own a product's query with the columns `order_id` and `date`
  */
 export async function liveOrders(db: Db, own: SQL, now: Date): Promise<LiveOrder[]> {
   const { rows } = await db.execute(sql`

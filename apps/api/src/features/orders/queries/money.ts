@@ -4,7 +4,7 @@ import { isNotified } from "../../notifications/index.ts";
 import { orders } from "../tables.ts";
 import type { OrderRow } from "./orders.ts";
 
-/** What a cancelled order may still claim. */
+/** What a cancelled order can still claim. */
 export async function setClaimable(tx: Tx, id: number, claimable_amount: number): Promise<void> {
   await tx.update(orders).set({ claimable_amount }).where(eq(orders.id, id));
 }
@@ -17,7 +17,7 @@ export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise
     .where(eq(orders.id, id));
 }
 
-/** Takes from what may be claimed; the update is the check. */
+/** Subtracts from what can be claimed; the update is the check. */
 export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boolean> {
   const rows = await tx
     .update(orders)
@@ -27,7 +27,7 @@ export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boo
   return rows.length === 1;
 }
 
-/** Cancelled orders whose amount nobody has claimed, and nobody was reminded of. */
+/** Cancelled orders with an unclaimed amount and no reminder yet. */
 export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: number) {
   const { rows } = await db.execute(sql`
     select o.id, e.seq from orders o
@@ -38,7 +38,7 @@ export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: num
   return rows.map((row) => ({ id: Number(row.id), seq: Number(row.seq) }));
 }
 
-/** What payments know of the order's money; the ledger itself is theirs. */
+/** The order's money as payments report it; the ledger itself is theirs. */
 export async function setMoney(
   tx: Tx,
   id: number,

@@ -13,9 +13,9 @@ type NewOrder = Omit<
   "order_uuid" | "booking_id" | "slug" | "refund_policy"
 > & { refund_policy: RefundPolicy | SQL<RefundPolicy> };
 
-/** Another order may have drawn the same code: of 100,000 orders one in 2,500 would fail of it. */
+/** A booking code may collide: with 100,000 orders one insert in 2,500 would fail. */
 const DRAWS = 10;
-/** Writes an order under names of its own: one for machines, one to read aloud, one for its link. */
+/** Inserts an order with its three keys: id, booking code, and the slug of its link. */
 export async function insertOrder(tx: Tx, row: NewOrder, chance: Chance): Promise<OrderRow> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const names = {
@@ -50,7 +50,7 @@ export async function ordersById(db: Db, ids: number[]): Promise<Map<number, Ord
 }
 export const ordersByCode = (db: Db, codes: string[]): Promise<OrderRow[]> =>
   db.select().from(orders).where(inArray(orders.booking_id, codes)).orderBy(orders.id);
-/** The order, locked until the transaction ends: first of all locks (then departures, sorted). */
+/** The order, locked until the transaction ends: the first of all locks (then departures, sorted). */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return row;
@@ -73,7 +73,7 @@ export async function setContact(
   };
   if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id));
 }
-/** How many people travel on. */
+/** How many people still travel. */
 export async function setPeople(tx: Tx, id: number, people: number): Promise<void> {
   await tx.update(orders).set({ people }).where(eq(orders.id, id));
 }

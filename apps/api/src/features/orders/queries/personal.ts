@@ -7,7 +7,7 @@ import type { OrderRow } from "./orders.ts";
 export const lockOrdersOf = (tx: Tx, user_id: number): Promise<OrderRow[]> =>
   tx.select().from(orders).where(eq(orders.user_id, user_id)).orderBy(asc(orders.id)).for("update");
 
-/** What was asked for with this address before anybody had proved it. @returns the orders' ids */
+/** Gives an account the orders made with its address before it was proved. @returns the orders' ids */
 export async function adoptOrders(tx: Tx, user_id: number, email: string): Promise<number[]> {
   const rows = await tx
     .update(orders)
@@ -17,7 +17,7 @@ export async function adoptOrders(tx: Tx, user_id: number, email: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The contact is taken out; booking code, dates and money stay for the books. */
+/** Erases the contact; booking code, dates and money stay for the books. */
 export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
   await tx
     .update(orders)
@@ -29,14 +29,14 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
       contact_changed_at: null,
     })
     .where(eq(orders.user_id, user_id));
-  // Messages of either side may say anything about a person; that one was written is no secret.
+  // Messages of either side may contain personal data; that one was sent is kept.
   await tx.execute(sql`update order_messages set text = '' where order_id in
     (select id from orders where user_id = ${user_id})`);
   await tx.execute(sql`update order_quotes set message = '' where order_id in
     (select id from orders where user_id = ${user_id})`);
 }
 
-/** Everything that an account's orders say, with their lines and events. */
+/** All of an account's orders, with their lines and events. */
 export async function ordersToExport(db: Db, user_id: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, o.order_uuid, o.slug, o.order_type, o.order_status, o.payment_status,

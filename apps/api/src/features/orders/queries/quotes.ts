@@ -8,7 +8,7 @@ import { order_messages, order_quotes, orders, type QuotedLine } from "../tables
 export type QuoteRow = typeof order_quotes.$inferSelect;
 export type MessageRow = typeof order_messages.$inferSelect;
 
-/** The next version; the open one before it is replaced. */
+/** Inserts the next version, which replaces the open one. */
 export async function insertQuote(
   tx: Tx,
   row: Omit<typeof order_quotes.$inferInsert, "version" | "status">,
@@ -36,7 +36,7 @@ export async function closeOpenQuote(
     .set({ status })
     .where(and(eq(order_quotes.order_id, order_id), eq(order_quotes.status, "OPEN")));
 }
-/** Answers the open quote, if it is this version and not too late: the update is the check. */
+/** Answers the open quote, if it is this version and has not lapsed: the update is the check. */
 export async function answerQuote(
   tx: Tx,
   { order_id, version, now }: { order_id: number; version: number; now: Date },
@@ -63,7 +63,7 @@ export const quotesOf = (db: Db, order_id: number): Promise<QuoteRow[]> =>
     .where(eq(order_quotes.order_id, order_id))
     .orderBy(desc(order_quotes.version));
 
-/** The same, each with the name of who sent it. */
+/** The same, each with its sender's name. */
 export async function quotesWithSenders(
   db: Db,
   order_id: number,
@@ -81,8 +81,8 @@ export async function quotesWithSenders(
 }
 
 /**
- * What the order costs from now on: the quote's lines take the place of earlier ones. What is free of
- * charge keeps the worth of its lines, and all of it is discount.
+ * Sets the order's price: the quote's lines replace earlier ones. A quote free of charge keeps its
+ * lines, with a discount of all of them.
  * @param total rupiah to pay
  */
 export async function setLines(
@@ -108,7 +108,7 @@ export async function setLines(
     .where(eq(orders.id, order_id));
 }
 
-/** The hold that an accepted quote starts. */
+/** The hold of an accepted quote. */
 export async function startHold(
   tx: Tx,
   id: number,
@@ -120,7 +120,7 @@ export async function startHold(
     .where(eq(orders.id, id));
 }
 
-/** Inquiries whose quote has lapsed, or whose day has come without an agreement. */
+/** Inquiries whose quote has lapsed or whose day has come without an agreement. */
 export const lapsedInquiries = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: orders.id })
@@ -136,7 +136,7 @@ export const lapsedInquiries = (db: Db, now: Date, limit: number) =>
       ),
     )
     .limit(limit);
-/** Open quotes that lapse soon and were not reminded of. */
+/** Open quotes that lapse soon, without a reminder yet. */
 export async function quotesToRemind(
   db: Db,
   { now, until, made_before }: { now: Date; until: Date; made_before: Date },

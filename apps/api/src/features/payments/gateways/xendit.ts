@@ -36,7 +36,7 @@ type PaymentRequest = {
 type Refund = { id: string; status: string; failure_code?: string | null };
 
 const V3 = { "api-version": "2024-11-11" };
-/** Xendit wants names without special characters. */
+/** Xendit accepts names without special characters only. */
 const plainName = (name: string) =>
   name
     .normalize("NFKD")
@@ -64,7 +64,7 @@ export function xendit(settings: {
     ...(settings.timeout_ms ? { timeout_ms: settings.timeout_ms } : {}),
     ...(settings.fetch ? { fetch: settings.fetch } : {}),
   });
-  /** A session webhook carries no channel, so the capture is read from its payment request. */
+  /** A session webhook has no payment method, so the capture is read from its payment request. */
   async function captureOf(session: Session): Promise<Capture[]> {
     if (session.status !== "COMPLETED" || !session.payment_request_id) return [];
     const request = await call<PaymentRequest>(
@@ -96,7 +96,7 @@ export function xendit(settings: {
   });
   return {
     name: "xendit",
-    // A link lies at one of Xendit's hosts or at its short address (dev.xen.to for test keys).
+    // A link is at one of Xendit's hosts or at its short address (dev.xen.to for test keys).
     origins: ["https://*.xendit.co", "https://xen.to", "https://*.xen.to"],
     async createSession(input) {
       const session = await call<Session>("POST", "/sessions", {
@@ -160,7 +160,7 @@ export function xendit(settings: {
       const subject =
         data.payment_session_id ?? data.payment_id ?? data.payment_request_id ?? data.id;
       return {
-        // Only some webhooks carry an id; elsewhere the event, its subject and status are one.
+        // Only some webhooks carry an id; otherwise event, subject and status identify it.
         event_id:
           headers.get("webhook-id") ?? `${notice.event}|${String(subject)}|${String(data.status)}`,
         event: notice.event,

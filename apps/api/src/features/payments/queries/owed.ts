@@ -2,10 +2,10 @@ import type { BankAccount, OwedState } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 
-/** A refund that the gateway has had for so long hangs. */
+/** A refund that takes longer than this at the gateway is stuck. */
 const OVERDUE_MINUTES = 60;
 
-/** Every amount that is owed: refunds that are not done, and what a cancellation left unclaimed. */
+/** Every amount owed: unfinished refunds, and what a cancellation left unclaimed. */
 const owed = (now: Date): SQL => sql`(
   select r.id as refund_id, r.order_id, r.amount,
     coalesce(case r.status when 'MANUAL' then r.decided_at when 'REQUESTED' then r.reopened_at end,
@@ -51,7 +51,7 @@ export async function owedAmounts(
     total: Number(counted.rows[0]?.n ?? 0),
   };
 }
-/** How many amounts of each state are owed, and what they come to in rupiah. */
+/** How many amounts of each state are owed, and their sum in rupiah. */
 export async function owedSums(
   db: Db,
   now: Date,

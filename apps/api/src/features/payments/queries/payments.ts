@@ -33,7 +33,7 @@ export async function insertAttempt(
     .returning();
   return made as PaymentRow;
 }
-/** The gateway's session, written on the attempt that still waits for it. */
+/** Stores the gateway's session on the attempt that still waits for it. */
 export async function attachSession(
   db: Db,
   id: number,
@@ -46,7 +46,7 @@ export async function attachSession(
     .returning();
   return row;
 }
-/** Ends an attempt that brought no money; money that comes all the same is taken as late. */
+/** Ends an attempt without a payment; one that arrives later counts as late. */
 export async function endAttempt(db: Db, id: number, status: "EXPIRED" | "FAILED") {
   const rows = await db
     .update(payments)
@@ -87,7 +87,7 @@ const captured = (capture: Capture) => ({
   payment_method: capture.payment_channel ? METHOD_OF[capture.payment_channel] : null,
   paid_at: capture.paid_at,
 });
-/** Writes a capture on its attempt, unless it has one. */
+/** Stores a capture on its attempt, unless it has one. */
 export async function recordCapture(tx: Tx, id: number, capture: Capture) {
   const [row] = await tx
     .update(payments)
@@ -118,8 +118,8 @@ export async function markApplied(tx: Tx, id: number, at: Date): Promise<void> {
 }
 
 /**
- * Claims payments whose time to ask the gateway has come; another process skips them, and a crash
- * while asking only means that they are asked again.
+ * Claims payments that are due to be checked at the gateway; another process skips them, and a crash
+ * only means another check later.
  */
 export async function claimForPolling(db: Db, now: Date, again_at: Date, limit: number) {
   const due = db
@@ -160,8 +160,8 @@ export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 
 /**
- * What the order is for, as the gateway's page lists it. Gateways take no line below zero, and
- * what they list must come to the amount: an order with a discount is one line there.
+ * The lines that the gateway's page lists. Gateways refuse negative lines, and the sum must be the
+ * amount: an order with a discount is one line there.
  */
 export async function linesOfOrder(db: Db, order: OrderRow, locale: "id" | "en") {
   const rows = await db
@@ -183,7 +183,7 @@ export async function paymentOfOrder(db: Db, order_id: number): Promise<PaymentR
   return (await paymentsOfOrder(db, order_id)).at(-1);
 }
 
-/** What was paid and given back for an account's orders. */
+/** Payments and refunds of an account's orders. */
 export async function paymentsToExport(
   db: Db,
   user_id: number,
@@ -200,7 +200,7 @@ export async function paymentsToExport(
     where o.user_id = ${user_id} order by p.id`);
   return rows;
 }
-/** Our ledger names nobody; what the gateway wrote to us may. Its notices stay as empty sheets. */
+/** Our ledger has no names, but the gateway's notices may: their contents are erased. */
 export async function anonymisePayments(tx: Tx, user_id: number): Promise<void> {
   const references = sql`select p.reference from payments p
     join orders o on o.id = p.order_id where o.user_id = ${user_id}`;

@@ -13,7 +13,10 @@ export async function refundById(db: Db, id: number): Promise<RefundRow | undefi
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
 }
-/** Of these orders, how many refunds of each wait for the office: to be decided, or transferred by hand. */
+/**
+ * For each of these orders, how many refunds wait for the office: to be decided, or transferred by
+ * hand.
+ */
 export async function refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -23,7 +26,7 @@ export async function refundsWaiting(db: Db, ids: number[]): Promise<Map<number,
     .groupBy(refunds.order_id);
   return new Map(rows.map(({ order_id, n }) => [order_id, n]));
 }
-/** What of a payment has gone back or is on its way. */
+/** How much of a payment is refunded or being refunded. */
 export async function refundedOf(db: Db, payment_id: number): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
@@ -33,7 +36,7 @@ export async function refundedOf(db: Db, payment_id: number): Promise<number> {
     );
   return Number(row?.sum ?? 0);
 }
-/** Moves a refund if it still stands where the caller believes. */
+/** Moves a refund if its status is still what the caller expects. */
 export async function moveRefund(
   db: Db,
   id: number,
@@ -62,7 +65,7 @@ export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, 
 }
 export const refundsOfOrder = (db: Db, order_id: number) =>
   db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
-/** Of these orders, those with a refund by hand for which nobody has named a bank account. */
+/** Of these orders, those with a manual refund that lacks its bank account. */
 export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: refunds.order_id })
@@ -87,7 +90,7 @@ export async function refundsWithAdmin(db: Db, order_id: number) {
   return rows;
 }
 
-/** Refunds to be made by hand whose bank account nobody has said, and nobody was reminded of. */
+/** Manual refunds that lack their bank account, without a reminder yet. */
 export async function refundsWithoutAccount(db: Db, requested_before: Date, limit: number) {
   const { rows } = await db.execute(sql`
     select r.id, r.order_id, r.amount from refunds r

@@ -46,8 +46,8 @@ export type CrossingRow = Fares & {
 };
 
 /**
- * A pier with the place that travellers know it by: "Nusa Penida · Banjar Nyuh". A harbour that is
- * called like its place says it once. SQL; the aliases are a port's and its destination's.
+ * A pier with its place: "Nusa Penida · Banjar Nyuh". A harbour named like its place is named once.
+ * SQL; the aliases are a port's and its destination's.
  */
 export const pierName = (port: string, destination: string): string =>
   `case when ${port}.name = ${destination}.name then ${port}.name
@@ -93,7 +93,7 @@ export const crossingsOn = (
   { from, to, date, now }: { from: number[]; to: number[]; date: string; now: Date },
 ): Promise<CrossingRow[]> => prepared(db, "crossings_on", CROSSINGS_ON, [date, now, from, to]);
 
-/** One crossing; undefined where the schedule does not sail on that date. */
+/** One crossing; undefined if the schedule does not run on that date. */
 export async function crossing(
   db: Database,
   schedule_id: number,
@@ -108,7 +108,7 @@ export async function crossing(
   return rows[0];
 }
 
-/** Per date of a span: the lowest price for a party on a crossing that still has room for it. */
+/** Per date of a range: the lowest price for a party on a crossing with room for it. */
 export const lowestPrices = (
   db: Database,
   query: {

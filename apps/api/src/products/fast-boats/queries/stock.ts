@@ -4,9 +4,9 @@ import { departures, legs } from "../tables.ts";
 
 /**
  * Holds seats on every leg, or says which it could not. The write is the check: the statement makes a
- * departure or counts up on it, and touches no row where the boat is closed or too full. Rows are
- * taken in sorted order: two round trips that cross each other would wait for one another for ever.
- * @returns how many of the legs are held now; the caller rolls back when it is not all of them
+ * departure or increments it, and changes no row if the boat is closed or too full. Rows are locked
+ * in sorted order: two opposite round trips would deadlock.
+ * @returns how many legs are held now; the caller rolls back if it is not all of them
  */
 export async function takeSeats(
   tx: Db,
@@ -27,7 +27,7 @@ export async function takeSeats(
   return taken.rows.length;
 }
 
-/** Late money: straight to sold, under the same guard. */
+/** A late payment: straight to sold, under the same guard. */
 export async function takeSoldSeats(tx: Db, leg: LegRow): Promise<boolean> {
   const taken = await tx.execute(sql`
     update departures set sold = sold + ${leg.seats}
@@ -37,7 +37,7 @@ export async function takeSoldSeats(tx: Db, leg: LegRow): Promise<boolean> {
   return taken.rows.length === 1;
 }
 
-/** Some sold seats of one leg are free again: part of the party stays at home. */
+/** Releases some sold seats of one leg: part of the party does not travel. */
 export async function freeSoldSeats(tx: Db, leg: LegRow, seats: number): Promise<void> {
   await tx.execute(sql`
     update departures set sold = sold - ${seats}
@@ -45,9 +45,9 @@ export async function freeSoldSeats(tx: Db, leg: LegRow, seats: number): Promise
 }
 
 /**
- * Moves every leg of an order that stands at `from`, and the seats that its departure counts. The
- * leg's own state is the guard: a second call finds nothing to do, so seats are never counted twice.
- * Departures are locked in sorted order, all in one statement: on a hot boat every round trip counts.
+ * Moves every leg of an order whose state is `from`, and its departure's counts. The leg's own state
+ * is the guard: a second call changes nothing, so seats are never counted twice. Departures are
+ * locked in sorted order, in one statement: on a busy departure every round trip counts.
  */
 export async function moveSeats(
   tx: Db,
@@ -89,7 +89,7 @@ export const legsToLock = (db: Db, order_id: number): Promise<LegRow[]> =>
     .where(eq(legs.order_id, order_id))
     .orderBy(asc(legs.schedule_id), asc(legs.date));
 
-/** Changes the leg's state if it still is what the caller believes. */
+/** Changes the leg's state if it is still what the caller expects. */
 export async function moveLeg(tx: Db, leg: LegRow, to: LegState): Promise<boolean> {
   const moved = await tx
     .update(legs)
@@ -102,7 +102,7 @@ export async function setLegHolds(tx: Db, order_id: number, hold_expires_at: Dat
   await tx.update(legs).set({ hold_expires_at }).where(eq(legs.order_id, order_id));
 }
 
-/** Orders whose hold on these departures has ended: to be released before the next try. */
+/** Orders whose hold on these departures has ended: to be released before the retry. */
 export async function ordersWithLapsedHolds(
   db: Db,
   on: { schedule_id: number; date: string }[],
@@ -119,8 +119,8 @@ export async function ordersWithLapsedHolds(
 }
 
 /**
- * What an account holds without having paid, by live holds: people in all its orders, and seats on each
- * of these departures. A round trip is counted once: the same people travel both ways.
+ * What an account holds unpaid: people in all its orders, and seats on each of these departures. A
+ * round trip is counted once: the same people travel both ways.
  */
 export async function unpaidSeats(
   tx: Db,
@@ -144,7 +144,7 @@ export async function unpaidSeats(
   };
 }
 
-/** Vacancies now, for the message that says how many are left. */
+/** Free seats now, for the message that says how many are left. */
 export async function vacanciesOf(db: Db, schedule_id: number, date: string): Promise<number> {
   const [row] = await db
     .select({ left: sql<number>`${departures.capacity} - ${departures.held} - ${departures.sold}` })

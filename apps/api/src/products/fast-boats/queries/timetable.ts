@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db.ts";
 import { saveBySlug } from "../../../platform/save-by-slug.ts";
 import { fare_overrides, fast_boats, operators, schedules } from "../tables.ts";
 
-// What the operator enters: the seed and the back office write through these.
+// Writes what the operator enters: used by the demo and the back office.
 
 export const saveOperator = (db: Db, row: typeof operators.$inferInsert) =>
   saveBySlug(db, operators, row);

@@ -75,7 +75,7 @@ export async function ordersAboard(
   );
 }
 
-/** Everything an order's page says of its crossings and who is on them, in their order. */
+/** Everything an order's page shows of its crossings and passengers, in their order. */
 export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow[]> =>
   prepared(
     db,
@@ -144,7 +144,7 @@ export type LegDetailRow = {
   to_longitude: number;
 };
 
-/** Passengers who said that they hold a KITAS or KITAP. */
+/** Passengers who declared a KITAS or KITAP. */
 export async function declaredLocals(db: Db, order_id: number): Promise<number[]> {
   const rows = await db
     .select({ id: passengers.id })
@@ -154,7 +154,7 @@ export async function declaredLocals(db: Db, order_id: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** When passengers were born, of those who said so. */
+/** Birth dates of passengers who gave one. */
 export async function births(
   db: Db,
   order_id: number,
@@ -167,7 +167,7 @@ export async function births(
   return rows.flatMap(({ id, date_of_birth }) => (date_of_birth ? [{ id, date_of_birth }] : []));
 }
 
-/** Orders with a passenger, or on a boat, of such a name. `pattern` is a folded LIKE pattern. */
+/** Orders with a passenger or a boat of such a name. `pattern` is a folded LIKE pattern. */
 export const ordersWithTravellerLike = (pattern: string): SQL => sql`
   select p.order_id from passengers p where folded(p.full_name) like ${pattern}
   union all select l.order_id from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
@@ -184,7 +184,7 @@ export async function countPeople(tx: Tx, order_id: number): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Takes passengers off one leg, where they still are on it. @returns what was paid for each */
+/** Cancels passengers on one leg, if they still are on it. @returns what was paid for each */
 export async function takeOffLeg(
   tx: Tx,
   leg_id: number,
@@ -203,14 +203,14 @@ export async function takeOffLeg(
     .returning({ price: passenger_legs.price });
   return rows.map(({ price }) => price);
 }
-/** Fewer seats on a leg; the departure's own count is another statement (`freeSoldSeats`). */
+/** Fewer seats on a leg; the departure's own count is a separate statement (`freeSoldSeats`). */
 export async function shrinkLeg(tx: Tx, leg_id: number, seats: number): Promise<void> {
   await tx
     .update(legs)
     .set({ seats: sql`${legs.seats} - ${seats}` })
     .where(eq(legs.id, leg_id));
 }
-/** A new name on these legs. @returns of each that passenger travels on, whether it was another */
+/** Renames a passenger on these legs. @returns for each leg, whether the name changed */
 export async function renameOnLegs(
   tx: Tx,
   leg_ids: number[],
@@ -260,7 +260,7 @@ export async function travellersToExport(
     where o.user_id = ${user_id} order by p.id`);
   return rows;
 }
-/** How many travelled, at which fare, stays; who it was does not. */
+/** How many travelled, at which fare, is kept; who it was is erased. */
 export async function anonymiseTravellers(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`
     update passengers set full_name = '', nationality = '', date_of_birth = null

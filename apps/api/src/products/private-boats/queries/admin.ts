@@ -12,7 +12,7 @@ export async function boatBySlug(db: Db, slug: string): Promise<BoatRecord | und
   return row;
 }
 
-/** Who still asks for a boat, or has it booked. */
+/** Inquiries and bookings of a boat. */
 export const liveOrdersOf = (db: Db, boat_id: number, now: Date): Promise<LiveOrder[]> =>
   liveOrders(
     db,

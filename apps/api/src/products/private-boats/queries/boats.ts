@@ -2,7 +2,7 @@ import type { BoatMark, BoatSearch, Locale } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../../../platform/db.ts";
 
-/** What lists and pages say of a boat; `picture_ids` in the gallery's order. */
+/** What lists and pages show of a boat; `picture_ids` in the gallery's order. */
 export type BoatRow = {
   id: number;
   slug: string;
@@ -34,7 +34,7 @@ export type BoatPageRow = BoatRow & {
   has_meeting_point: boolean;
 };
 
-/** A text of two languages: the reader's, or the other where that one is missing. */
+/** A text in the reader's language, or in the other one if that is missing. */
 export const said = (table: SQL, column: string, locale: Locale): SQL => {
   const [own, other] = locale === "id" ? ["id", "en"] : ["en", "id"];
   const in_ = (language: string) => sql`${table}.${sql.identifier(`${column}_${language}`)}`;
@@ -72,10 +72,10 @@ const SORTS: Record<BoatSearch["sort"], SQL> = {
   guests: sql`b.max_guests desc, b.id`,
 };
 
-/** As many as a map still shows at once. */
+/** As many as a map can show. */
 const MOST_MARKS = 500;
 
-/** One page of the boats that fit, how many fit, and where all of those lie. */
+/** One page of the boats that match, how many match, and where all of those are. */
 export async function searchBoats(
   db: Database,
   filter: BoatFilter,
@@ -120,7 +120,7 @@ export type Facets = {
   cheapest: number;
   dearest: number;
 };
-/** What all boats that are shown can be filtered by. */
+/** The filters over all published boats. */
 export async function boatFacets(db: Db, locale: Locale): Promise<Facets> {
   const { rows } = await db.execute(sql`
     with shown as (select b.* from private_boats b where ${SHOWN}),

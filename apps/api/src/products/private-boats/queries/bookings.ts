@@ -11,7 +11,7 @@ export async function insertBooking(
   await tx.insert(private_boat_bookings).values(row);
 }
 
-/** A charter with its boat and what orders know of it. */
+/** A private boat booking with its boat and what orders need of it. */
 export type BookingRow = {
   order_id: number;
   date: string;
@@ -27,12 +27,12 @@ export type BookingRow = {
   latitude: number;
   longitude: number;
   image_id: number | null;
-  /** Rupiah a day at least. */
+  /** Rupiah a day, the lowest price. */
   price_from: number;
   contact: string;
   total_price: number;
 };
-/** An order's charter: it is written together with the order. */
+/** Inserts an order's booking, together with the order. */
 export async function bookingOf(db: Db, order_id: number, locale: Locale): Promise<BookingRow> {
   return (await bookingsOf(db, [order_id], locale))[0] as BookingRow;
 }
@@ -53,7 +53,7 @@ export async function bookingsOf(
   return rows as BookingRow[];
 }
 
-/** A person's charters, for the export of their data. */
+/** A person's private boat bookings, for the export of their data. */
 export async function bookingsToExport(
   db: Db,
   user_id: number,

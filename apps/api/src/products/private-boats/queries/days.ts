@@ -4,15 +4,15 @@ import { constraintOf, type Db, type Tx } from "../../../platform/db.ts";
 import type { Block } from "../rules.ts";
 import { private_boat_blocks as blocks } from "../tables.ts";
 
-/** An order's days as PostgreSQL keeps them: from the first to before the day after the last. */
+/** An order's days as a PostgreSQL range: from the first to before the day after the last. */
 const DURING = sql`daterange(c.date, coalesce(c.end_date, c.date), '[]')`;
 const NO_OVERLAP = "private_boat_blocks_no_overlap";
 
 /**
- * Takes a charter's days. The write is the check: the EXCLUDE constraint lets one of two through.
- * The boat's row is locked first, since two rows that wait for each other's constraint would
- * deadlock. A charter that had them before and lost them takes up its own row again.
- * @returns false where somebody else has one of the days; nothing has changed then
+ * Takes a booking's days. The write is the check: the EXCLUDE constraint lets one of two through. The
+ * boat's row is locked first, since two rows that wait for each other's constraint would deadlock. A
+ * booking that had and lost them reuses its row.
+ * @returns false if one of the days is taken; nothing has changed then
  */
 export async function takeDays(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function takeDays(
   await tx.execute(sql`select from private_boats b
     where b.id = (select boat_id from private_boat_bookings where order_id = ${order_id}) for no key update`);
   try {
-    // A savepoint: the caller's transaction goes on where the days are gone.
+    // A savepoint: the caller's transaction goes on if the days are taken.
     return await tx.transaction(async (inner) => {
       const taken = await inner.execute(sql`
         insert into private_boat_blocks as k (boat_id, during, state, order_id, hold_expires_at)
@@ -40,7 +40,7 @@ export async function takeDays(
   }
 }
 
-/** Changes an order's days if they still stand as the caller believes. */
+/** Changes the state of an order's days if it is still what the caller expects. */
 export async function moveDays(
   tx: Tx,
   order_id: number,
@@ -59,7 +59,7 @@ export async function setDaysHold(tx: Tx, order_id: number, hold_expires_at: Dat
     .where(and(eq(blocks.order_id, order_id), eq(blocks.state, "HELD")));
 }
 
-/** Orders whose hold has ended and whose days this one would need. */
+/** Orders with a lapsed hold on days that this one needs. */
 export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): Promise<number[]> {
   const { rows } = await db.execute(sql`
     select k.order_id from private_boat_bookings c join private_boat_blocks k on k.boat_id = c.boat_id
@@ -74,7 +74,7 @@ export type BlockRow = Block & {
   booking_id: string | null;
   contact: string | null;
 };
-/** What stands on a boat's days, from a day to another (both counted); a lapsed hold is nothing. */
+/** The blocks on a boat's days (both ends included); a lapsed hold does not count. */
 export async function blocksBetween(
   db: Db,
   { boat_id, from, to, now }: { boat_id: number; from: string; to: string; now: Date },
@@ -97,7 +97,7 @@ export type AskedRow = {
   name: string;
   quoted: boolean;
 };
-/** Live inquiries for a boat's days, from a day to another (both counted), each with its own days. */
+/** Live inquiries for a boat's days (both ends included), each with its own days. */
 export async function askedBetween(
   db: Db,
   { boat_id, from, to, now }: { boat_id: number; from: string; to: string; now: Date },
@@ -112,19 +112,19 @@ export async function askedBetween(
   return rows as AskedRow[];
 }
 
-/** Closes every day of a stretch that is not closed yet; days of an order are left alone. */
+/** Closes every day of a range that is not closed yet; days of an order are left alone. */
 export async function blockDays(
   tx: Tx,
   { boat_id, from, to, note }: { boat_id: number; from: string; to: string; note: string },
 ): Promise<void> {
-  // A row a day, so that any part of it can be opened again; the constraint skips what is taken.
+  // A row per day, so that any part can be opened again; taken days are skipped by the constraint.
   await tx.execute(sql`
     insert into private_boat_blocks (boat_id, during, state, note)
     select ${boat_id}, daterange(day::date, day::date, '[]'), 'BLOCKED', ${note}
     from generate_series(${from}::date, ${to}::date, interval '1 day') day
     on conflict do nothing`);
 }
-/** Opens the days of a stretch that staff had closed. */
+/** Opens the days of a range that staff had closed. */
 export async function unblockDays(
   tx: Tx,
   { boat_id, from, to }: { boat_id: number; from: string; to: string },
@@ -149,7 +149,10 @@ export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<numb
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
-/** How an inquiry's days stand without it: closed by staff, taken by another order, and who else asks. */
+/**
+ * The state of an inquiry's days without it: closed by staff, taken by another order, and who else
+ * asks.
+ */
 export async function daysForInquiry(db: Db, order_id: number, now: Date): Promise<InquiryDay> {
   const [blocks, others] = await Promise.all([
     db.execute(sql`
@@ -174,7 +177,7 @@ export async function daysForInquiry(db: Db, order_id: number, now: Date): Promi
   };
 }
 
-/** Inquiries that wait for days of a stretch (both ends counted) which are not closed, or are. */
+/** Inquiries for days of a range (both ends included) that are not closed, or that are. */
 export async function inquiriesOn(
   db: Db,
   {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { EntryUser, ListName } from "../../../features/catalogue/index.ts";
 
-/** Where boats keep what they have of each of the catalogue's lists. */
+/** The boats' tables for each of the catalogue's lists. */
 const TIES: Partial<Record<ListName, [table: string, column: string]>> = {
   tags: ["private_boat_tags", "tag_id"],
   includes: ["private_boat_includes", "include_id"],
@@ -9,7 +9,7 @@ const TIES: Partial<Record<ListName, [table: string, column: string]>> = {
   master_informations: ["private_boat_informations", "information_id"],
 };
 
-/** How many boats have each of these entries of a list. */
+/** How many boats use each of these entries of a list. */
 export const boatEntryUser: EntryUser = {
   kind: "private_boat",
   async countUses(db, list, ids) {

@@ -5,11 +5,11 @@ import { saveDestination, saveProvince } from "../../../features/catalogue/index
 import { storePicture } from "../../../features/media/index.ts";
 import { createBoat, publishBoat, setBoatImages } from "../index.ts";
 
-// What the tests over all operations need of a boat to charter.
+// What the tests over all operations need of a private boat.
 const DAY = "2031-12-10";
 let made = 0;
 
-/** Everything that staff write about a boat. */
+/** Every column of a boat that staff write. */
 export const boatInput = (over: { name: string; destination: string }) => ({
   description_id: "Kapal kayu",
   description_en: "A wooden boat",
@@ -37,7 +37,7 @@ export const boatInput = (over: { name: string; destination: string }) => ({
   ...over,
 });
 
-/** A picture that a boat can have: one that shows none is not published. @returns its id */
+/** A picture for a boat: one without is not published. @returns its id */
 export async function boatPicture({ deps }: World): Promise<number> {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
   return (await storePicture(deps, Buffer.from(svg), { id: "Kapal", en: "Boat" })).id;
@@ -88,7 +88,7 @@ export const BOAT_ROWS: Record<string, Row> = {
   "GET /private-boats": everyone(200),
   "GET /private-boats/{slug}": everyone(200),
   "GET /private-boats/{slug}/calendar": everyone(200),
-  // Nobody needs to sign in to ask; staff do not.
+  // Nobody needs to sign in to ask; staff may not ask.
   "POST /private-boats/{slug}/inquiries/checks": [200, 200, 200, 200, 403, 200, 200],
   "POST /private-boats/{slug}/inquiries": [201, 201, 201, 201, 403, 201, 201],
   "GET /admins/private-boats": office(200),
@@ -113,7 +113,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** Asks for a boat's operation with all that any of them wants; a boat of its own for each question. */
+/** Calls an operation on a boat with a body that fits any of them; a new boat for each call. */
 export async function askBoat(world: World, operation: Operation, token: string) {
   const boat = await makeBoat(world);
   const path = operation.path.replace("{slug}", boat.slug).replace("{id}", "2000000000");
@@ -156,10 +156,10 @@ async function upload(world: World, path: string, token: string) {
 }
 
 type Way = { body(value: unknown): unknown; query(): string };
-// What differs between two lives anyway: names that chance or the database gives.
+// What differs between two runs anyway: random or generated ids.
 const OWN =
   /^(id|.*_id|order_uuid|slug|reference|about|title_en|search_text|name|destination_id|created_at|secret|params)$/;
-/** A boat that staff make and change, and a visitor's wish for it. */
+/** A boat that staff make and change, and a visitor's inquiry for it. */
 export async function boatLife(world: World, way: Way) {
   const statuses: number[] = [];
   const staff = await world.person("ADMIN");
@@ -190,7 +190,7 @@ export async function boatLife(world: World, way: Way) {
   await send("PUT", `${own}/images`, { order: [picture] });
   const closed = { from: "2031-12-20", to: "2031-12-21", blocked: true, note: "", version: 0 };
   await send("PUT", `${own}/calendar`, closed);
-  // Optional columns of the contract are given, so that they are not poisoned by their absence.
+  // Optional fields of the contract are given, since missing ones would be poisoned.
   const wish = {
     date: DAY,
     end_date: "2031-12-11",
@@ -221,10 +221,10 @@ export async function boatLife(world: World, way: Way) {
   return { statuses, left };
 }
 
-/** Every operation on a boat that writes: all of them have their part above, or take a file. */
+/** Every writing operation on a boat: each has its part above, or takes a file. */
 export const BOAT_WRITERS = Object.keys(BOAT_ROWS).filter((name) => !name.startsWith("GET "));
 
-/** How a boat stands on a day, for travellers: `held`. */
+/** A boat's day as travellers see it: `held`. */
 export async function dayOf(world: World, slug: string, date: string): Promise<string | undefined> {
   const path = `/private-boats/${slug}/calendar?month=${date.slice(0, 7)}`;
   const { body } = await world.call<{ data: { date: string; state: string }[] }>("GET", path);

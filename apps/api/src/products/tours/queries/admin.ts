@@ -13,7 +13,7 @@ export async function tourBySlug(db: Db, slug: string): Promise<TourRecord | und
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   return row;
 }
-/** Who still asks for a tour, or has it booked. */
+/** Inquiries and bookings of a tour. */
 export const liveOrdersOf = (db: Db, tour_id: number, now: Date): Promise<LiveOrder[]> =>
   liveOrders(db, sql`select order_id, date from tour_bookings where tour_id = ${tour_id}`, now);
 
@@ -36,7 +36,7 @@ export async function insertVariant(
 }
 const ownVariant = (tour_id: number, id: number) =>
   and(eq(tour_variants.id, id), eq(tour_variants.tour_id, tour_id));
-/** Changes a variant of that tour: a version more. @returns whether it has one of that id */
+/** Changes a variant of that tour and raises its version. @returns whether it exists */
 export async function changeVariant(
   tx: Tx,
   { tour_id, id }: { tour_id: number; id: number },
@@ -49,7 +49,7 @@ export async function changeVariant(
     .returning({ id: tour_variants.id });
   return changed.length === 1;
 }
-/** Whether orders point to a variant, so that it must stay. The row is locked: nobody asks meanwhile. */
+/** Whether orders refer to a variant, so that it must stay. The row is locked against new inquiries. */
 export async function variantIsBooked(
   tx: Tx,
   { tour_id, id }: { tour_id: number; id: number },
@@ -76,8 +76,8 @@ type Range = { tour_id: number; variant_id: number | undefined; from: string; to
 const chosen = ({ tour_id, variant_id }: Range) => sql`v.tour_id = ${tour_id}
   and v.archived_at is null and ${variant_id === undefined ? sql`true` : sql`v.id = ${variant_id}`}`;
 /**
- * Closes or opens days, or gives them another capacity; what is taken stays taken.
- * @returns the days that have more people on them than that: nothing was changed on those
+ * Closes or opens days, or changes their capacity; what is taken stays taken.
+ * @returns the days with more people than that: those were not changed
  */
 export async function writeDays(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function writeDays(
     order by 1`);
   return rows.map((row) => String(row.date));
 }
-/** Whether a tour has that variant, and offers it. */
+/** Whether a tour offers that variant. */
 export async function hasVariant(db: Db, tour_id: number, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: tour_variants.id })

@@ -8,7 +8,7 @@ export async function insertBooking(tx: Tx, row: typeof tour_bookings.$inferInse
   await tx.insert(tour_bookings).values(row);
 }
 
-/** A booking with its tour and what orders know of it. */
+/** A booking with its tour and what orders need of it. */
 export type BookingRow = {
   order_id: number;
   date: string;
@@ -37,7 +37,7 @@ export type BookingRow = {
   contact: string;
   total_price: number;
 };
-/** An order's tour: it is written together with the order. */
+/** Inserts an order's tour, together with the order. */
 export async function bookingOf(db: Db, order_id: number, locale: Locale): Promise<BookingRow> {
   return (await bookingsOf(db, [order_id], locale))[0] as BookingRow;
 }
@@ -72,7 +72,7 @@ export async function bookingsToExport(
     where o.user_id = ${user_id} order by o.id`);
   return rows;
 }
-/** Where somebody was fetched says where they live. */
+/** A pick-up address says where somebody lives. */
 export async function forgetPickups(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`update tour_bookings b set pickup = null from orders o
     where o.id = b.order_id and o.user_id = ${user_id} and b.pickup is not null`);

@@ -12,7 +12,7 @@ export type DayRow = {
   sold: number;
   left: number;
 };
-/** How each variant of a tour stands on some days (both ends counted), the days in order. */
+/** The state of each variant of a tour on some days (both ends included), the days in order. */
 export async function daysOfTour(
   db: Db,
   { tour_id, from, to, now }: { tour_id: number; from: string; to: string; now: Date },
@@ -28,7 +28,7 @@ export async function daysOfTour(
   return rows as DayRow[];
 }
 
-/** One variant's day; undefined where there is no such variant. */
+/** One variant's day; undefined without such a variant. */
 export async function dayOf(
   db: Db,
   { variant_id, date, now }: { variant_id: number; date: string; now: Date },
@@ -44,9 +44,9 @@ export async function dayOf(
 type Taking = { to: "HELD" | "SOLD"; hold_expires_at: Date | null };
 
 /**
- * Takes a booking's places, or says that they are not there. The write is the check: one statement
- * makes the day or counts up on it, and touches no row where the day is closed or too full.
- * @returns false where it is; nothing has changed then
+ * Takes a booking's places. The write is the check: one statement makes the day or increments it, and
+ * changes no row if the day is closed or too full.
+ * @returns false if it is; nothing has changed then
  */
 export async function takePlaces(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function takePlaces(
 }
 
 /**
- * Moves a booking's places on: held become sold, held or sold become free. The booking's own state is
- * the guard: a second call finds nothing to do, so places are never counted twice.
+ * Moves a booking's places: held to sold, or held or sold to free. The booking's own state is the
+ * guard: a second call changes nothing, so places are never counted twice.
  */
 export async function movePlaces(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function setPlacesHold(tx: Tx, order_id: number, until: Date): Prom
     where order_id = ${order_id} and state = 'HELD'`);
 }
 
-/** Orders whose hold on the same variant and day has lapsed: expired before this one is accepted. */
+/** Orders with a lapsed hold on the same variant and day: expired before this one is accepted. */
 export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): Promise<number[]> {
   const { rows } = await db.execute(sql`
     select b.order_id from tour_bookings own
@@ -117,7 +117,7 @@ export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): 
   return rows.map((row) => Number(row.order_id));
 }
 
-/** Orders whose day staff keep closed. */
+/** Orders whose day staff have closed. */
 export const onClosedDays = sql`
   select b.order_id from tour_bookings b
   join tour_days d on d.variant_id = b.variant_id and d.date = b.date where d.closed`;
@@ -129,7 +129,7 @@ export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<numb
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
-/** How an inquiry's day stands without it, and who else asks for the tour on it, whichever package. */
+/** The state of an inquiry's day without it, and who else asks for the tour that day, in any package. */
 export async function dayForInquiry(db: Db, order_id: number, now: Date): Promise<InquiryDay> {
   const [day, others] = await Promise.all([
     db.execute(sql`
@@ -154,7 +154,7 @@ export async function dayForInquiry(db: Db, order_id: number, now: Date): Promis
   };
 }
 
-/** Inquiries that wait for days of a tour, or of one variant, which are not closed, or are. */
+/** Inquiries for days of a tour, or of one variant, that are not closed, or that are. */
 export async function inquiriesOn(
   db: Db,
   range: {

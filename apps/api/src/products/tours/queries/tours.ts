@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
 
-/** A text in the reader's language, or in the other where it is missing. */
+/** A text in the reader's language, or in the other one if that is missing. */
 export const inLocale = (of: string, name: string, locale: Locale): SQL => {
   const column = (language: Locale) => sql.raw(`${of}.${name}_${language}`);
   const other = locale === "id" ? "en" : "id";
@@ -77,7 +77,7 @@ const cardIn = (locale: Locale) => sql`
 const FROM = sql`tours t join tour_categories c on c.id = t.category_id
   join destinations p on p.id = t.destination_id`;
 
-/** What one adult pays at least, for sorting. */
+/** The lowest price of one adult, for sorting. */
 const LOWEST = sql`(select coalesce(min(v.price_adult) filter (where v.pricing = 'person'),
   min(v.price_group / v.max_people)) from tour_variants v
   where v.tour_id = t.id and v.archived_at is null)`;
@@ -116,7 +116,7 @@ function matching({ category, date, search, tags, now }: Wish, withTags: boolean
   return sql.join(conditions, sql` and `);
 }
 
-/** The tours that fit, one page of them, and how many there are. */
+/** One page of the tours that match, and how many there are. */
 export async function searchTours(
   db: Db,
   wish: Wish,
@@ -130,7 +130,7 @@ export async function searchTours(
   return { rows: rows as CardRow[], total: Number(counted.rows[0]?.n ?? 0) };
 }
 
-/** The tags of what was found by everything else, the commonest first. */
+/** The tags of the matches, the most frequent first; the tag filter itself is ignored. */
 export async function tagFacets(db: Db, wish: Wish, locale: Locale) {
   const { rows } = await db.execute(sql`
     select g.slug, ${inLocale("g", "name", locale)} as name, count(*)::int as count
@@ -162,8 +162,8 @@ export type PageRow = CardRow & {
 };
 
 /**
- * Everything that a tour's page says. One that was archived still has its page (not available); one
- * that was never published has none.
+ * Everything that a tour's page shows. An archived one still has its page (not available); one that
+ * was never published has none.
  */
 export async function tourPage(
   db: Db,
@@ -192,7 +192,7 @@ export async function tourPage(
   return rows[0] as PageRow | undefined;
 }
 
-/** Others that one may like: those of its category first. */
+/** Related tours: those of its category first. */
 export async function similarTours(
   db: Db,
   { id, category_id }: Pick<PageRow, "id" | "category_id">,
@@ -204,7 +204,7 @@ export async function similarTours(
   return rows as CardRow[];
 }
 
-/** A variant that is offered, and what its inquiry needs of the tour. */
+/** A variant on offer, and what its inquiry needs of the tour. */
 export type AskedFor = {
   id: number;
   slug: string;
@@ -232,7 +232,7 @@ export async function tourToAskFor(
   return rows[0] as AskedFor | undefined;
 }
 
-/** Whether anything is offered yet. */
+/** Whether there is a published tour. */
 export async function hasTours(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from tours t where ${OFFERED} limit 1`);
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { EntryUser, ListName } from "../../../features/catalogue/index.ts";
 
-/** Where tours keep what they have of each of the catalogue's lists. */
+/** The tours' tables for each of the catalogue's lists. */
 const TIES: Partial<Record<ListName, [table: string, column: string]>> = {
   tags: ["tour_tags", "tag_id"],
   includes: ["tour_includes", "include_id"],
@@ -10,7 +10,7 @@ const TIES: Partial<Record<ListName, [table: string, column: string]>> = {
   master_informations: ["tour_informations", "information_id"],
 };
 
-/** How many tours have each of these entries of a list. */
+/** How many tours use each of these entries of a list. */
 export const tourEntryUser: EntryUser = {
   kind: "tour",
   async countUses(db, list, ids) {

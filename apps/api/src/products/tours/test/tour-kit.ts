@@ -63,8 +63,8 @@ export const GROUP = {
 };
 
 /**
- * A tour that is offered, with one picture.
- * @param variants of one where nothing is said
+ * A published tour with one picture.
+ * @param variants one by default
  * @returns the first variant as `variant_id`
  */
 export async function makeTour(
@@ -90,7 +90,7 @@ export async function makeTour(
   });
 }
 
-/** Gives a new tour what it lacks to be published: a picture and a variant. */
+/** Adds what a new tour needs to be published: a picture and a variant. */
 export async function completeTour(world: World, slug: string): Promise<void> {
   const { user } = await world.person("ADMIN");
   const by = { admin: user, now: world.clock.now() };
@@ -103,7 +103,7 @@ export async function completeTour(world: World, slug: string): Promise<void> {
 }
 
 type Days = { date: string; variants: { variant_id: number; state: string; left: number }[] }[];
-/** How a tour's variant stands on a day, for travellers: `open 12`. */
+/** A variant's day as travellers see it: `open 12`. */
 export async function dayOf(
   world: World,
   slug: string,

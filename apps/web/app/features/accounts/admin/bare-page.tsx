@@ -5,7 +5,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Mark } from "~/ui/mark.tsx";
 
-/** Staff pages without the back office's frame (spec §2: no layout), with a way back to it. */
+/** Staff pages without the back office's frame (spec §2: no layout), with a link back to it. */
 export function BarePage({ children }: { children: ReactNode }) {
   const { logo_text } = useSite();
   return (

@@ -19,14 +19,14 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 const isChange = (request: Request) => new URL(request.url).searchParams.get("change") === "1";
 
-// Looking at the page uses nothing up: mail scanners open links, and only people press buttons.
+// Opening the page uses nothing up: mail scanners open links, and only people press buttons.
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   area: areaOf(request),
   change: isChange(request),
   signedIn: visitOf(context).session !== null,
 });
 
-/** Follows the link (`?change=1`: to a new address, else to an account), or mails a new one. */
+/** Uses the link (`?change=1`: a new address, else an account), or sends a new one. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await request.formData();
@@ -46,7 +46,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   return redirect(onwards(visit, area, change, wayBack(request)));
 }
 
-/** To the sign-in; whoever is signed in already goes where the change shows. */
+/** To the sign-in; a signed-in person goes to the page that shows the change. */
 function onwards({ session }: Visit, area: Area, change: boolean, next: string): string {
   if (!session)
     return authPath(area, "sign-in") + (next ? `?next=${encodeURIComponent(next)}` : "");

@@ -8,7 +8,7 @@ import { resetStep, takeResetStep } from "./password-reset.server.ts";
 import { CodeStep, EmailStep, PasswordStep } from "./password-reset-steps.tsx";
 import "./auth.css";
 
-/** An address stands on it: not to be had by the next person at this computer, who goes back. */
+/** It shows an address: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const loader = ({ request }: Route.LoaderArgs) => resetStep(request, areaOf(request));
@@ -16,7 +16,7 @@ export const loader = ({ request }: Route.LoaderArgs) => resetStep(request, area
 export const action = ({ request, context }: Route.ActionArgs) =>
   takeResetStep(visitOf(context), areaOf(request), request);
 
-/** Email address, then the code that was mailed, then the new password. */
+/** Email address, then the code that was sent, then the new password. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { area, step, email, until, now } = loaderData;
   const { title, lead } = {

@@ -15,7 +15,7 @@ type Step = { answer: FormAnswer | undefined };
 
 const usePressed = () => useNavigation().formData?.get("intent");
 
-/** Where the code is to be mailed. */
+/** The address the code goes to. */
 export function EmailStep({ answer }: Step) {
   const { form, fields, wrong } = useSiteForm<{ email: string }>({ id: "reset-email", answer });
   const busy = usePressed() === "mail";
@@ -44,7 +44,7 @@ export function EmailStep({ answer }: Step) {
 }
 
 /**
- * The code, while its minute runs and after: the API takes it half a minute longer, since mail takes
+ * The code, during its minute and after: the API accepts it half a minute longer, since email takes
  * time, so the form stays open when the page says that it has expired.
  */
 export function CodeStep({ until, now, answer }: Step & { until: string; now: string }) {
@@ -100,7 +100,7 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
   );
 }
 
-/** The new password, twice. The address goes along for password managers only. */
+/** The new password, twice. The address is included for password managers only. */
 export function PasswordStep({ email, answer }: Step & { email: string }) {
   const { form, fields, wrong } = useSiteForm<{ password: string; confirm_password: string }>({
     id: "reset-password",

@@ -7,23 +7,23 @@ import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { type Area, authPath, callsOf } from "../area.ts";
 
-/** How far somebody has come; `pin` once it was right. Nothing in here is believed: the API asks again. */
+/** The current step; `pin` once it was right. Not trusted: the API checks again. */
 type Progress = {
   area: Area;
   email: string;
   until: string;
-  /** Says to the API that this browser asked for the code. */
+  /** Proves to the API that this browser asked for the code. */
   reset: string;
   pin?: string;
 };
 type Posted = { email?: string; pin?: string; password?: string; confirm_password?: string };
 
 const name = "password-reset";
-/** A code may be used for ten minutes after it was checked; the way there takes a few more. */
+/** A code may be used for ten minutes after it was checked; asking for it takes a few more. */
 const lasts = 15 * 60;
 
-// A cookie, so that looking into the mailbox, reloading and going back lose nothing, and no code or
-// address stands in the page's address.
+// A cookie, so that opening the mailbox, reloading and going back lose nothing, and neither code nor
+// address is in the URL.
 const keep = ({ setCookie }: Visit, progress: Progress | null) =>
   setCookie(
     writeCookie(name, progress ? JSON.stringify(progress) : "", {
@@ -47,7 +47,7 @@ function progressOf(request: Request, area: Area): Progress | undefined {
   }
 }
 
-/** The step that is to be taken now; the code itself never goes to the page. */
+/** The current step; the code itself is never sent to the page. */
 export function resetStep(request: Request, area: Area) {
   const progress = progressOf(request, area);
   return {

@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import "./auth.css";
 
-/** Asks for the activation mail again. A form of its own, so that no password goes along. */
+/** Requests the activation email again. A form of its own, so that no password is sent with it. */
 export function ResendButton({ email }: { email: string }) {
   const sending = useNavigation().formData?.get("intent") === "resend";
   return (

@@ -2,7 +2,7 @@ import { type Api, refusalOf } from "~/lib/api.server.ts";
 
 export type Resent = { email: string; text: string; wrong: boolean };
 
-/** Mails the activation link again (the same answer for every address), and what to say of it. */
+/** Sends the activation link again, with the same answer for every address. */
 export async function resendActivation(api: Api, email: string): Promise<Resent> {
   try {
     const { message } = await api.accounts.users.resendActivation({ email });

@@ -19,7 +19,7 @@ type Props = {
   area: Area;
   next: string;
   notice?: string | undefined;
-  /** Whether a form was sent without a session: with scripts it comes back (ui/kept-forms). */
+  /** Whether a form was sent without a session: with scripts it is restored (ui/kept-forms). */
   ended?: boolean;
   answer?: FormAnswer | { resent: Resent } | undefined;
 };
@@ -40,7 +40,7 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
   useEffect(() => {
     if (!notice) return;
     showToast("info", notice, "sign-in-notice");
-    return () => dropToast("sign-in-notice"); // whoever has signed in needs no asking
+    return () => dropToast("sign-in-notice"); // after the sign-in there is nothing to warn about
   }, [notice]);
   return (
     <>

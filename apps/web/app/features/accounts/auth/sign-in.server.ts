@@ -9,7 +9,7 @@ import { type Area, callsOf } from "../area.ts";
 import { resendActivation } from "./resend.server.ts";
 import { keepWayBack } from "./way-back.server.ts";
 
-/** Signs in and goes on; or mails the activation link again, for an account that waits for it. */
+/** Signs in and redirects; or sends the activation link again, for an account that waits for it. */
 export async function signIn(visit: Visit, area: Area, request: Request) {
   const { api } = visit;
   const posted = await readForm<{ email?: string; password?: string }>(request);

@@ -6,7 +6,7 @@ import { signIn } from "./sign-in.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { wayBack } from "./way-back.server.ts";
 
-/** Why somebody was sent here, by the `notice` of the address. */
+/** Why the sign-in is shown, by the `notice` of the address. */
 const notices: Record<string, () => string> = {
   "fast-boat": m.sign_in_first,
   session: m.sign_in_ended,

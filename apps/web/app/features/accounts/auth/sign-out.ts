@@ -3,13 +3,13 @@ import { endedSession } from "~/lib/session.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-out";
 
-/** Ends the session here and at the API, and loads the sign-in page of the area anew. */
+/** Ends the session here and at the API, and loads the area's sign-in page. */
 export async function action({ context }: Route.ActionArgs) {
   const { session, api, setCookie } = visitOf(context);
   const admin = session?.role === "ADMIN";
   if (session) {
     const area = admin ? api.accounts.admins : api.accounts.users;
-    await area.logout().catch(() => undefined); // a session that is gone already is signed out too
+    await area.logout().catch(() => undefined); // a session that has ended is signed out too
   }
   setCookie(endedSession());
   return redirectDocument(admin ? "/admin/sign-in" : "/sign-in");

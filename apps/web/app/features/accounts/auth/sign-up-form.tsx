@@ -21,12 +21,12 @@ export type Registering = Record<
 type Created = { email: string; text: string; at: number };
 type Answer = FormAnswer | { created: Created } | { resent: Resent };
 
-/** spec §9: the resend button comes after five seconds. */
+/** spec §9: the resend button appears after five seconds. */
 const RESEND_AFTER = 5_000;
 
 /**
- * Whose account was made on this page, and whether its mail may be asked for again. An answer that
- * came as a whole document (no scripts, or not yet) offers that at once.
+ * The address registered on this page, and whether its email can be requested again. A full document
+ * (no scripts, or not yet) offers that at once.
  */
 function useCreated(answer: Answer | undefined) {
   const [cameWithPage] = useState(answer);
@@ -48,15 +48,15 @@ function useCreated(answer: Answer | undefined) {
 }
 
 /**
- * A new account. Until the mail can be asked for again one may register once more (a slip in the
- * address); from then on the form is gone (spec §4: its sending is blocked).
+ * A new account. Until the email can be requested again one may register once more (a typo in the
+ * address); then the form disappears (spec §4: its sending is blocked).
  */
 export function SignUpForm({
   next,
   country,
   answer,
 }: {
-  /** Where to go once signed in; empty: to the account. */
+  /** Where to go once signed in; empty for the account. */
   next: string;
   country: string;
   answer: Answer | undefined;
@@ -77,7 +77,7 @@ export function SignUpForm({
         <div ref={notice} tabIndex={-1} className="sign-up-done">
           <Notice wrong={resent?.wrong ?? false}>
             <p>{text}</p>
-            {/* its room is kept, so that nothing moves when it comes */}
+            {/* its space is reserved, so that nothing moves when it appears */}
             <div className="sign-up-resend" data-offered={offers || undefined}>
               <small>{offers ? m.sign_up_mailed_to({ email }) : m.sign_up_mailed({ email })}</small>
               {offers && (
@@ -99,7 +99,7 @@ export function SignUpForm({
       )}
       {!offers && (
         <Registration
-          key={created?.at} // emptied once an account was made
+          key={created?.at} // cleared once an account was made
           next={next}
           country={country}
           answer={refused}

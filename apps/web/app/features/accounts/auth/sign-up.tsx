@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { next, country: (await api.geo.country()).data.country };
 }
 
-/** Makes the account, or mails its activation link again. */
+/** Makes the account, or sends its activation link again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { api } = visit;

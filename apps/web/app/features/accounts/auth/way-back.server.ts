@@ -7,14 +7,14 @@ const name = "way-back";
 const day = 24 * 60 * 60;
 
 /**
- * Where somebody was going before they had an account: it waits in a cookie while they look for our
- * mail, since the link in there opens a page that knows nothing of it.
+ * Where to go after registering: kept in a cookie, since the link in the activation email opens a
+ * page that does not know it.
  */
 export function keepWayBack(visit: Visit, next: string): void {
   const options = { maxAge: next ? day : 0, httpOnly: true, secure: isSecure() };
   visit.setCookie(writeCookie(name, next, options));
 }
 
-/** That path of this site, or "". */
+/** The stored path of this site, or "". */
 export const wayBack = (request: Request): string =>
   safeNext(readCookie(request.headers.get("Cookie"), name), "");

@@ -13,10 +13,10 @@ const CropDialog = lazy(() =>
   import("~/ui/crop-dialog.tsx").then((it) => ({ default: it.CropDialog })),
 );
 
-/** promises.md, Limits: images 10 MB. Known before anything is sent. */
+/** promises.md, Limits: images 10 MB. Checked before anything is sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The picture of oneself, or the initials that stand for it. */
+/** The avatar, or the initials in its place. */
 function Avatar({ profile }: { profile: Profile }) {
   const { avatar, first_name, last_name } = profile;
   if (!avatar)
@@ -29,7 +29,10 @@ function Avatar({ profile }: { profile: Profile }) {
   return <Picture picture={named} sizes="8rem" className="avatar" />;
 }
 
-/** Chosen, cut to its square and sent; without scripts it is sent whole, and its middle is taken. */
+/**
+ * Chosen, cropped to a square and sent; without scripts the whole picture is sent and its middle is
+ * used.
+ */
 export function AvatarSheet({ profile, error }: { profile: Profile; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -57,7 +60,7 @@ export function AvatarSheet({ profile, error }: { profile: Profile; error: strin
     setSent(true);
     submit(form, { method: "post", encType: "multipart/form-data" });
   }
-  // what was chosen before the scripts were here
+  // a file chosen before the scripts had loaded
   useEffect(choose, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when what was sent has its answer
   useEffect(() => {

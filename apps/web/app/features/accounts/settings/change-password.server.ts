@@ -6,12 +6,12 @@ import { type Area, callsOf, settingsOf } from "../area.ts";
 
 const fields = ["old_password", "password", "confirm_password"] as const;
 
-/** Whether there is a password to change: who signs in with Google only has none. */
+/** Whether there is a password to change: accounts with Google only have none. */
 export const hasPassword = async ({ api }: Visit, area: Area) => ({
   has_password: (await callsOf(api, area).profile()).data.has_password,
 });
 
-/** A new password for the old one; the API ends every other session. */
+/** Changes the password; the API ends every other session. */
 export async function changePassword(visit: Visit, area: Area, request: Request) {
   const posted = await readForm<Partial<Record<(typeof fields)[number], string>>>(request);
   const { old_password = "", password = "", confirm_password = "" } = posted.value;

@@ -5,7 +5,7 @@ import type { Route } from "./+types/export";
 
 export const middleware = [guard("auth")];
 
-/** Everything kept about whoever is signed in, as a file. */
+/** All data of the signed-in person, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, session } = visitOf(context);
   const { data } = await callsOf(api, session?.role === "ADMIN" ? "admin" : "user").export();

@@ -5,7 +5,7 @@ import { LinkTabs } from "~/ui/tabs.tsx";
 import { type Area, settingsOf } from "../area.ts";
 import "./settings.css";
 
-/** The settings' pages: their title, and the way from one to the other. */
+/** The frame of the settings' pages: their title and links. */
 export function SettingsFrame({
   area,
   page,

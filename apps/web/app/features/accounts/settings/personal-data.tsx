@@ -12,12 +12,12 @@ import { type Area, settingsOf } from "../area.ts";
 import "./settings.css";
 
 type Answer = FormAnswer & {
-  /** The order whose refund is to be asked for before the account can go. */
+  /** The order whose refund must be requested before the account can be deleted. */
   first?: { to: string; booking: string };
 };
 type Props = { profile: Profile; answer: Answer | undefined };
 
-/** Taking one's data along, and taking it away. */
+/** Exporting one's data, and deleting the account. */
 export function PersonalData({ area, ...props }: Props & { area: Area }) {
   const [asked, setAsked] = useState(false);
   return (
@@ -47,7 +47,7 @@ export function PersonalData({ area, ...props }: Props & { area: Area }) {
   );
 }
 
-/** The question with the password; without scripts it stands on the page. */
+/** The question with the password; without scripts it is part of the page. */
 function DeleteForm({ profile, answer, onKeep }: Props & { onKeep?: () => void }) {
   const { form, fields, wrong } = useSiteForm<{ password: string }>({ id: "delete", answer });
   const busy = useNavigation().formData?.get("intent") === "delete";

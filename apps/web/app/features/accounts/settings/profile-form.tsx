@@ -16,7 +16,7 @@ type Details = Record<
   string
 >;
 
-/** Name, address, number and language. A new address waits for its confirmation by mail. */
+/** Name, address, number and language. A new address waits for its confirmation by email. */
 export function ProfileForm({
   profile,
   country,
@@ -76,7 +76,7 @@ export function ProfileForm({
         </p>
       )}
       <Form
-        key={pending_email} // the address that counts stands in the form again
+        key={pending_email} // the form shows the current address again
         method="post"
         id={form.id}
         className="stack"

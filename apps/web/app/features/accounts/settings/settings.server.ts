@@ -10,20 +10,20 @@ import type { Visit } from "~/lib/visit.ts";
 import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";
 
-/** Who is signed in, and where the phone field begins. */
+/** Who is signed in, and the phone field's country. */
 export async function loadSettings({ api }: Visit, area: Area) {
   const [profile, country] = await Promise.all([callsOf(api, area).profile(), api.geo.country()]);
   return { profile: profile.data, country: country.data.country };
 }
 export type Loaded = Awaited<ReturnType<typeof loadSettings>>;
 
-/** Whatever the settings page is asked to do. A refusal goes to the form that asked. */
+/** All actions of the settings page. An error goes to the form that was sent. */
 export function changeSettings(visit: Visit, area: Area, request: Request) {
   const multipart = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   return multipart ? putAvatar(visit, area, request) : changeDetails(visit, area, request);
 }
 
-/** A new picture, with the square that was chosen of it; without scripts the middle is taken. */
+/** A new avatar with its chosen square; without scripts the middle is used. */
 async function putAvatar(visit: Visit, area: Area, request: Request) {
   const form = await request.formData();
   const avatar = form.get("avatar");
@@ -78,7 +78,7 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
   return redirect(settingsOf(area));
 }
 
-/** The customer's latest cancelled order whose refund nobody has asked for. */
+/** The customer's latest cancelled order whose refund nobody has requested. */
 async function unclaimed({ api }: Visit) {
   const { data: orders } = await api.orders.mine.list({
     status: "CANCELLED",
@@ -89,7 +89,7 @@ async function unclaimed({ api }: Visit) {
   return order && { to: `${orderPath(order)}#refund`, booking: order.booking_id };
 }
 
-/** A number that was never given may stay away; one that was there is not emptied. */
+/** A number that was never given may stay empty; an existing one is not removed. */
 const changeOf = ({ first_name, last_name, email, password, phone, locale, ...value }: Posted) => ({
   first_name: first_name ?? "",
   last_name: last_name ?? "",
@@ -99,7 +99,7 @@ const changeOf = ({ first_name, last_name, email, password, phone, locale, ...va
   ...(isLocale(locale) ? { locale } : {}),
 });
 
-/** Another language is that of the pages too, from the next one on; a document has to be loaded anew. */
+/** A new language applies to the pages too, from the next one on; the document must be reloaded. */
 function saved(visit: Visit, area: Area, { locale, locale_was }: Posted) {
   const moves = isLocale(locale) && locale !== locale_was;
   flash(visit, "done", m.profile_updated({}, moves ? { locale } : {}));

@@ -10,7 +10,7 @@ import "./settings.css";
 
 export type Answer = ({ intent: string } & FormAnswer) | { avatar: string };
 
-/** Everything about one's own account but the password. */
+/** Everything about one's own account except the password. */
 export function Settings({
   area,
   profile,
@@ -42,7 +42,7 @@ export function Settings({
   );
 }
 
-/** Counts how often a refusal was followed by a yes: then the form begins anew, without its errors. */
+/** Counts how often an error was followed by a success: then the form starts again, without its errors. */
 function useAnswered(refused: boolean): number {
   const [round, setRound] = useState(0);
   const before = useRef(refused);

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import "./catalogue.css";
 
-/** A new entry of a list of names: both languages side by side, one after another. */
+/** A new entry of a list of names, in both languages; several can be added in turn. */
 export function AddEntry({ answer }: { answer: FormAnswer | undefined }) {
   const { field, wrong } = plainForm("add", answer);
   const sending = useNavigation().formData?.get("intent") === "add";
@@ -19,7 +19,7 @@ export function AddEntry({ answer }: { answer: FormAnswer | undefined }) {
     else if (sent.current) {
       sent.current = false;
       if (answer) return;
-      form.current?.reset(); // what was added leaves the form empty for the next
+      form.current?.reset(); // the form is cleared for the next entry
       form.current?.querySelector("input")?.focus();
     }
   }, [sending, answer]);

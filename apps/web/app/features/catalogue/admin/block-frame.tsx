@@ -8,7 +8,7 @@ import type { Block } from "./blocks.server.ts";
 import { usedBy } from "./used-by.ts";
 import "./catalogue.css";
 
-/** What stands over the page of one step or block: where it is, and what it is used by. */
+/** The head of one step's or block's page: where it is, and what uses it. */
 export function BlockFrame({
   list,
   home,

@@ -21,7 +21,7 @@ type Props<T> = {
   address: ListAddress;
   title: string;
   text: string;
-  /** Where the list is; `create` and `{id}/edit` stand below it. */
+  /** The list's address; `create` and `{id}/edit` are below it. */
   home: string;
   create: string;
   /** What the list shows besides titles. */
@@ -29,7 +29,7 @@ type Props<T> = {
   answer: EntriesAnswer | undefined;
 };
 
-/** Steps or blocks that products share: looked through and tidied here, written on pages of their own. */
+/** Steps or blocks that products share: searched and removed here, edited on pages of their own. */
 export function BlocksPage<T extends Block>(props: Props<T>) {
   const { rows, meta, address, title, text, home, create, more, answer } = props;
   const removing = rows.find(({ id }) => String(id) === address.remove);

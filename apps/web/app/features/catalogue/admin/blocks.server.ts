@@ -19,7 +19,7 @@ type Calls<T> = {
   remove: (ask: { id: number }) => Promise<unknown>;
 };
 
-/** One page of steps or blocks, as the address asks. */
+/** One page of steps or blocks, as the address requests. */
 export async function readBlocks<T extends Block>(calls: Calls<T>, request: Request) {
   const address = readAddress(request);
   const { search, page } = address;
@@ -32,7 +32,7 @@ export async function readBlocks<T extends Block>(calls: Calls<T>, request: Requ
 }
 
 type Posted = { id?: string; title_id?: string; title_en?: string };
-/** Removes one; the list then shows what was looked for before. */
+/** Removes one; the list then shows the same search. */
 export async function removeBlock(visit: Visit, calls: Calls<Block>, request: Request) {
   const posted = await readForm<Posted>(request);
   const { id, title_id = "", title_en = "" } = posted.value;
@@ -46,7 +46,7 @@ export async function removeBlock(visit: Visit, calls: Calls<Block>, request: Re
   return redirect(listAfter(request));
 }
 
-/** After one was made or changed: back to the list, which says so. */
+/** After one was made or changed: back to the list, with a notice. */
 export function savedBlock(
   visit: Visit,
   { title_id, title_en }: { title_id: string; title_en: string },

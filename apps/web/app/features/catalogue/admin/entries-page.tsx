@@ -24,11 +24,11 @@ import "./catalogue.css";
 
 type Props = Entries & { title: string; text: string; answer: EntriesAnswer | undefined };
 
-/** One of the catalogue's lists of names: looked through, added to, changed and tidied in place. */
+/** One of the catalogue's lists of names: searched and edited in place. */
 export function EntriesPage({ rows, meta, address, title, text, answer }: Props) {
   const { edit, remove } = address;
   const to = (intent: string) => (answer?.intent === intent ? answer : undefined);
-  // Renamed meanwhile, the entry is not found under the name that the address has.
+  // A renamed entry is not found under the name in the address.
   const renamed = to("save")?.result.initialValue?.slug;
   const open = rows.find(({ slug }) => slug === edit) ?? rows.find(({ slug }) => slug === renamed);
   const removing = rows.find(({ slug }) => slug === remove);
@@ -151,7 +151,7 @@ function NameField({
   const { field, wrong } = plainForm("save", answer);
   const own = answer ? field(name) : { ...field(name), defaultValue: entry[name] };
   const first = wrong.errors[0]?.id;
-  // The row that was asked for takes the focus, then the field that is wrong.
+  // The row being edited takes the focus, then the invalid field.
   useEffect(() => {
     const mine = first === undefined ? language === "id" : first === `save-${name}`;
     if (mine) cell.current?.querySelector("input")?.focus();

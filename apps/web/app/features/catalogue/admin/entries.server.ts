@@ -15,13 +15,13 @@ type Posted = { intent?: string; slug?: string; name_id?: string; name_en?: stri
 export type EntriesAnswer = FormAnswer & { intent: string };
 
 const PER_PAGE = 10;
-/** The page on which an entry stands: what was added is to be seen. */
+/** The page on which an entry is, to show what was added. */
 async function pageOf(calls: Calls, slug: string): Promise<number> {
   const { data: rows } = await calls.list({ all: "yes" });
   return Math.floor(rows.findIndex((row) => row.slug === slug) / PER_PAGE) + 1;
 }
 
-/** One page of a list, as the address asks. */
+/** One page of a list, as the address requests. */
 async function readEntries(calls: Calls, request: Request) {
   const address = readAddress(request);
   const { search, page } = address;
@@ -34,7 +34,7 @@ async function readEntries(calls: Calls, request: Request) {
 }
 export type Entries = Awaited<ReturnType<typeof readEntries>>;
 
-/** Adds, renames or removes an entry; the list then shows what was looked for before. */
+/** Adds, renames or removes an entry; the list then shows the same search. */
 async function changeEntries(visit: Visit, calls: Calls, request: Request) {
   const posted = await readForm<Posted>(request);
   const { intent = "", slug = "", name_id = "", name_en = "" } = posted.value;

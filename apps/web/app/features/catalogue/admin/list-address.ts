@@ -1,7 +1,7 @@
 import { herePath } from "~/lib/next.ts";
 import { pageIn, searchIn } from "~/lib/query.ts";
 
-/** What a list's address says: what is looked for, which page, and the row that is open. */
+/** A list's address: its search, its page, and the row that is open. */
 export type ListAddress = {
   search: string;
   page: number;
@@ -20,8 +20,8 @@ export function readAddress(request: Request): ListAddress {
 }
 
 /**
- * The list as it was looked through, with no row open: where an action leads back to.
- * @param page another page of the whole list; nothing is searched any more
+ * The same list with no row open, to return to after an action.
+ * @param page another page of the whole list, without the search
  */
 export function listAfter(request: Request, page?: number): string {
   const address = listAddress(page ? { search: "", page } : readAddress(request));

@@ -1,3 +1,3 @@
-/** Where the lists are whose entries have pages of their own. */
+/** The lists whose entries have pages of their own. */
 export const itineraryPath = "/admin/utilities/itinerary";
 export const informationsPath = "/admin/utilities/master-informations";

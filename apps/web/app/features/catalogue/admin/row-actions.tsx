@@ -7,7 +7,7 @@ import { Tooltip } from "~/ui/tooltip.tsx";
 import "./catalogue.css";
 import "~/ui/table.css";
 
-/** What may be done with one row: plain links, so that it needs no script. */
+/** The actions on one row: plain links, which need no script. */
 export function RowActions({ name, edit, remove }: { name: string; edit: string; remove: string }) {
   return (
     <span className="row-actions">
@@ -35,7 +35,7 @@ export function RowActions({ name, edit, remove }: { name: string; edit: string;
   );
 }
 
-/** In the place of a row's name: asks before it goes, or says what still uses it, or why it stayed. */
+/** In the place of a row's name: asks before removing it, or says what still uses it, or why it failed. */
 export function RemoveQuestion({
   name,
   where,
@@ -57,7 +57,7 @@ export function RemoveQuestion({
   );
 }
 
-/** The answers to that question. @param sent what names the entry to the action */
+/** The answers to that question. @param sent identifies the entry to the action */
 export function RemoveActions({
   inUse,
   sent,

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 
-/** Looks through a list; what is looked for stands in the address. */
+/** Searches a list; the search is in the address. */
 export function SearchList({ label, search }: { label: string; search: string }) {
   return (
     <Form method="get" role="search" className="admin-filter" key={search}>

@@ -9,7 +9,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { ASK_ARCHIVE } from "./archive-address.ts";
 import { offeringsPath } from "./paths.ts";
 
-/** A kind's operations of the API that are the same for every offering. */
+/** The API's operations that are the same for every offering. */
 type OfferingCalls<T> = {
   publish(input: { slug: string; published: boolean }): Promise<{ data: T }>;
   archive(input: { slug: string; touched_confirmed: string[] }): Promise<{ data: T }>;
@@ -17,12 +17,12 @@ type OfferingCalls<T> = {
 };
 type Changes<T> = { kind: ProductKind; calls: OfferingCalls<T>; nameOf: (offering: T) => string };
 
-/** Publishes, hides, archives or restores an offering, and goes back to where that was asked. */
+/** Publishes, hides, archives or restores an offering, and returns to the page of the button. */
 export async function changeOffering<T>(visit: Visit, request: Request, changes: Changes<T>) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const list = offeringsPath(changes.kind);
-  // Only back to pages of these, as an address is written.
+  // Only redirects to these pages are allowed.
   const asked = safeNext(text("back"), list);
   const isInside = asked.startsWith(list) && /^(?:[/?]|$)/.test(asked.slice(list.length));
   const back = isInside ? asked : list;
@@ -41,7 +41,7 @@ export async function changeOffering<T>(visit: Visit, request: Request, changes:
   return redirect(back);
 }
 
-/** @returns what is said once it is done */
+/** @returns the notice once it is done */
 async function perform<T>(
   { calls, nameOf }: Changes<T>,
   intent: string,

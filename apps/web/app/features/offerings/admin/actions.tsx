@@ -28,7 +28,7 @@ type Props = {
   incomplete?: boolean;
 };
 
-/** What may be done with an offering as it is. All of it can be undone. */
+/** The actions on an offering in its state. All of them can be undone. */
 export function OfferingActions({ kind, offering, name, incomplete = false }: Props) {
   const { pathname, search } = useLocation();
   const { formData } = useNavigation();

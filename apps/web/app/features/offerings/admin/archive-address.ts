@@ -1,4 +1,4 @@
-/** Behind the address of a page of a boat or a tour: it asks whether to archive it. */
+/** The query of a page that asks whether to archive its offering. */
 export const ASK_ARCHIVE = "?ask=archive";
 
 /** Whether a page is to ask. @param search as in the address */

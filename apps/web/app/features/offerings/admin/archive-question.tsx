@@ -14,15 +14,15 @@ type Props = {
   name: string;
   slug: string;
   orders: LiveOrder[];
-  /** Where the answer is sent to. */
+  /** Where the answer is sent. */
   action: string;
   /** The page it is asked on. */
   page: string;
 };
 
 /**
- * Asks before a boat or a tour is archived, and names each order that is still to come. Their codes go
- * with the answer: one that came in between is named first.
+ * Asks before a boat or a tour is archived, and lists each upcoming order. Their codes are sent with
+ * the answer: a new order is listed first.
  */
 export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Props) {
   const question = useRef<HTMLElement>(null);

@@ -18,13 +18,13 @@ type Props<Page extends string> = {
   kind: ProductKind;
   offering: AdminOffering & { latitude: number; longitude: number };
   name: string;
-  /** What the list is called, and where travellers see this one. */
+  /** The list's name, and the public address of this one. */
   list: string;
   publicPath: string;
-  /** The pages of one, in their order, and which this is. */
+  /** Its pages in order, and the current one. */
   pages: [Page, label: string][];
   page: Page;
-  /** It cannot be published yet: what the page says of it. */
+  /** Why it cannot be published yet. */
   incomplete?: ReactNode;
   /** Names of its packages, in the reader's language. */
   options?: string[];
@@ -32,7 +32,7 @@ type Props<Page extends string> = {
   children: ReactNode;
 };
 
-/** The head of each page of one offering: where it is, how it is offered, and its other pages. */
+/** The head of each page of one offering: breadcrumb, status, and its other pages. */
 export function OfferingFrame<Page extends string>({
   kind,
   offering,

@@ -2,7 +2,7 @@ import type { PictureTexts } from "@jukung/contract";
 import type { GalleryCalls } from "~/features/media/index.ts";
 
 type Upload = Parameters<GalleryCalls["add"]>[0];
-/** A kind's operations of the API on an offering's pictures. */
+/** The API's operations on an offering's pictures. */
 type ImageCalls = {
   addImage(input: Upload & { slug: string }): Promise<unknown>;
   orderImages(input: { slug: string; order: number[] }): Promise<unknown>;

@@ -21,7 +21,7 @@ type Row = Pick<AdminOffering, "slug" | "published" | "archived_at"> & {
 };
 type Of<T extends Row> = { kind: ProductKind; icon: IconName; nameOf: (row: T) => string };
 
-/** The first column of a list: the cover and the name, which leads to the form. */
+/** The first column: the cover and the name, a link to the form. */
 export const nameColumn = <T extends Row>(
   { kind, icon, nameOf }: Of<T>,
   label: string,
@@ -52,7 +52,7 @@ export const statusColumn = <T extends Row>(): Column<T> => ({
     return <Status kind={kind}>{label()}</Status>;
   },
 });
-/** The last column: what may be done with it. */
+/** The last column: the actions. */
 export const actionsColumn = <T extends Row>({ kind, nameOf }: Of<T>): Column<T> => ({
   key: "actions",
   label: m.admin_decide(),
@@ -64,21 +64,21 @@ type ListProps<T extends Row> = {
   kind: ProductKind;
   title: string;
   count: string;
-  /** What leads to a new one. */
+  /** The link to a new one. */
   create: string;
   columns: Column<T>[];
   rows: T[];
   meta: Parameters<typeof Pagination>[0];
   /** Why the last change was refused. */
   error: string | undefined;
-  /** Set where a filter hides some: it says so, and leads to all of them. */
+  /** Set when a filter hides some: a notice with a link to all of them. */
   narrowed: false | { none?: string; all: string };
   none: string;
   /** The filter: `OfferingFilter`. */
   children: ReactNode;
 };
 
-/** All offerings of a kind: found, looked through, published and archived. */
+/** All offerings of a kind: searched, published and archived. */
 export function OfferingList<T extends Row>({
   kind,
   title,
@@ -136,7 +136,7 @@ type FilterProps<Sort extends string> = {
   status: OfferingStatus | undefined;
   sort: Sort;
   sorts: Record<Sort, () => string>;
-  /** What the product narrows by beside that. */
+  /** The product's own filters. */
   children?: ReactNode;
 };
 
@@ -150,7 +150,7 @@ export function OfferingFilter<Sort extends string>({
   children,
 }: FilterProps<Sort>) {
   return (
-    // Going back shows what was asked then: the key makes the fields anew.
+    // Going back shows that address's values: the key remounts the fields.
     <Form method="get" role="search" className="admin-filter" key={[search, status, sort].join()}>
       <label>
         <span>{searchLabel}</span>

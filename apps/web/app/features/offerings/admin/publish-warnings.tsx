@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { outsideRegion } from "./region.ts";
 import "./publish-warnings.css";
 
-/** Narrower ones are blurred where a page shows them large. In pixels. */
+/** Narrower pictures are blurred where a page shows them large. In pixels. */
 const SMALL = 800;
 
 type Offering = Pick<AdminOffering, "images" | "same_name" | "archived_at"> & {
@@ -16,11 +16,11 @@ type Props = {
   offering: Offering;
   /** Names of its packages, in the reader's language. */
   options?: string[];
-  /** The page of the one that has the same name. */
+  /** The page of the other one with the same name. */
   twin: (slug: string) => string;
 };
 
-/** What looks like a mistake, but does not keep it from being published. */
+/** Likely mistakes, which do not prevent publishing. */
 export function PublishWarnings({ offering, options = [], twin }: Props) {
   if (offering.archived_at) return null;
   const small = offering.images.filter(({ picture }) => picture.width < SMALL).length;

@@ -4,7 +4,7 @@ import type { StatusKind } from "~/ui/status.tsx";
 
 export type OfferingStatus = "published" | "draft" | "archived";
 
-/** One that is archived is nothing else, whether or not travellers saw it before. */
+/** An archived one has no other status, whether or not it was published before. */
 export const statusOf = ({
   published,
   archived_at,
@@ -18,7 +18,7 @@ export const offeringStatus: Record<OfferingStatus, { kind: StatusKind; label: (
 };
 export const offeringStatuses = Object.keys(offeringStatus) as OfferingStatus[];
 
-/** What a list asks the API for; without a status all that are not archived. */
+/** A list's query to the API; without a status all that are not archived. */
 export const withStatus = (
   status: OfferingStatus | undefined,
 ): { archived: "no" | "yes"; published?: "no" | "yes" } => {

@@ -22,12 +22,12 @@ type Posted = {
   reference?: string;
   passengers?: PostedName[];
   contact?: ContactForm;
-  /** The contact as the page was drawn with it. */
+  /** The contact that the page was drawn with. */
   was?: ContactForm;
 } & PostedQuote;
 
 type ContactForm = { full_name?: string; email?: string; phone?: string };
-/** The fields of a contact that are others than they were. */
+/** The contact's fields that were changed. */
 const changedIn = (now: ContactForm = {}, was: ContactForm = {}): ContactForm =>
   Object.fromEntries(
     (["full_name", "email", "phone"] as const).flatMap((name) =>
@@ -37,8 +37,8 @@ const changedIn = (now: ContactForm = {}, was: ContactForm = {}): ContactForm =>
 
 type Which = { kind: KindPath; slug: string };
 /**
- * Whatever the back office does with one order; a refusal goes to the form that asked.
- * @param of the order; a page that shows several has its kind and slug in the form
+ * All actions of the back office on one order; an error goes to the form that was sent.
+ * @param of the order; on a page with several the form has its kind and slug
  */
 export async function adminOrderAction(visit: Visit, of: Which | undefined, request: Request) {
   const posted = await readForm<Posted>(request);
@@ -60,7 +60,7 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
     const parts: Record<string, string> = { message: "#messages", quote: "#quotes" };
     return redirect(page + (parts[intent] ?? ""));
   } catch (error) {
-    // A mere press has no form in which its refusal could stand.
+    // A button alone has no form to show its error in.
     if (intent === "otp") {
       flash(visit, "error", refusalOf(error).message);
       return redirect(`${here(request)}#refunds`);
@@ -80,7 +80,7 @@ function whichOf({ kind, slug }: Posted): Which {
   return { kind: known, slug };
 }
 
-/** The refund whose code was mailed, and until when it is good, as the address says. */
+/** The refund whose code was sent, and until when it is valid, from the address. */
 export function askedRefund(request: Request): { asked: number; until: string | undefined } {
   const { searchParams } = new URL(request.url);
   const until = searchParams.get("until") ?? "";
@@ -94,7 +94,7 @@ const accountIn = ({ bank = "", number = "", holder = "" }: Partial<BankAccount>
   holder,
 });
 
-/** @returns what is said once it is done */
+/** @returns the notice once it is done */
 async function perform({ api }: Visit, at: Which, intent: string, value: Posted): Promise<string> {
   const adminOrder = api.orders.admin;
   const reason = value.reason ?? "";

@@ -7,7 +7,7 @@ import { refundStatusOf, refundTime, refundWhy } from "../components/refund-stat
 import { type Deciding, RefundDecision } from "./refund-decision.tsx";
 import "./admin-orders.css";
 
-/** The refunds of one order: what each is, and what can be done with it. */
+/** The refunds of one order, with their actions. */
 export function AdminRefunds({ adminOrder, ...deciding }: { adminOrder: AdminOrder } & Deciding) {
   return (
     <section className="sheet" id="refunds">

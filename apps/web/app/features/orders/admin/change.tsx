@@ -10,7 +10,7 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { nameRow, type PostedName } from "../changed-names.ts";
 import "../components/order-page.css";
 
-/** Correcting travellers' names and whom we write to; the customer is told by email. */
+/** Correcting travellers' names and the contact; the customer is told by email. */
 export function ChangeDetails({
   adminOrder: { order },
   names,
@@ -48,7 +48,7 @@ export function ChangeDetails({
             />
           </div>
         ))}
-        {/* Only what is another than it was here is sent on: somebody else may have changed the rest. */}
+        {/* Only changed fields are sent: somebody else may have changed the rest. */}
         {Object.entries(order.contact).map(([name, value]) => (
           <input key={name} type="hidden" name={`was.${name}`} value={value} />
         ))}

@@ -36,7 +36,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const shouldRevalidate = showsNewAccount;
 
-/** Where staff land: what waits for them, then the latest orders. */
+/** The first page of staff: what waits for them, then the latest orders. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { latest, owed, inquiries, held, now, asked, until } = loaderData;
   const person = usePerson();

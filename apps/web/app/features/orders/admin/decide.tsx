@@ -17,11 +17,11 @@ type Props = {
   /** Travellers whose names may be corrected. */
   names: { id: number; full_name: string }[];
   answer: FormAnswer | undefined;
-  /** What the address asks to have open. */
+  /** The part that the address opens. */
   open: string | null;
   seen: Seen;
 };
-/** The newest quote and message of the customer's that stand on the page. */
+/** The newest quote and customer message on the page. */
 type Seen = { version: number; read: number };
 const intents = {
   decline: {
@@ -44,7 +44,7 @@ const intents = {
 } as const;
 type Messages = Record<"open" | "text" | "yes" | "busy", () => string>;
 
-/** What the office's cancellation brings its customer: how much, and by which way. */
+/** What the office's cancellation refunds: how much, and how. */
 function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
   const { amount, needs_account } = if_cancelled;
   const said = { amount: rupiah(amount) };
@@ -62,12 +62,12 @@ function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
 }
 
 /**
- * What the office does with an order: its tickets, a correction, and declining, cancelling, closing,
- * each with its reason, which the customer reads, and the refund that was requested by phone.
+ * The office's actions on an order: tickets, a correction, declining, cancelling, completing (the
+ * customer reads the reason), and a refund requested by phone.
  */
 export function Decide({ adminOrder, names: travellers, answer, open, seen }: Props) {
   const sending = useNavigation().formData?.get("intent");
-  // What was written stays to be read where somebody else was faster.
+  // The text stays readable if a colleague was faster.
   const sent = answer?.result.initialValue?.intent;
   const names = (["decline", "claim_refund", "cancel"] as const).filter(
     (intent) => adminOrder.actions.includes(intent) || intent === sent,
@@ -127,7 +127,7 @@ function Because({
   over,
 }: {
   seen: Seen;
-  /** It can no longer be done: only what was written is shown. */
+  /** The action is no longer possible: only the text is shown. */
   over: boolean;
   intent: keyof typeof intents;
   messages: Messages;
@@ -144,7 +144,7 @@ function Because({
       <Form method="post" id={form.id} className="stack order-action-body">
         {!over && <p>{messages.text()}</p>}
         <ErrorSummary {...wrong} />
-        {/* What was read before the no: anything newer is shown first. */}
+        {/* What was read before declining: anything newer is shown first. */}
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="read_message_id" value={seen.read} />
         <TextareaField

@@ -7,7 +7,7 @@ import { giftOf, PriceLines } from "../components/price-lines.tsx";
 import { channelLabel } from "./order-text.ts";
 import "./admin-orders.css";
 
-/** What was ordered, for whom and for how much. */
+/** What was ordered, for whom and at what price. */
 export function Facts({
   adminOrder: { order, customer },
   title,
@@ -18,7 +18,7 @@ export function Facts({
   title: string;
   /** The product's own facts: pairs of `dt` and `dd`. */
   children: ReactNode;
-  /** What an inquiry was asked with; null where nothing was written. */
+  /** The text of the inquiry; null if there is none. */
   asked: string | null;
 }) {
   const { contact } = order;

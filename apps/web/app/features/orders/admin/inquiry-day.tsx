@@ -16,7 +16,7 @@ const states: Record<
   closed: { kind: "off", label: m.day_closed },
 };
 
-/** What the office has to know before it quotes: whether the day is free, the list price, who else asks. */
+/** What the office needs before it quotes: whether the day is free, the list price, who else asks. */
 export function InquiryDay({
   order,
   adminOrder,
@@ -24,7 +24,7 @@ export function InquiryDay({
 }: {
   order: InquiryOrder;
   adminOrder: AdminOrder;
-  /** Where its days are closed and opened. */
+  /** The page that closes and opens its days. */
   calendar: string | undefined;
 }) {
   const { day, list_price } = adminOrder;

@@ -2,7 +2,7 @@ import type { InquiryStatus } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
-/** How far an inquiry is, as the back office reads it. */
+/** An inquiry's status in the back office. */
 export const inquiryStatus: Record<InquiryStatus, { kind: StatusKind; label: () => string }> = {
   NEW: { kind: "new", label: m.inquiry_status_new },
   QUOTED: { kind: "waiting", label: m.inquiry_status_quoted },

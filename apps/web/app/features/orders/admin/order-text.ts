@@ -7,7 +7,7 @@ import type {
 } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 
-// Codes of the API in the reader's language. A code without words does not compile.
+// Codes of the API in the reader's language. A code without a message does not compile.
 type Messages<Code extends string> = Record<Code, () => string>;
 
 const actors = {
@@ -60,12 +60,12 @@ const channels = {
 
 const isReason = (text: string): text is OrderEventReason => Object.hasOwn(reasons, text);
 
-/** Who moved an order, and why: the system's own reasons are worded, what a person wrote stays. */
+/** Who moved an order, and why: the system's reasons are translated, a person's own text stays. */
 export function eventText({ by, reason }: Pick<OrderEvent, "by" | "reason">): string {
   if (!reason) return actors[by]();
   return `${actors[by]()}: ${isReason(reason) ? reasons[reason]() : reason}`;
 }
 /** What an admin did to an order. */
 export const auditText = (action: OrderAuditAction): string => audited[action]();
-/** How an order was paid, as people call it. */
+/** The payment method of an order. */
 export const channelLabel = (channel: PaymentChannel): string => channels[channel]();

@@ -28,7 +28,7 @@ import "./admin-orders.css";
 
 const statuses = Object.keys(orderStatus) as OrderStatus[];
 const inquiries = Object.keys(inquiryStatus) as InquiryStatus[];
-/** Instead of one status: all that wait for the office, with a new inquiry or a day that it closed. */
+/** Instead of one status: all that wait for the office, with a new inquiry or a closed day. */
 const WAITING = "OFFICE";
 const payments = Object.keys(paymentStatus) as PaymentStatus[];
 const sorts = ["newest", "oldest", "travel", "total"] as const;
@@ -45,7 +45,7 @@ export const adminOrderPath = ({
   slug,
 }: Pick<AdminOrderSummary, "order_type" | "slug">) => `/admin/orders/${KINDS[order_type]}/${slug}`;
 
-/** A page of all orders, as the address asks. */
+/** A page of all orders, as the address requests. */
 export async function readAdminOrders(api: Api, request: Request, kind?: KindPath) {
   const query = new URL(request.url).searchParams;
   const search = searchIn(query);
@@ -78,7 +78,7 @@ export async function readAdminOrders(api: Api, request: Request, kind?: KindPat
 }
 type Admin = Awaited<ReturnType<typeof readAdminOrders>>;
 
-/** What every list of orders in the back office shows; words are asked for when it is drawn. */
+/** The columns of every list of orders in the back office; messages are read when it is drawn. */
 export const adminColumns = (): Column<AdminOrderSummary>[] => [
   {
     key: "booking",
@@ -184,7 +184,7 @@ const days = [
   ["purchase_to", m.filter_purchase_to],
 ] as const;
 
-/** What orders are narrowed by; dates and payment are out of the way until somebody asks for them. */
+/** The filters; dates and payment are hidden until somebody opens them. */
 function Filters({
   kind,
   filtered,

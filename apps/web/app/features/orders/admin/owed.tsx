@@ -24,7 +24,7 @@ export const owedNames: Record<OwedState, () => string> = {
   at_gateway: m.owed_at_gateway,
   unclaimed: m.owed_unclaimed,
 };
-/** What a refund in this state can be decided on as. */
+/** The decision that a refund in this state needs. */
 const decidable: Record<OwedState, Pick<Decidable, "status" | "needs_account"> | null> = {
   to_confirm: { status: "REQUESTED", needs_account: false },
   to_transfer: { status: "MANUAL", needs_account: false },
@@ -34,8 +34,8 @@ const decidable: Record<OwedState, Pick<Decidable, "status" | "needs_account"> |
 };
 
 /**
- * Where the customer has named another account meanwhile, the list shows it: the press that was refused
- * can be made again, on purpose. Any other refusal keeps its row, and so its words.
+ * If the customer has changed the account, the list shows the new one: the refused button can be
+ * pressed again, knowingly. After any other error the row keeps its state, so the error fits.
  */
 export const showsNewAccount = ({
   actionResult,
@@ -43,7 +43,7 @@ export const showsNewAccount = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   actionResult?.code === "refund_account_changed" || defaultShouldRevalidate;
 
-/** Money that is owed, as an address asks for it. */
+/** A list of owed amounts, as the address requests. */
 export async function readOwed(
   api: Api,
   ask: { state?: OwedState | undefined; page?: number; per_page?: number },
@@ -53,7 +53,7 @@ export async function readOwed(
 }
 type Sums = Awaited<ReturnType<typeof readOwed>>["meta"]["states"];
 
-/** How much is owed of each state: what waits for the office stands out. */
+/** How much is owed in each state: what waits for the office is highlighted. */
 export function OwedSums({ states, current }: { states: Sums; current?: OwedState }) {
   const of = (state: OwedState) => states.find((one) => one.state === state);
   return (
@@ -74,7 +74,7 @@ export function OwedSums({ states, current }: { states: Sums; current?: OwedStat
   );
 }
 
-/** Amounts one under the other: whose, how much, since when, and what can be done. */
+/** The amounts: whose, how much, since when, and the actions. */
 export function OwedList({
   amounts,
   deciding,

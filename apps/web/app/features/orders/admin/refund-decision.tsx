@@ -14,19 +14,19 @@ import { CodeLife } from "../components/code-life.tsx";
 import "./admin-orders.css";
 import "../components/order-page.css";
 
-/** A refund as far as deciding on it goes; of which order, where a page shows several. */
+/** What a decision needs of a refund, with its order where a page shows several. */
 export type Decidable = Pick<
   AdminRefund,
   "id" | "amount" | "status" | "needs_account" | "bank_account"
 > & {
   reopenable?: boolean;
-  /** Whom a request for some of the party is about; null where all of it is. */
+  /** The passengers of a partial refund; null if it is for all. */
   passenger_ids?: number[] | null;
   /** No account may be noted before then: the customer's address was changed. */
   no_account_until?: string | null;
   of?: { kind: KindPath; slug: string };
 };
-/** The refund whose code was mailed, until when it is good, and what the server answered last. */
+/** The refund whose code was sent, until when it is valid, and the server's last answer. */
 export type Deciding = {
   asked: number;
   until: string | undefined;
@@ -35,7 +35,7 @@ export type Deciding = {
 };
 type Props = { refund: Decidable; deciding: Deciding };
 
-/** What can be done with one refund now: yes or no with a code, an account, or made by hand. */
+/** The actions on one refund now: yes or no with a code, an account, or made by hand. */
 export function RefundDecision({ refund, deciding }: Props) {
   if (refund.status === "REQUESTED")
     return (
@@ -69,7 +69,7 @@ export function RefundDecision({ refund, deciding }: Props) {
   return refund.reopenable ? <Reopen refund={refund} deciding={deciding} /> : null;
 }
 
-/** Which refund of which order a form is about. */
+/** Hidden fields with the refund and order of a form. */
 const Which = ({ refund: { id, of } }: Pick<Props, "refund">) => (
   <>
     <input type="hidden" name="refund_id" value={id} />
@@ -78,7 +78,7 @@ const Which = ({ refund: { id, of } }: Pick<Props, "refund">) => (
   </>
 );
 
-/** First the code is mailed; what it decides follows. */
+/** First the code is sent; what it decides follows. */
 function Coded({
   refund,
   deciding,
@@ -112,7 +112,7 @@ const answerTo = ({ refund, deciding: { answer } }: Props, intent: string) => {
   const sent = answer?.result.initialValue;
   return sent?.refund_id === String(refund.id) && sent?.intent === intent ? answer : undefined;
 };
-/** The form of one act on this refund: its fields and errors, and whether it is being sent. */
+/** The form of one action on this refund: its fields and errors, and whether it is being sent. */
 function usePressed<T extends Record<string, unknown>>(props: Props, intent: string) {
   const sent = useNavigation().formData;
   const sending =
@@ -174,7 +174,7 @@ function Transferred(props: Props) {
     <Form method="post" id={form.id} className="stack order-action-body">
       <ErrorSummary {...wrong} />
       <Which refund={props.refund} />
-      {/* as it is read here: another by now is refused */}
+      {/* the account shown here: a different one is refused */}
       {Object.entries(props.refund.bank_account ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={`sent_to.${name}`} value={value} />
       ))}

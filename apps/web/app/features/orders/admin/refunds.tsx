@@ -23,7 +23,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const shouldRevalidate = showsNewAccount;
 
-/** All money that is owed to customers, by what has to be done with it. */
+/** All money owed to customers, by the action it needs. */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { amounts, meta, state, asked, until, now } = loaderData;
   return (

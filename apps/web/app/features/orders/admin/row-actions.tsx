@@ -9,7 +9,7 @@ type Intent = {
   long: (of: { booking: string }) => string;
 };
 
-/** Where on an order's page the things are that may be done with it now. */
+/** Anchors of the available actions on an order's page. */
 function actsOf({ office_actions, refunds_waiting }: AdminOrderSummary): Intent[] {
   const may = (action: AdminOrderSummary["office_actions"][number]) =>
     office_actions.includes(action);
@@ -38,7 +38,7 @@ function actsOf({ office_actions, refunds_waiting }: AdminOrderSummary): Intent[
   return intents.filter((intent) => intent !== false);
 }
 
-/** What may be done with an order of a list: links to the place on its page where it is done. */
+/** The actions on a listed order: links to their place on its page. */
 export function OrderRowActions({ order, path }: { order: AdminOrderSummary; path: string }) {
   return (
     <span className="admin-actions">

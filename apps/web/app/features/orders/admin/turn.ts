@@ -16,7 +16,7 @@ export type Turn = {
     | "date_closed"
     | "account"
     | "account_later";
-  /** Until when it is the customer's turn, where that ends; of an account, from when. */
+  /** Until when it is the customer's turn, if that ends; for a bank account, from when. */
   until?: string;
 };
 type Standing = Pick<AdminOrder, "claimable_amount"> & {
@@ -29,13 +29,13 @@ type Standing = Pick<AdminOrder, "claimable_amount"> & {
   };
 };
 
-/** The wish of an inquiry and whatever was written before a quote are answered by it. */
+/** The text of an inquiry and all messages before a quote are answered by it. */
 const isAnswered = ({ order }: Standing, { by, at }: Pick<OrderMessage, "by" | "at">): boolean =>
   by === "operator" ||
   (order.inquiry_status !== null && Date.parse(at) <= Date.parse(order.purchase_date)) ||
   (order.quotes ?? []).some(({ created_at }) => Date.parse(created_at) >= Date.parse(at));
 
-/** Whose turn it is with an order, the most urgent first; null where nobody has to do anything. */
+/** Whose turn it is with an order, the most urgent first; null if nobody has to do anything. */
 export function turnOf(
   standing: Standing,
   messages: Pick<OrderMessage, "by" | "at">[],

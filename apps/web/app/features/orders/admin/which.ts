@@ -1,6 +1,6 @@
 import { kindOfAddress } from "../which.ts";
 
-/** Which order an address of the back office means. @throws a 404 for a kind that there is not */
+/** The order in an address of the back office. @throws a 404 for an unknown kind */
 export const whichOrder = (params: { kind: string; slug: string }, request: Request) => ({
   kind: kindOfAddress(params.kind, request),
   slug: params.slug,

@@ -9,13 +9,13 @@ const labels = {
 type Name = keyof typeof labels;
 type Field = { id: string; name: string; defaultValue: string; error: string | undefined };
 
-/** Which bank account money goes to that no payment method can send back. */
+/** The bank account for a refund that the payment method cannot take. */
 export function AccountFields({
   field,
   why,
 }: {
   field: (name: Name) => Field;
-  /** Why an account is asked for, where that is not said above. */
+  /** Why an account is asked for, if that is not said above. */
   why?: string;
 }) {
   return (

@@ -3,7 +3,7 @@ import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { Icon } from "~/ui/icon.tsx";
 import "./order-page.css";
 
-/** A fact of an order: whom to ask. Nothing where the operator has no number. */
+/** A fact of an order: whom to ask. Nothing if the operator has no number. */
 export function AskOperator({ whatsapp, booking }: { whatsapp: string | null; booking: string }) {
   if (!whatsapp) return null;
   return (

@@ -4,7 +4,7 @@ import { DueRefund, policyText } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
 import "./quote-card.css";
 
-/** What the office wrote with the newest quote: it stays part of what was agreed. */
+/** The office's note on the newest quote: part of what was agreed. */
 function Written({ quote }: { quote: Quote | undefined }) {
   if (!quote?.message) return null;
   return (
@@ -15,7 +15,7 @@ function Written({ quote }: { quote: Quote | undefined }) {
   );
 }
 
-/** What a quoted trip costs, what comes back, and whom it is for. */
+/** The price, refund and contact of a quoted trip. */
 export function Bill({
   order,
   priced,

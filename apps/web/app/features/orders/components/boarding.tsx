@@ -3,7 +3,10 @@ import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { TicketQr } from "./ticket-qr.tsx";
 import "./tickets.css";
 
-/** Whether a trip from one day to another, on Bali, is now or begins tomorrow: then its tickets come first. */
+/**
+ * Whether a trip (from one WITA date to another) is now or begins tomorrow: then its tickets come
+ * first.
+ */
 export function isBoarding(
   { order_status }: { order_status: OrderStatus },
   { from, to = from }: { from: Day; to?: Day | undefined },
@@ -20,7 +23,7 @@ type Ticket = {
   qr: Parameters<typeof TicketQr>[0]["qr"];
 };
 
-/** What is shown at the pier: first on the page from the day before, one ticket as wide as a phone. */
+/** The tickets to show at the pier: first on the page from the day before, each as wide as a phone. */
 export function Boarding({
   title,
   where,
@@ -38,7 +41,7 @@ export function Boarding({
       <ul
         className="tickets"
         aria-label={title}
-        // it scrolls sideways where several are wider than the screen
+        // it scrolls sideways if several are wider than the screen
         tabIndex={tickets.length > 1 ? 0 : undefined}
       >
         {tickets.map(({ code, name, note, qr }) => (

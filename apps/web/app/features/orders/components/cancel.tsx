@@ -12,7 +12,7 @@ import "./order-page.css";
 
 type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
 
-/** What a cancellation means and brings, said before anything is pressed or typed. */
+/** What a cancellation means and refunds, shown before anything is pressed or typed. */
 function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
   const paid = order.order_status === "CONFIRMED";
   return (
@@ -35,7 +35,7 @@ function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
   );
 }
 
-/** Giving an order up: asked first; by link the PIN of the order's mailbox says whose wish it is. */
+/** Cancelling an order: asked first; by link with the PIN of the order's mailbox. */
 export function Cancel(props: Props) {
   return props.access === "mine" ? <CancelOwn {...props} /> : <CancelByLink {...props} />;
 }
@@ -59,7 +59,7 @@ function CancelByLink({ order, kind, asking }: Props) {
   );
 }
 
-/** In one's own account; without JavaScript the question stands on the page. */
+/** In one's own account; without JavaScript the question is part of the page. */
 function CancelOwn({ order, kind }: Props) {
   const [asked, setAsked] = useState(false);
   const sending = useNavigation().formData?.get("intent") === "cancel";

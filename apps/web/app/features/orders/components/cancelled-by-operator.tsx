@@ -2,7 +2,7 @@ import type { Order } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import "./quote-card.css";
 
-/** That the operator cancelled, and why: the same words as in the email. Nothing for any other end. */
+/** That the operator cancelled, and why: the same text as in the email. Otherwise nothing. */
 export function CancelledByOperator({ order }: { order: Pick<Order, "events"> }) {
   const end = order.events.findLast((event) => event.to === "CANCELLED");
   if (end?.by !== "admin") return null;

@@ -7,7 +7,7 @@ import { AccountFields } from "./account-fields.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
-/** Claiming what a cancellation brought: the amount first, then the PIN, and an account if needed. */
+/** Claiming the refund of a cancellation: the amount first, then the PIN, and an account if needed. */
 export function Claim({ order, asking }: { order: Order; asking: Asking }) {
   const amount = rupiah(order.refundable_amount);
   // An account that would be refused is not asked for.

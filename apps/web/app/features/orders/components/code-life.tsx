@@ -4,8 +4,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
 
 /**
- * How long a mailed code is still good (specification, section 4): it counts down, and at its end
- * says that the code has expired. Without scripts the page says until when.
+ * How long an emailed code is valid (specification, section 4): a countdown, then that it has
+ * expired. Without scripts: until when.
  */
 export function CodeLife({
   until,
@@ -14,14 +14,14 @@ export function CodeLife({
 }: {
   until: string;
   now: string;
-  /** The office calls it an OTP code; the specification, for customers, a PIN. */
+  /** Staff texts say OTP code; the specification, for customers, PIN. */
   office?: boolean;
 }) {
   const messages = office
     ? { over: m.otp_expired, left: m.otp_left, until: m.otp_until }
     : { over: m.pin_expired, left: m.pin_left, until: m.pin_until };
   const [over, setOver] = useState(Date.parse(until) <= Date.parse(now));
-  // A new code on the same page has a new end.
+  // A new code on the same page has a new expiry.
   useEffect(() => setOver(Date.parse(until) <= Date.parse(now)), [until, now]);
   return (
     <p className="sheet-note" role="status">

@@ -4,7 +4,7 @@ import { TextField } from "~/ui/field.tsx";
 import { type Asking, PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
-/** Another address for the order's emails: asked of the one before, by its PIN. */
+/** A new address for the order's emails: confirmed by a PIN to the one before. */
 export const ContactEmail = ({
   order,
   asking,

@@ -5,7 +5,7 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 
 type Field = ReturnType<typeof fieldOf>;
 
-/** Who asks: the quote goes there, and the voucher. */
+/** The contact: quote and voucher are sent there. */
 export function ContactFields({
   note,
   full_name,

@@ -2,7 +2,7 @@ import type { Contact } from "@jukung/contract";
 import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 
-/** Whom an order will belong to, before it is sent, and the way back to change it. */
+/** The contact of an order before it is sent, with a link to change it. */
 export const ContactSheet = ({ contact, change }: { contact: Contact; change: string }) => (
   <section className="sheet">
     <header>

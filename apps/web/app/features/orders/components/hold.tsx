@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import "./order-page.css";
 
-/** How long what an order took is held, and the way to the payment. */
+/** How long an order's stock is held, and the link to the payment. */
 export function Hold({
   order,
   now,
@@ -19,9 +19,9 @@ export function Hold({
   now: string;
   /** "The boat is held for you for": a countdown follows. */
   left: string;
-  /** The same with its end, where nothing counts down. */
+  /** The same with its end time, without a countdown. */
   still: (said: { at: string }) => string;
-  /** When it ends; without it the page is read anew. */
+  /** Called when it ends; by default the page is reloaded. */
   onEnd?: () => void;
 }) {
   const sending = useNavigation().formData?.get("intent") === "pay";

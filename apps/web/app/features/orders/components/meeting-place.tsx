@@ -1,4 +1,4 @@
-/** Where a party meets: the exact point first, where the office wrote one down. */
+/** Where a party meets: the exact point first, if the office wrote one down. */
 export const MeetingPlace = ({ point, location }: { point: string; location: string }) =>
   point ? (
     <>

@@ -8,14 +8,14 @@ import { TextareaField } from "~/ui/field.tsx";
 import type { Asking } from "./pin-step.tsx";
 import "./messages.css";
 
-/** What customer and operator wrote, the newest last, and a place to write. */
+/** The messages of customer and operator, the newest last, and a form to write one. */
 export function Messages({
   messages,
   own,
   asking,
 }: {
   messages: OrderMessage[];
-  /** Whose side reads: their own letters stand on the right. */
+  /** Whose side reads: their own messages are on the right. */
   own: OrderMessage["by"];
   asking: Pick<Asking, "answer" | "step">;
 }) {
@@ -42,7 +42,7 @@ export function Messages({
           ))}
         </ol>
       )}
-      {/* a new message is a new form: what was sent does not stand in it */}
+      {/* a sent message remounts the form, which empties it */}
       <Form method="post" id="message" className="stack" key={messages.length}>
         <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
         <Button

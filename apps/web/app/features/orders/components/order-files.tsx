@@ -2,7 +2,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import "./order-page.css";
 
-/** What one takes along from an order: its ticket or voucher, the date for a calendar, paper. */
+/** The files of an order: its ticket or voucher, a calendar entry, printing. */
 export const OrderFiles = ({ path, ticket }: { path: string; ticket: string }) => (
   <section className="order-files">
     <a className="btn go" href={`${path}/ticket`} download>

@@ -12,7 +12,7 @@ import { CodeLife } from "./code-life.tsx";
 import "./order-page.css";
 
 export type Asking = {
-  /** The step in the address: its PIN was mailed. */
+  /** The step in the address: its PIN was sent. */
   step: Step | undefined;
   until: string | undefined;
   now: string;
@@ -21,8 +21,8 @@ export type Asking = {
 };
 
 /**
- * Something that needs the PIN of the order's mailbox: first it is mailed, then typed, with whatever
- * else belongs to the act. Two plain forms, so that it works without scripts.
+ * An action that needs the PIN of the order's mailbox: first it is sent, then typed, with the
+ * action's other fields. Two plain forms, so that it works without scripts.
  */
 export function PinStep({
   intent,
@@ -64,7 +64,7 @@ export function PinStep({
     return (
       <>
         {mail}
-        {/* A mailed code is good on whatever page it is typed. */}
+        {/* A sent code is valid on whatever page it is typed. */}
         <Link className="link" to={`?step=${intent}#${intent}`} preventScrollReset>
           {m.pin_have()}
         </Link>

@@ -8,7 +8,7 @@ type Steps = Order["refund_policy"];
 const HOUR = 3_600_000;
 const inOrder = (policy: Steps) => policy.toSorted((a, b) => b.hours - a.hours);
 
-/** What comes back of an order, by how long before its start it is cancelled. */
+/** The refund of an order, by how long before its start it is cancelled. */
 export function policyText(policy: Steps): string {
   const steps = inOrder(policy).map(({ hours, percent }) => m.policy_step({ hours, percent }));
   return steps.length > 0 ? m.policy_text({ steps: steps.join(", ") }) : m.policy_none();
@@ -23,9 +23,9 @@ type Props = {
   starts: string[];
   now: string;
 };
-/** What comes back now, until when, and by which rule: amount and rule are the server's own. */
+/** The refund now, until when, and by which rule: amount and rule are the server's own. */
 export function DueRefund({ order, starts, now }: Props) {
-  // Nothing was paid for a gift: no word of money is true of it.
+  // Nothing was paid for a free order: money is not mentioned.
   if (order.order_status !== "CONFIRMED" || order.total_price === 0) return null;
   const policy = inOrder(order.refund_policy);
   const step = orderKind(order.order_type).refund_step;

@@ -8,11 +8,11 @@ type Props = {
   lines: Order["lines"];
   /** Rupiah. */
   total: number;
-  /** Why nothing is to be paid, where that is meant. */
+  /** Why nothing is to be paid, if it is free of charge. */
   gift?: string | null;
 };
 
-/** What is paid for, a line each, what is taken off it, and the total in rupiah. */
+/** Charges and discounts, a line each, and the total in rupiah. */
 export function PriceLines({ lines, total, gift }: Props) {
   const worth = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
   return (
@@ -44,6 +44,6 @@ const nameOf = ({ label, quantity, unit_price }: Order["lines"][number]): string
   return m.quote_discount_line({ label: quantity === 1 ? label : `${quantity} × ${label}` });
 };
 
-/** Why an order costs nothing; null for every other. */
+/** Why an order is free of charge; null if it is not. */
 export const giftOf = (order: Order): string | null =>
   isInquiry(order) ? (order.quotes[0]?.free_reason ?? null) : null;

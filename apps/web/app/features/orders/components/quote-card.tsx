@@ -15,11 +15,11 @@ type Props = {
   order: InquiryOrder;
   access: Access;
   asking: Asking;
-  /** Where another date can be asked for. */
+  /** The page to ask for another date. */
   again: { to: string; label: string };
 };
 
-/** The operator's offer: what it holds, until when, and yes or no; earlier versions below. */
+/** The operator's quote: its content, its expiry, and accept or decline; earlier versions below. */
 export function QuoteCard({ order, access, asking, again }: Props) {
   const [quote, ...earlier] = order.quotes;
   const sending = useNavigation().formData?.get("intent");
@@ -122,7 +122,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
   );
 }
 
-/** What was answered is a quote of before: nothing was taken, and another amount may be asked for now. */
+/** The answered quote is an earlier one: nothing was taken, and the amount may differ now. */
 function quoteChanged(posted: unknown, now: number): string {
   const before = Number(posted);
   return Number.isSafeInteger(before) && before !== now
@@ -130,7 +130,7 @@ function quoteChanged(posted: unknown, now: number): string {
     : m.quote_changed_text();
 }
 
-/** The operator will not sail on this date: said as it is, with two ways on. */
+/** The operator has closed this date: said plainly, with two ways on. */
 const DateClosed = ({ again }: Pick<Props, "again">) => (
   <div className="sheet-warning quote-closed">
     <p>{m.quote_date_closed()}</p>

@@ -18,8 +18,10 @@ const reopenedAs: Partial<Record<RefundStatus, Shown>> = {
   REJECTED: { kind: "off", label: m.refund_was_reopened },
 };
 
-/** How a refund's status looks and what it is called: one that waits for an account says
- * so, and one that was rejected and opened again says that until it is decided. */
+/**
+ * A refund's colour and label: one that waits for an account says so, and so does a reopened one
+ * until it is decided.
+ */
 export const refundStatusOf = ({
   status,
   needs_account,
@@ -28,7 +30,7 @@ export const refundStatusOf = ({
   (reopened && reopenedAs[status]) ||
   (needs_account ? { kind: "waiting", label: m.refund_needs_account } : statuses[status]);
 
-/** Since when it is where it is; of one that is over, when that happened. */
+/** Since when it has its status; for a finished one, when that happened. */
 export const refundTime = ({ status, step_at }: Pick<OrderRefund, "status" | "step_at">): string =>
   (status === "DONE" || status === "REJECTED" ? m.refund_done_at : m.refund_since)({
     at: instant(step_at),
@@ -40,6 +42,6 @@ const reasons: Record<string, () => string> = {
   SHORT: m.refund_why_short,
   OPERATOR: m.refund_why_operator,
 };
-/** Why money goes back that nobody requested; null where the customer did. */
+/** The reason of a refund that nobody requested; null if the customer did. */
 export const refundWhy = ({ reason }: Pick<OrderRefund, "reason">): string | null =>
   reasons[reason]?.() ?? null;

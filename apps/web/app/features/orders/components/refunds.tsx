@@ -13,11 +13,11 @@ import "./refunds.css";
 type Props = { order: Order; asking: Asking };
 type OfOne = Props & { refund: OrderRefund };
 
-/** Until the money is sent, the account that it goes to can be put right. */
+/** Until the money is sent, the bank account can be corrected. */
 const isChangeable = ({ status, to_account }: OrderRefund): boolean =>
   to_account !== null && (status === "REQUESTED" || status === "MANUAL");
 
-/** Money on its way back, where it is, and what its customer has to say or may do. */
+/** The refunds, their status, and what the customer can do or has to. */
 export function Refunds({ order, asking }: Props) {
   const waiting = order.refunds.find((refund) => refund.needs_account);
   // One form with a PIN at a time: the address names its step, not its refund.
@@ -44,7 +44,7 @@ export function Refunds({ order, asking }: Props) {
   );
 }
 
-/** Why it goes back, where to, and of one that was rejected why not. */
+/** The reason and destination, and for a rejected one why. */
 function Facts({ refund }: { refund: OrderRefund }) {
   const { status, reopened, sent_to, to_account } = refund;
   const why = refundWhy(refund);
@@ -61,7 +61,7 @@ function Facts({ refund }: { refund: OrderRefund }) {
   );
 }
 
-/** No payment method can send this back: which account should it go to, and from when may one say so? */
+/** The payment method cannot be refunded: which account to use, and from when one may be named? */
 function GiveAccount({ refund, order, asking }: OfOne) {
   const amount = rupiah(refund.amount);
   if (order.no_account_until)
@@ -74,7 +74,7 @@ function GiveAccount({ refund, order, asking }: OfOne) {
   );
 }
 
-/** One is on file; another takes its place. */
+/** One is on file; another replaces it. */
 function ChangeAccount({ refund, order, asking }: OfOne) {
   const { no_account_until: until } = order;
   return (
@@ -112,7 +112,7 @@ const AccountForm = ({ refund, order, asking }: OfOne) => (
   </PinStep>
 );
 
-/** Why not, and what one can do about it. */
+/** Why it was rejected, and what one can do about it. */
 const Rejected = ({ refund }: { refund: OrderRefund }) => (
   <>
     <p>{m.refund_rejected_text({ amount: rupiah(refund.amount) })}</p>

@@ -1,7 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 import "./tickets.css";
 
-/** A ticket's code as the pier scans it, with its letters for whoever has to type them. */
+/** A ticket's QR code for the pier, with its letters to type instead. */
 export function TicketQr({
   qr,
   code,

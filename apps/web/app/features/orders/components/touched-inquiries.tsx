@@ -7,7 +7,7 @@ import "../admin/admin-orders.css";
 
 type Props = { kind: KindPath; inquiries: TouchedInquiry[] };
 
-/** Inquiries with their day and what they were quoted. @param named sends their codes with the form it stands in */
+/** Inquiries with their day and quote. @param named sends their codes with the form */
 export function InquiryList({ kind, inquiries, named }: Props & { named?: boolean }) {
   return (
     <>
@@ -34,15 +34,15 @@ export function InquiryList({ kind, inquiries, named }: Props & { named?: boolea
   );
 }
 
-/** The booking codes that a form says were read: all in one field, since a form has so many fields only. */
+/** The booking codes that were shown: in one field, since the number of fields is limited. */
 export const touchedIn = (form: FormData): string[] =>
   String(form.get("touched") ?? "")
     .split(",")
     .filter(Boolean);
 
 /**
- * Whose inquiries wait for the days that are about to be closed. It stands in the form that closes
- * them: the second press says that they were read.
+ * The inquiries for the days about to be closed, in the form that closes them: submitting it again
+ * confirms that they were read.
  */
 export const TouchedInquiries = ({
   kind,

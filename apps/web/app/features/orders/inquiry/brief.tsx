@@ -4,16 +4,16 @@ import "../components/trip-brief.css";
 
 type Props = {
   title: string;
-  /** `YYYY-MM-DD`; a last day where there are several. */
+  /** `YYYY-MM-DD`; a last day if there are several. */
   date: string;
   end_date?: string | null;
-  /** `HH:MM`, WITA; null where it is still to be agreed. */
+  /** `HH:MM`, WITA; null if it is still to be agreed. */
   start_time: string | null;
-  /** Where to be before; null where that is not said yet. */
+  /** The meeting point; null if it is not known yet. */
   place: string | null;
 };
 
-/** A day that was asked for, in short, where one has just paid for it. */
+/** The booked day in short, on the page after the payment. */
 export const InquiryBrief = ({ title, date, end_date, start_time, place }: Props) => (
   <div className="trip-brief">
     <section>

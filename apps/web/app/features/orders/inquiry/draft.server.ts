@@ -1,12 +1,12 @@
 import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
-/** What every inquiry asks of who sends it, as it was typed: the API checks it, the pages carry it. */
+/** The contact fields of every inquiry, as typed: the API checks them. */
 export type Contact = { full_name: string; email: string; phone: string };
 export type InquiryDraft = { contact: Contact; message: string };
 
 /**
- * The cookies of one product's inquiry: the form as it was typed, and the order that was just sent.
+ * The cookies of one product's inquiry: the typed form, and the order that was just sent.
  * @param name of the product, for the cookies' names
  * @param of the offering that a draft is for
  */
@@ -25,7 +25,7 @@ export function inquiryCookies<Draft extends InquiryDraft>(
   };
 }
 
-/** The contact that a form begins with: the customer's own, where one is signed in. */
+/** The contact's initial values: the signed-in customer's own. */
 export async function contactOf({ api, session }: Visit): Promise<Contact> {
   if (session === null || session.role === "ADMIN") return { full_name: "", email: "", phone: "" };
   const { data: me } = await api.accounts.users.profile();
@@ -36,7 +36,7 @@ export async function contactOf({ api, session }: Visit): Promise<Contact> {
   };
 }
 
-/** The contact as it was posted. What is missing is empty, and refused by the API. */
+/** The contact as posted. Missing fields are empty, and refused by the API. */
 export const contactIn = ({ contact = {} }: { contact?: Partial<Contact> }): Contact => ({
   full_name: contact.full_name ?? "",
   email: contact.email ?? "",

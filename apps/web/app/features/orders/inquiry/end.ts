@@ -4,8 +4,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { endedAsInquiry, isQuoteDeclined } from "../status.ts";
 
 /**
- * How an inquiry ended before anything was held, in the customer's words.
- * @returns null where it was an order by then, is not over, or was declined with a reason of its own
+ * How an inquiry ended before anything was held, as a text for the customer.
+ * @returns null if it became an order, is not over, or was declined with a reason
  */
 export function inquiryEnd(order: InquiryOrder): { title: string; text: string } | null {
   if (!endedAsInquiry(order) || order.order_status === "REJECTED") return null;

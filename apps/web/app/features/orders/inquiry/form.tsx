@@ -14,26 +14,26 @@ import "../booking.css";
 
 type Field = Parameters<typeof fieldOf>[0];
 type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWrong"> & {
-  /** Conform's, whatever fields of its own the product's form has beside these. */
+  /** Conform's, with any fields of the product's form. */
   form: { id: string };
   fields: { contact: { getFieldset(): Record<keyof Contact, Field> }; message: Field };
   title: string;
-  /** What the product's own fields are about, and the fields. */
+  /** The legend of the product's own fields, and the fields. */
   legend: string;
   children: ReactNode;
-  /** Their names, for the summary of what is wrong. */
+  /** Their labels, for the summary of errors. */
   labels: Record<string, string>;
   message_hint: string;
-  /** Of the visitor, for the phone number. */
+  /** The visitor's country, for the phone number. */
   country: string;
   /** The offering, beside the form. */
   aside: ReactNode;
 };
 
-/** The form of an inquiry: what is asked for, who asks, and what else they wish. */
+/** The form of an inquiry: the product's fields, the contact, and a note. */
 export function InquiryFormPage(props: Props) {
   const { form, fields, wrong, isWrong, title, legend, children, labels, message_hint } = props;
-  // Conform makes its fields as they are asked for: the rest of them cannot be spread.
+  // Conform creates fields on access: they cannot be spread.
   const { full_name, email, phone } = fields.contact.getFieldset();
   const sending = useNavigation().formMethod === "POST";
   const allLabels = {

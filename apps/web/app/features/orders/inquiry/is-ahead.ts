@@ -1,5 +1,5 @@
 import type { InquiryOrder } from "@jukung/contract";
 
-/** Whether the day that was asked for has not begun yet. */
+/** Whether the requested day has not begun yet. */
 export const isAhead = ({ starts_at }: Pick<InquiryOrder, "starts_at">, now: Date): boolean =>
   starts_at !== null && Date.parse(starts_at) > now.getTime();

@@ -26,13 +26,13 @@ import { inquiryTimeline } from "./timeline.ts";
 import "../components/order-page.css";
 import "../components/quote-card.css";
 
-/** What a product says in its own words. */
+/** The product's own texts. */
 export type InquiryTexts = {
   /** The last step of the timeline: the day itself. */
   day: string;
   holdLeft: string;
   holdStill: (inputs: { at: string }) => string;
-  /** Where an order is over: its title, and why. */
+  /** For an order that has ended: its title, and why. */
   over: { title: string; declined: string; unpaid: string };
 };
 type Props = ReturnType<typeof stepOf> & {
@@ -54,8 +54,8 @@ type Props = ReturnType<typeof stepOf> & {
 };
 
 /**
- * An order that began as an inquiry, for its owner and for whoever holds its link: the answer's actions
- * decide what may be done.
+ * An order that began as an inquiry, for its owner and by its link: the answer's actions decide what
+ * is shown.
  */
 export function InquiryOrderPage(props: Props) {
   const { order, messages, now, access, path, answer, texts, offering, step, until } = props;
@@ -117,7 +117,7 @@ export function InquiryOrderPage(props: Props) {
   );
 }
 
-/** How it ended, why, and the way to ask again. */
+/** How it ended, why, and a link to ask again. */
 function Over({
   order,
   texts,

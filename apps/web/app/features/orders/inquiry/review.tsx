@@ -20,12 +20,12 @@ type Props = {
   children: ReactNode;
   /** Why it was refused, or would be. */
   refusal: string | undefined;
-  /** Nothing to send where it would be refused. */
+  /** Whether sending is useless, because it would be refused. */
   canSend: boolean;
   aside: ReactNode;
 };
 
-/** Everything once, before an inquiry is sent. */
+/** The review of an inquiry before it is sent. */
 export function InquiryReviewPage(props: Props) {
   const { draft, change, legend, children, refusal, canSend, aside } = props;
   const sending = useNavigation().formMethod === "POST";

@@ -12,11 +12,11 @@ type Sending<Draft extends InquiryDraft> = {
     draft: Draft,
     options: { context: { idempotency_key: string | undefined } },
   ): Promise<{ slug: string }>;
-  /** The page that says that it was sent. */
+  /** The page that confirms that it was sent. */
   next: string;
 };
 
-/** Sends an inquiry as it was reviewed, once for each form: the page after it, or why it was refused. */
+/** Sends the reviewed inquiry, once per form: returns the next page, or the error. */
 export async function sendInquiry<Draft extends InquiryDraft>(
   visit: Visit,
   request: Request,
@@ -34,7 +34,7 @@ export async function sendInquiry<Draft extends InquiryDraft>(
   }
 }
 
-/** The first thing that is wrong, in the reader's language. */
+/** The first error, in the reader's language. */
 export function whyRefused(error: unknown): string {
   const { message, errors = {} } = refusalOf(error);
   return Object.values(errors)[0]?.[0] ?? message;

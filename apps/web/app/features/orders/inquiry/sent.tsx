@@ -13,11 +13,11 @@ type Props = {
   /** The order's own page. */
   link: string;
   text: string;
-  /** What the last step is called: the day itself. */
+  /** The label of the last step: the day itself. */
   day: string;
 };
 
-/** An inquiry is on its way: what happens next, and the link that leads back to it. */
+/** An inquiry was sent: what happens next, and the link to its page. */
 export function InquirySentPage({ booking_id, link, text, day }: Props) {
   return (
     <div className="wrap booking-page inquiry-sent">

@@ -5,8 +5,8 @@ import type { Step } from "~/ui/timeline.tsx";
 import { isQuoteDeclined } from "../status.ts";
 
 /**
- * Where an inquiry is on its way from the request to the day itself.
- * @param day what that last step is called
+ * The steps of an inquiry from the request to the day itself.
+ * @param day the label of that last step
  */
 export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
   const event = (to: string) => order.events.findLast((e) => e.to === to);
@@ -37,7 +37,7 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
       { label, state: "stopped", note: at && instant(at.at) },
     ];
   }
-  // A quote for a day that was closed cannot be accepted: another is awaited.
+  // A quote for a closed day cannot be accepted: another one is awaited.
   const canAccept = Boolean(quote) && !order.date_closed;
   return [
     asked,

@@ -8,7 +8,7 @@ import "./site-settings.css";
 
 type Shared<T> = { form: FormMetadata<SiteForm>; list: FieldMetadata<T[] | undefined> };
 
-/** One row of a list in the form, and the button that takes it away; it works without scripts. */
+/** One row of a list in the form, and its remove button; it works without scripts. */
 export function Row<T>({
   form,
   list,

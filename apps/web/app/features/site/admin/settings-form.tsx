@@ -15,7 +15,7 @@ import { AddRow, Row } from "./rows.tsx";
 import { formOf, type SiteForm } from "./settings-values.ts";
 import "./site-settings.css";
 
-/** Who runs the site: one column, a section for each thing that one comes to change. */
+/** The site's settings: one column, a section per subject. */
 export function SettingsForm({
   settings,
   country,
@@ -40,7 +40,7 @@ export function SettingsForm({
         <p className="admin-head-text">{m.site_text()}</p>
       </header>
       <Form method="post" id={form.id} noValidate={form.noValidate}>
-        {/* Enter in a field saves, it does not press the first button of a row */}
+        {/* Enter in a field saves instead of pressing the first button of a row */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         <ErrorSummary {...withLabels(form.id, wrong, fieldLabels())} />
         <StartedFrom answer={answer} version={settings.version} values={saved} />
@@ -169,9 +169,9 @@ const labels = () => ({
   refund_policy: m.site_policy(),
 });
 
-/** Of each list ten rows at most. */
+/** At most ten rows per list. */
 const ROWS = Array.from({ length: 10 }, (_, i) => i);
-/** What the summary of errors calls each field, in the form's order. */
+/** The labels in the summary of errors, in the form's order. */
 const fieldLabels = (): Record<string, string> => ({
   ...labels(),
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@jukung/contract";
 
-/** The settings as their form holds them: numbers are text while they are typed. */
+/** The settings as their form's fields: numbers are text while they are typed. */
 export type SiteForm = {
   name: string;
   logo_text: string;

@@ -11,7 +11,7 @@ import { formOf, type SiteForm } from "./settings-values.ts";
 
 type Posted = Partial<SiteForm>;
 
-/** Saves the settings; a form that asks for another row, or one less, gets it. */
+/** Saves the settings; a form that adds or removes a row is only drawn again. */
 export async function saveSettings(visit: Visit, request: Request) {
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
@@ -42,5 +42,5 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
   version,
 });
 
-/** Of an empty field nothing is sent, so that the API says that it is required. */
+/** Empty fields are not sent, so that the API says that they are required. */
 const numberIn = (text: string | undefined) => (wholeIn(text) ?? undefined) as number;

@@ -19,15 +19,15 @@ const fares: Record<
   infant_local: m.one_infant_local,
   infant_foreign: m.one_infant_foreign,
 };
-/** What is known of an age where no birth date was given (domain.md: ages on the day of travel). */
+/** The age category, if no birth date was given (domain.md: ages on the day of travel). */
 const bands = { adult: "9+", child: "3–8", infant: "0–2" };
-/** A country by its name in the reader's language; of a person who was forgotten there is none. */
+/** A country's name in the reader's language; an erased person has none. */
 function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "–";
   return new Intl.DisplayNames([getLocale()], { type: "region" }).of(code) ?? code;
 }
 
-/** Who is on each crossing, at which fare, and whether they still travel. */
+/** The passengers of each crossing, their fare, and whether they still travel. */
 export function People({
   order,
   declared,

@@ -12,9 +12,9 @@ import "~/features/orders/components/order-page.css";
 
 type Props = { order: FastBoatOrder; asking: Asking };
 
-/** Some of the party stay at home: they are chosen, with what comes back, and the rest sail. */
+/** Cancelling some of the passengers: they are chosen, with the refund, and the rest travel. */
 export function CancelPassengers({ order, asking }: Props) {
-  // Of what was sent, where the form is shown again.
+  // The posted values, when the form is shown again.
   const sent = [asking.answer?.result.initialValue?.passenger_ids ?? []].flat().map(Number);
   const [leaving, setLeaving] = useState(sent);
   const aboard = new Map(

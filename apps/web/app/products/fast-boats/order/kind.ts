@@ -12,7 +12,7 @@ defineOrderKind({
   held: m.order_status_seats_held,
   cancel_title: m.order_cancel_title_fast_boat,
   cancel_question: ({ isPaid }) =>
-    // Before it is paid there are no tickets that could stop working.
+    // Before payment there are no tickets to lose.
     isPaid ? m.order_cancel_question_fast_boat() : m.order_cancel_question_unpaid(),
   cancelled: m.order_cancelled_fast_boat,
   refunded: m.order_refunded_fast_boat,

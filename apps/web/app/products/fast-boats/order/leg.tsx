@@ -19,7 +19,7 @@ import "../public/results/results.css";
 
 type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
 
-/** Those who still travel on a leg, with their codes: what the pier wants to see. */
+/** The passengers who still travel on a leg, with their ticket codes. */
 const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
   leg.passengers.flatMap(({ id, full_name, ticket }) => {
     const person = order.passengers.find((passenger) => passenger.id === id);
@@ -103,7 +103,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         {leg.passengers.map(({ id, full_name, state, ticket }) => {
           const person = order.passengers.find((passenger) => passenger.id === id);
           if (!person) return null;
-          // on the day they stand above, and once is enough
+          // on the day they are above, and once is enough
           const code = ticket && !soon ? qr[ticket.code] : undefined;
           return (
             <li key={id} data-cancelled={state === "CANCELLED" || undefined}>

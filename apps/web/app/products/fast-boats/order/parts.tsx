@@ -7,7 +7,7 @@ import type { OrderParts } from "../../define.ts";
 import { People } from "../admin/people.tsx";
 import "~/features/orders/components/trip-brief.css";
 
-/** A fast boat order's parts: its crossings, and who is on them. */
+/** A fast boat order's parts: its crossings and passengers. */
 export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
   title: ({ legs }) => legs.map((leg) => `${leg.from.name} – ${leg.to.name}`).join(", "),
   facts: ({ legs }) =>

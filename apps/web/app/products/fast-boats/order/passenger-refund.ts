@@ -3,8 +3,8 @@ import type { FastBoatOrder } from "@jukung/contract";
 const HOUR = 3_600_000;
 
 /**
- * What comes back if these passengers leave the order now, as the API works it out
- * (`refundPercent` in its orders/rules.ts): of each leg that has not departed the percentage that its policy gives at this hour.
+ * The refund if these passengers are cancelled now, as the API calculates it (`refundPercent` in its
+ * orders/rules.ts): of each leg that has not departed, the percentage of its policy at this time.
  * @returns whole rupiah
  */
 export function passengerRefund(

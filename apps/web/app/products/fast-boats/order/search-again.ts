@@ -2,7 +2,7 @@ import type { FastBoatOrder } from "@jukung/contract";
 import { type Counts, type Fare, nobody } from "~/ui/passenger-picker/counts.ts";
 import { writeSearch } from "../search-params.ts";
 
-/** The order's trip once more, over all ports of its two places, for when its seats are gone. */
+/** The same search again, over all ports of its two places, for when its seats are gone. */
 export function searchAgain(order: FastBoatOrder): string {
   const [out, back] = order.legs;
   if (!out) return "/fast-boats";

@@ -3,7 +3,7 @@ import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Step } from "~/ui/timeline.tsx";
 
-/** Where the order is on its way from booking to the other shore. */
+/** The order's steps from booking to arrival. */
 export function timelineOf(order: FastBoatOrder, now: string): Step[] {
   const event = (to: string) => order.events.findLast((e) => e.to === to);
   const paid = event("CONFIRMED");

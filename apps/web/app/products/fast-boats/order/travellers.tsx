@@ -13,7 +13,7 @@ import "~/features/orders/components/order-page.css";
 
 type Props = { order: FastBoatOrder; access: Access; asking: Asking };
 
-/** Correcting names, until the list of a crossing closes; the fare stays what it is. */
+/** Correcting names, until a crossing's list closes; the fare does not change. */
 export function Travellers({ order, access, asking }: Props) {
   const sending = useNavigation().formData?.get("intent") === "update";
   const sent = asking.answer?.result.initialValue;
@@ -62,7 +62,7 @@ export function Travellers({ order, access, asking }: Props) {
 
 type NamesProps = Pick<Props, "order"> & { of: string; answer: FormAnswer | undefined };
 
-/** The names as they stand on the last leg: the one that may still change; or as they were typed. */
+/** The names on the last leg, the one that may still change; or the typed ones. */
 function Names({ order, of, answer }: NamesProps) {
   const people = order.legs.at(-1)?.passengers ?? [];
   const posted = answer?.result.initialValue?.passengers as PostedName[] | undefined;

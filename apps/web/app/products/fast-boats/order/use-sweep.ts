@@ -6,9 +6,9 @@ const every = 2_000;
 const most = 8;
 
 /**
- * The page knows that a hold has ended before the server's sweep has written it down: it asks again
- * a few times until both agree.
- * @returns what to call when the hold ends before one's eyes
+ * The page sees a hold end before the server's sweep has run: it reloads a few times until both
+ * agree.
+ * @returns what to call when the hold ends on the page
  */
 export function useSweep(loaded: FastBoatOrder, shown: FastBoatOrder): () => void {
   const { revalidate } = useRevalidator();

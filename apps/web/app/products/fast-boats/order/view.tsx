@@ -26,7 +26,7 @@ import { timelineOf } from "./timeline.ts";
 import { useSweep } from "./use-sweep.ts";
 import "~/features/orders/components/order-page.css";
 
-// Rarely on the page: their code comes when they are.
+// Rarely on the page: loaded when they are.
 const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
 const CancelPassengers = lazy(async () => ({
   default: (await import("./cancel-passengers.tsx")).CancelPassengers,
@@ -34,7 +34,7 @@ const CancelPassengers = lazy(async () => ({
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
-/** A fast boat order, for its owner and for whoever holds its link: the answer's actions decide. */
+/** A fast boat order, for its owner and by its link: the answer's actions decide what is shown. */
 export function OrderView(props: Loaded & Here) {
   const { order: loaded, now, qr, spots, path, access, messages } = props;
   const order = asOf(loaded, now);
@@ -148,7 +148,7 @@ export function OrderView(props: Loaded & Here) {
   );
 }
 
-/** A hold that has ended is over for its reader, even before the sweep has written that down. */
+/** A hold that has ended is shown as ended, even before the sweep has run. */
 function asOf(order: Loaded["order"], now: string): Loaded["order"] {
   const { order_status, hold_expires_at: end, events } = order;
   if (order_status !== "ON_HOLD" || !end || Date.parse(end) > Date.parse(now)) return order;

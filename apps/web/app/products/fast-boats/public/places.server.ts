@@ -2,7 +2,7 @@ import type { Api } from "~/lib/api.server.ts";
 import { memoize } from "~/lib/memoize.server.ts";
 import type { ChartedPlace, RouteOption } from "./places.ts";
 
-const near = 0.03; // degrees: some three kilometres
+const near = 0.03; // degrees: about three kilometres
 
 /** The places a search can name, and which reaches which. */
 export const placesOf = memoize(10, async ({ api }) => {
@@ -30,7 +30,7 @@ export const placesOf = memoize(10, async ({ api }) => {
 
 type ApiRoute = Awaited<ReturnType<Api["fastBoats"]["routes"]>>["data"][number];
 
-/** Every pair of names that a crossing answers to: ports and destinations, the quickest first. */
+/** Every pair of names with a crossing: ports and destinations, the quickest first. */
 function pairs(routes: ApiRoute[], known: Set<string>): RouteOption[] {
   const found = new Map<string, RouteOption>();
   for (const route of routes.toSorted((a, b) => a.duration_minutes - b.duration_minutes)) {

@@ -2,13 +2,13 @@
 export type PlaceOption = {
   slug: string;
   name: string;
-  /** The destination that a port belongs to, where there are several. */
+  /** The destination of a port, if that has several. */
   within?: string;
 };
 export type ChartedPlace = PlaceOption & {
   longitude: number;
   latitude: number;
-  /** On the chart a destination is one ring, unless its ports lie far apart. */
+  /** On the chart a destination is one ring, unless its ports are far apart. */
   charted: boolean;
 };
 export type RouteOption = { from: string; to: string; minutes: number };

@@ -20,13 +20,16 @@ type Props = ReturnType<typeof useSearch> & {
   ports: PlaceOption[];
   today: Day;
   usual: Residency;
-  /** What the API refused, by field. */
+  /** The API's errors, by field. */
   errors?: Record<string, string[]> | undefined;
 };
 
 const year = 365;
 
-/** The search for a crossing: a GET form, so that it works alone and its answer can be shared. */
+/**
+ * The search for a crossing: a GET form, so that it works without scripts and its results can be
+ * shared.
+ */
 export function SearchForm({
   search,
   change,

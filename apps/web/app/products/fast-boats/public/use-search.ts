@@ -5,8 +5,8 @@ import type { Search } from "../search-params.ts";
 import { writeSearch } from "../search-params.ts";
 
 /**
- * The search as it is being filled, shared by the form and the chart. After a port of departure only
- * the ports that it reaches can follow.
+ * The search while it is filled in, shared by the form and the chart. After a departure port only
+ * ports that it reaches can follow.
  */
 export function useSearch(initial: Search, routes: ChartRoute[]) {
   const [search, setSearch] = useState(initial);

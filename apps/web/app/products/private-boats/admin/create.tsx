@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A new boat. */
+/** The page of a new boat. */
 export default function NewBoat({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="offering-frame">

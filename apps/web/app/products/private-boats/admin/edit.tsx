@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { boat, choices };
 }
 
-/** Saves all of it; another name gives another address. */
+/** Saves the whole form; a new name gives a new address. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** Everything about a boat but its pictures and days. */
+/** Everything about a boat except its pictures and days. */
 export default function EditBoat({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, choices } = loaderData;
   return (

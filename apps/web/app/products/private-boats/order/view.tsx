@@ -18,7 +18,7 @@ const texts = (): InquiryTexts => ({
   },
 });
 
-/** A private boat's order. */
+/** A private boat's order page. */
 export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}

@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { defineHomeSearch } from "../../define.ts";
 
-/** Where a boat is wanted, when, and for how many: the listing does the rest. */
+/** Where, when, and for how many: a form that leads to the listing. */
 export const boatSearch = defineHomeSearch({
   load: async ({ privateBoats }) => (await privateBoats.list({ per_page: 1 })).meta.facets,
   Form: ({ data: { destinations }, today }) => {

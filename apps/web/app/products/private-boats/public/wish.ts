@@ -1,6 +1,6 @@
 import { type Day, isDay } from "~/lib/dates.ts";
 
-/** What a traveller wishes of a boat, as it stands in addresses. */
+/** A traveller's date, days and guests for a boat, in addresses. */
 export type Wish = {
   date: Day | "";
   end_date: Day | "";
@@ -9,7 +9,7 @@ export type Wish = {
 };
 type Part = { [K in keyof Wish]?: string | number | undefined };
 
-/** The wish as a query, with its question mark; empty where nothing is wished yet. */
+/** The wish as a query with its question mark; empty without any. */
 export function wishQuery(wish: Part & { boat?: string }): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(wish)) if (value) params.set(name, String(value));
@@ -17,7 +17,7 @@ export function wishQuery(wish: Part & { boat?: string }): string {
   return query ? `?${query}` : "";
 }
 
-/** Reads it from an address, whatever stands there; the API says what is wrong with it. */
+/** Reads it from an address without checking; the API reports what is wrong. */
 export function readWish(params: URLSearchParams): Wish {
   const day = (name: string) => {
     const text = params.get(name);

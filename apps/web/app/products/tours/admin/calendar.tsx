@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { tour, days, version, today, month, ...bounds, variant, chosen: readChoice(query) };
 }
 
-/** Refused since somebody else has changed these days: the board shows how they are now. */
+/** Refused because somebody else has changed these days: the board shows the current ones. */
 export { showsNewDays as shouldRevalidate } from "~/lib/forms.ts";
 
 type Posted = { from?: string; to?: string; closed?: string; capacity?: string; variant?: string };
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       to,
       version: versionIn(posted.form),
       ...(variant ? { variant_id: Number(variant) } : {}),
-      // What was not touched is not sent: it stays as it is.
+      // Untouched fields are not sent: they stay as they are.
       ...(closed ? { closed: closed === "yes" } : {}),
       ...(capacity ? { capacity: wholeIn(capacity) ?? 0 } : {}),
       touched_confirmed: touchedIn(posted.form),
@@ -79,7 +79,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
   const taken = standings
     .filter(({ day }) => inRange(day, range))
     .reduce((sum, standing) => sum + standing.taken, 0);
-  // People and parties do not add up: then the figures stay out of the squares.
+  // People and parties cannot be added: then the squares show no figures.
   const counts =
     variant !== undefined || new Set(variants.map(({ pricing }) => pricing)).size === 1;
   if (variants.length === 0)
@@ -132,7 +132,7 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The days that a refused form named: without scripts the answer is all that is left of them. */
+/** The days of a refused form: without scripts only the answer still has them. */
 function answered(answer: FormAnswer | undefined) {
   const { from, to } = answer?.result.initialValue ?? {};
   return readChoice(new URLSearchParams({ from: String(from), to: String(to) }));

@@ -21,7 +21,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A new tour: its texts first, then its options and pictures on the pages it gets. */
+/** A new tour: its texts first, then its variants and pictures on its other pages. */
 export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
   const title = m.admin_tour_new();
   return (

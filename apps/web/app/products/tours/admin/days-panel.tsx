@@ -19,18 +19,18 @@ type Props = ReturnType<typeof plainForm> & {
   choice: Choice | null;
   onChoice: (choice: Choice | null) => void;
   today: Day;
-  /** The option that is shown; without it, what is done is done to all. */
+  /** The shown variant; without it, changes apply to all. */
   variant: { id: number; name: string } | undefined;
-  /** Places that are held or sold on the days chosen. */
+  /** Places that are held or sold on the chosen days. */
   taken: number;
   sending: boolean;
-  /** Of the calendar, as it is shown. */
+  /** The version of the shown calendar. */
   version: number;
-  /** Inquiries that the days just chosen would touch. */
+  /** Inquiries on the chosen days. */
   inquiries: TouchedInquiry[] | undefined;
 };
 
-/** What can be done with the days chosen. Only what is touched changes. */
+/** The actions on the chosen days. Only touched fields change. */
 export function DaysPanel({
   field,
   wrong,
@@ -43,7 +43,7 @@ export function DaysPanel({
   version,
   inquiries,
 }: Props) {
-  // What is chosen for some days is not done to the next ones unasked: its fields begin anew.
+  // The fields reset for each choice of days, so that no change is repeated by mistake.
   const round = useRounds(sending, wrong.errors.length === 0 && wrong.message === undefined);
   const closed = field("closed");
   const capacity = field("capacity");

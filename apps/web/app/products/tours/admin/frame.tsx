@@ -40,7 +40,7 @@ export function TourFrame({ tour, page, wrong = false, children }: Props) {
 }
 
 type Part = "variants" | "images";
-/** Pages on which something is still to be done before travellers can see the tour. */
+/** Pages with something left to do before the tour can be published. */
 const missing = (tour: AdminTour): Part[] => [
   ...(offered(tour).length === 0 ? (["variants"] as const) : []),
   ...(tour.images.length === 0 ? (["images"] as const) : []),

@@ -7,18 +7,18 @@ export const FREE_AGES = "free_ages";
 const ages = ["child", "infant"] as const;
 type Age = (typeof ages)[number];
 
-/** Who travels free by a form, though adults pay: a price that was forgotten looks the same. */
+/** Who travels free by a form, though adults pay: it may be a forgotten price. */
 export function freeAges(form: Partial<VariantForm>): Age[] {
   const { pricing, ...prices } = readVariant(form);
   if (pricing !== "person" || prices.price_adult === 0) return [];
   return ages.filter((age) => prices[`price_${age}`] === 0);
 }
 
-/** Of them, those that nobody has said yes to: `known` is what the form was asked about, or began with. */
+/** Of them, those not confirmed yet: `known` is what the form was asked about, or began with. */
 export const unaskedAges = (form: Partial<VariantForm>, known: string | undefined): Age[] =>
   freeAges(form).filter((age) => !known?.split(" ").includes(age));
 
-/** The question, once: saving again is the answer. */
+/** The question, asked once: saving again confirms it. */
 export function freeQuestion(free: Age[]): string {
   if (free.length > 1) return m.admin_free_both();
   return free[0] === "child" ? m.admin_free_child() : m.admin_free_infant();

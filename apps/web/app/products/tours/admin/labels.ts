@@ -6,7 +6,7 @@ const both = (name: string, label: string) => ({
   [`${name}_en`]: `${label} (English)`,
 });
 
-/** The tour's fields as the summary of what is wrong calls them, in the form's order. */
+/** The labels of the tour's fields in the summary of errors, in the form's order. */
 export const tourLabels = (): Record<string, string> => ({
   ...both("title", m.admin_tour_title()),
   category: m.tours_category(),
@@ -35,7 +35,7 @@ export const tourLabels = (): Record<string, string> => ({
   ),
 });
 
-/** The same for an option's form. */
+/** The same for a variant's form. */
 export const variantLabels = (): Record<string, string> => ({
   ...both("name", m.admin_variant_name()),
   pricing: m.admin_variant_pricing(),

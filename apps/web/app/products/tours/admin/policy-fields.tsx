@@ -7,16 +7,16 @@ import "./admin-tours.css";
 
 const AT_FIRST = 4;
 
-/** Whose policy it is, in words. */
+/** Whether the policy is the site's or the tour's own. */
 export const policyChoices = () => [
   { value: "site", label: m.admin_policy_site() },
   { value: "own", label: m.admin_policy_own() },
 ];
 
-/** What comes back to whoever cancels: as everywhere on the site, or as these lines say. */
+/** The refund policy: the site's, or these lines. */
 export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "field">) {
   const refund = field("refund");
-  // A few to begin with, and one more than are filled in.
+  // A few to begin with, and always one empty line.
   const shown = (i: number) =>
     i < AT_FIRST || field(`refund_policy[${i - 1}].hours`).defaultValue !== "";
   return (

@@ -29,7 +29,7 @@ const input = {
   informations: [9, 1],
 };
 
-/** What the page's form sends for a tour. */
+/** What the page's form posts for a tour. */
 function sent(change: Record<string, string | string[]> = {}): FormData {
   const { refund_policy, ...fields } = tourForm(input as unknown as AdminTour, []);
   const form = new FormData();

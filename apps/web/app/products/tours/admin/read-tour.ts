@@ -7,12 +7,12 @@ export const POLICY_LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const lists = ["tags", "includes", "excludes", "itinerary", "informations"] as const;
 type List = (typeof lists)[number];
 
-/** A tour as its form holds it: texts by the names of their fields, and the lists beside them. */
+/** A tour as its form's fields: texts by name, and the lists beside them. */
 export type TourForm = { [name: string]: unknown } & Record<List, string[]>;
 
 /**
- * A tour as its form shows it at first; one that is not there yet is empty, but for what is usual.
- * @param usual the site's refund policy: what one of the tour's own begins with
+ * The initial form of a tour; for a new one only defaults.
+ * @param usual the site's refund policy: the start of the tour's own
  */
 export function tourForm(tour: AdminTour | undefined, usual: RefundPolicy): TourForm {
   const policy = tour?.refund_policy ?? usual;
@@ -47,13 +47,13 @@ export function tourForm(tour: AdminTour | undefined, usual: RefundPolicy): Tour
   };
 }
 
-/** Values of the form's lists as they were sent, each as a list: one box that is ticked, too. */
+/** Values of the form's lists as posted, each as a list, even a single ticked box. */
 export const listsIn = (form: FormData): Record<List, string[]> =>
   Object.fromEntries(lists.map((name) => [name, texts(form, name)])) as Record<List, string[]>;
 
 const texts = (form: FormData, name: string) => form.getAll(name).map(String).filter(Boolean);
 
-/** The form as the API takes it. What is missing goes as nothing, and the API says so at its field. */
+/** The form as the API takes it. Missing values are left out, and the API reports them at their field. */
 export function readTour(form: FormData): TourInput {
   const text = (name: string) => String(form.get(name) ?? "");
   const needed = (number: number | null) => number ?? Number.NaN;
@@ -84,7 +84,7 @@ export function readTour(form: FormData): TourInput {
     tags,
     includes,
     excludes,
-    // A step that was chosen but not added: whoever saves then means it.
+    // A step that was chosen but not added: saving includes it.
     itinerary: changed(itinerary, "add", text("itinerary_add")).map(Number),
     informations: inPlaces(informations, (id) => text(`place-${id}`)).map(Number),
   };
@@ -103,7 +103,7 @@ function minutesOf(hours: string, minutes: string): number {
   return h === NO_NUMBER || min === NO_NUMBER ? NO_NUMBER : (h ?? 0) * 60 + (min ?? 0);
 }
 
-/** Values in the places typed beside them; those without one keep theirs. */
+/** Values sorted by the positions typed beside them; those without one keep their place. */
 function inPlaces(values: string[], placeOf: (value: string) => string): string[] {
   const placed = values.map((value, i) => ({ value, place: Number(placeOf(value) || i + 1) }));
   return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);

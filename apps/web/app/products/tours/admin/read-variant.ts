@@ -10,7 +10,7 @@ export type VariantForm = Record<
   string
 >;
 
-/** An option as its form shows it at first; of one that is not there yet, what is usual. */
+/** The initial form of a variant; for a new one only defaults. */
 export function variantForm(variant?: TourVariantInput): VariantForm {
   const price = (amount = 0) => (amount === 0 ? "" : grouped(amount));
   return {
@@ -26,7 +26,7 @@ export function variantForm(variant?: TourVariantInput): VariantForm {
   };
 }
 
-/** The form as the API takes it. A price left empty is none: infants ride along. */
+/** The form as the API takes it. An empty price is null: infants may travel free. */
 export function readVariant(posted: Partial<VariantForm>): TourVariantInput {
   const price = (name: (typeof prices)[number]) => amountIn(posted[name]) ?? 0;
   const count = (name: (typeof counts)[number]) => wholeIn(posted[name]) ?? Number.NaN;

@@ -10,12 +10,12 @@ import { listsIn, readTour, tourForm } from "./read-tour.ts";
 
 type Save = {
   save: (input: TourInput, version: number) => Promise<{ data: { slug: string } }>;
-  /** What is said once it is saved, and where to go on. */
+  /** The notice once it is saved, and the next page. */
   said: string;
   next: (tour: { slug: string }) => string;
 };
 
-/** Saves a tour's form, or answers it with what is wrong; a list's own button changes that list only. */
+/** Saves a tour's form, or answers with its errors; a list's own button changes that list only. */
 export async function saveTour(visit: Visit, request: Request, { save, said, next }: Save) {
   const posted = await readForm(request);
   const { form } = posted;

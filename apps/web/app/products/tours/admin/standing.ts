@@ -3,15 +3,15 @@ import type { BoardLook } from "~/ui/month-board/board-day.ts";
 
 export type Standing = {
   look: BoardLook;
-  /** Places that are held or sold, of how many; people, or parties where the price is for a group. */
+  /** Places held or sold, and capacity: people, or parties if the price is for a group. */
   taken: number;
   held: number;
   capacity: number;
-  /** Some of several options are closed, not all. */
+  /** Some of several variants are closed, not all. */
   partly: boolean;
 };
 
-/** How a tour's day stands for the back office: of one option, or of all together. */
+/** A tour's day in the back office: of one variant, or of all together. */
 export function standingOf({ variants }: AdminTourDay, variant_id?: number): Standing {
   const asked = variants.filter((one) => variant_id === undefined || one.variant_id === variant_id);
   const open = asked.filter(({ closed }) => !closed);
@@ -26,6 +26,6 @@ export function standingOf({ variants }: AdminTourDay, variant_id?: number): Sta
   return { look, taken, held, capacity, partly: open.length > 0 && open.length < asked.length };
 }
 
-/** Options that travellers can take, in the operator's order. */
+/** Variants on offer, in the operator's order. */
 export const offered = ({ variants }: Pick<AdminTour, "variants">): AdminTour["variants"] =>
   variants.filter(({ archived_at }) => archived_at === null);

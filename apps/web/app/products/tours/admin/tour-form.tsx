@@ -23,7 +23,7 @@ import "./admin-tours.css";
 
 type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefined };
 
-/** Everything that a tour's page says, in the order in which that page says it. */
+/** All fields of a tour's page, in that page's order. */
 export function TourForm({ tour, choices, answer }: Props) {
   const { policy, ...lists } = choices;
   const saved = tourForm(tour, policy);
@@ -41,7 +41,7 @@ export function TourForm({ tour, choices, answer }: Props) {
   const empty = [{ value: "", label: m.chosen_choose() }];
   return (
     <Form method="post" id="tour" className="tour-form" noValidate preventScrollReset>
-      {/* Enter in a field saves, and does not press the first button of a list */}
+      {/* Enter in a field saves instead of pressing the first button of a list */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <ErrorSummary {...withLabels("tour", wrong, tourLabels())} />
       {tour && <StartedFrom answer={answer} version={tour.version} values={saved} />}

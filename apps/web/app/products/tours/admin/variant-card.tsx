@@ -15,11 +15,11 @@ type Variant = AdminTour["variants"][number];
 type Props = {
   variant: Variant;
   answer: FormAnswer | undefined;
-  /** What is being done with it at this moment. */
+  /** The change under way. */
   doing: FormDataEntryValue | null;
 };
 
-/** One option: what it is, and folded below it the form that changes it. */
+/** One variant, with the form to change it folded below. */
 export function VariantCard({ variant, answer, doing }: Props) {
   const { id, archived_at } = variant;
   const name = nameOf(variant);
@@ -102,7 +102,7 @@ function factsOf(variant: Variant): string[] {
   ];
 }
 
-/** Another option. Where there is none yet, its form stands open. */
+/** A new variant. If there is none yet, its form is open. */
 export function NewVariant({
   first,
   answer,

@@ -20,7 +20,7 @@ type Props = {
   id: string;
   variant?: AdminTour["variants"][number];
   answer: FormAnswer | undefined;
-  /** What sends it. */
+  /** The submit button. */
   children: ReactNode;
 };
 
@@ -29,14 +29,14 @@ const pricingChoices = () => [
   { value: "group", label: m.admin_variant_by_group() },
 ];
 
-/** Who is known to travel free: by what is saved, and by what was asked about this form just now. */
+/** Who is confirmed to travel free: by the saved prices, and by the last question about this form. */
 function knownFree(saved: VariantForm, answer: FormAnswer | undefined): string {
   const asked = answer?.code === FREE_AGES ? freeAges(answer.result.initialValue ?? {}) : [];
   const before = (answer?.result.initialValue?.free as string | undefined)?.split(" ") ?? [];
   return [...new Set([...freeAges(saved), ...before, ...asked])].filter(Boolean).join(" ");
 }
 
-/** Name, prices and places of an option. The prices that do not count are hidden by the style sheet. */
+/** Name, prices and places of a variant. Prices that do not apply are hidden by the style sheet. */
 export function VariantFields({ id, variant, answer, children }: Props) {
   const saved = variantForm(variant);
   const { field, wrong } = plainForm(id, answer, saved);
@@ -48,7 +48,7 @@ export function VariantFields({ id, variant, answer, children }: Props) {
       className="stack variant-form"
       noValidate
       preventScrollReset
-      key={JSON.stringify(variant) + mergedKey(answer)} // once saved, prices stand as they are written
+      key={JSON.stringify(variant) + mergedKey(answer)} // after saving, prices are shown formatted
     >
       <ErrorSummary {...withLabels(id, wrong, variantLabels())} />
       <input type="hidden" name="free" value={knownFree(saved, answer)} />

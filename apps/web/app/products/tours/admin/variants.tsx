@@ -27,14 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Posted = Partial<VariantForm> & {
   intent?: string;
   id?: string;
-  /** Who is known to travel free: nobody is asked about them again. */
+  /** Who is confirmed to travel free: nobody is asked about them again. */
   free?: string;
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
-  // What only came back is not asked about: nobody has saved it yet.
+  // A restored form does not count as confirmed: nobody has saved it yet.
   const asks = posted.value.intent !== "remove" && !posted.form.has(KEPT);
   const free = !asks ? [] : unaskedAges(posted.value, posted.value.free);
   if (free.length > 0) {
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(herePath(request));
 }
 
-/** @returns what is said once it is done */
+/** @returns the notice once it is done */
 async function perform(
   visit: Visit,
   { slug, version }: { slug: string; version: number },
@@ -83,7 +83,7 @@ async function perform(
   }
 }
 
-/** The ways to take a tour: what each costs whom, and how much of it there is a day. */
+/** The variants of a tour: prices and capacity. */
 export default function TourVariants({ loaderData, actionData }: Route.ComponentProps) {
   const { tour } = loaderData;
   const { formData } = useNavigation();
@@ -105,7 +105,7 @@ export default function TourVariants({ loaderData, actionData }: Route.Component
       <div id="variants" className="variant-list">
         {sold.map(card)}
         <NewVariant
-          key={tour.variants.length} // empty and closed again once there is one more
+          key={tour.variants.length} // empty and closed again once one was added
           first={tour.variants.length === 0}
           answer={asked === "new" ? actionData : undefined}
           adding={formData?.get("id") === "new"}

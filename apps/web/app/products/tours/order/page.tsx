@@ -6,12 +6,12 @@ import "./kind.ts";
 import { loadOrder } from "./load.server.ts";
 import { OrderView } from "./view.tsx";
 
-// Whoever has the link has the order: it stays in no cache.
+// The link alone opens the order: it must not be cached.
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 /**
- * The order's page, in one's own account and by its link: whoever holds that may look and pay; the rest
- * needs its PIN.
+ * The order's page, in one's own account and by its link: the link allows looking and paying; the
+ * rest needs the PIN.
  */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const which = whichOf("tour", params.slug, request);

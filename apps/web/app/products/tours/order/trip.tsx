@@ -16,7 +16,7 @@ import "~/features/orders/components/order-page.css";
 import "~/features/orders/components/tickets.css";
 import "~/features/offerings/offering-page.css";
 
-/** What was asked for: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
+/** What was requested: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
 export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
   const { whatsapp } = useSite();
   const { tour, variant, date, start_time, participants, pickup, ticket } = order;
@@ -52,7 +52,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
           )}
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
-        {/* who is fetched does not go there */}
+        {/* with a pick-up nobody goes there */}
         {!over && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
       </div>
       {ticket && qr && !isSoon(order, now) && (

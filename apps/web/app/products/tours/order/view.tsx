@@ -19,7 +19,7 @@ const texts = (): InquiryTexts => ({
   },
 });
 
-/** A tour's order. */
+/** A tour's order page. */
 export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}

@@ -7,7 +7,7 @@ import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { defineHomeSearch } from "../../define.ts";
 
-/** What one wants to do, and on which day. */
+/** What to do, and on which day. */
 export const tourSearch = defineHomeSearch({
   load: async ({ tours }) => (await tours.categories()).data,
   Form: ({ data: categories, today }) => {

@@ -12,7 +12,7 @@ type Session = {
 };
 type Refund = { id: string; status: "PENDING" | "SUCCEEDED" | "FAILED"; failure_code?: string };
 
-/** Our own gateway for demos and tests: takes no money, speaks HTTP like a real one. */
+/** Our own gateway for demos and tests: takes no money, uses HTTP like a real one. */
 export function sandbox(settings: { base_url: string; secret: string; fetch?: Fetch }): Gateway {
   const call = gatewayClient({
     base_url: `${settings.base_url}/sandbox-gateway`,

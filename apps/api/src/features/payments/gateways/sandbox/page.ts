@@ -70,7 +70,7 @@ const WORDS = {
   },
 };
 
-/** The sandbox's hosted page: the Indonesian channels, and everything that can go wrong. */
+/** The sandbox's payment page: the Indonesian payment methods, and everything that can go wrong. */
 export function sandboxPage(
   c: Context,
   {

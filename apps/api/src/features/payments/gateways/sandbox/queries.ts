@@ -21,7 +21,7 @@ export const capturesOf = (db: Db, session_id: string) =>
     .orderBy(asc(sandbox_captures.paid_at), asc(sandbox_captures.id));
 export const insertCapture = (db: Db, row: typeof sandbox_captures.$inferInsert) =>
   db.insert(sandbox_captures).values(row);
-/** A payment that was made at the sandbox, as the demo data tells it. */
+/** A payment that the demo data records as made at the sandbox. */
 export async function insertSandboxPayment(
   db: Db,
   {

@@ -31,8 +31,8 @@ type Deps = {
 const DELAY_SECONDS: Record<string, number> = { now: 0, late: 10 };
 
 /**
- * The sandbox gateway: an outside world of our own that takes no money. It speaks HTTP like a real
- * one and misbehaves on demand: late, lost and double payments. Never mounted in production.
+ * The sandbox gateway, which takes no money. It uses HTTP like a real one and misbehaves on demand:
+ * late, lost and double payments. Never mounted in production.
  */
 export function sandboxServer(deps: Deps) {
   const app = new Hono();

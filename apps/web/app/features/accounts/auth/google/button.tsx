@@ -7,8 +7,8 @@ import { openPopup, wrongWith } from "./popup.ts";
 import "../auth.css";
 
 /**
- * "Continue with Google", where the site has a client there. A link that goes the whole way by itself;
- * with JavaScript Google opens in a window beside the page.
+ * "Continue with Google", if the site has a client there. A plain link works; with JavaScript Google
+ * opens in a window beside the page.
  * @param next where to go afterwards, a path of this site
  */
 export function GoogleButton({ next }: { next: string }) {
@@ -40,7 +40,7 @@ export function GoogleButton({ next }: { next: string }) {
     try {
       const response = await fetch("/auth/google", { method: "POST", body });
       const done = (await response.json()) as { location?: string; message?: string };
-      // Loaded anew: everything on the page may differ for somebody who is signed in.
+      // A full reload: everything on the page may differ for a signed-in person.
       if (done.location) window.location.assign(done.location);
       else fail(done.message || m.google_failed());
     } catch {
@@ -48,7 +48,7 @@ export function GoogleButton({ next }: { next: string }) {
     }
   }
   function press(event: MouseEvent<HTMLAnchorElement>) {
-    // A new tab or window that somebody asked for is theirs.
+    // Opening in a new tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     stop.current?.();
     stop.current = openPopup({
@@ -56,7 +56,7 @@ export function GoogleButton({ next }: { next: string }) {
       onAnswer: (answer) => void finish(answer),
       onCancel: () => fail(m.google_closed()),
     });
-    // Where the browser opens no window, the link goes there.
+    // If the browser blocks the window, the link is followed.
     if (!stop.current) return;
     event.preventDefault();
     setWrong("");
@@ -76,7 +76,7 @@ export function GoogleButton({ next }: { next: string }) {
   );
 }
 
-/** Google's own mark, in its own colours, as it asks for. */
+/** Google's own logo, in its own colours, as it requires. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -7,12 +7,12 @@ import type { Route } from "./+types/exchange";
 import { finishFlow, readFlow } from "./sign-in.server.ts";
 
 /**
- * `POST /auth/{provider}` (spec §7): the page that opened the pop-up hands Google's answer in, and
- * learns where to go. It names the code, the client and the redirect URI: another client's answer is
- * none for this site. The state in this browser's cookie decides whose answer it is.
+ * `POST /auth/{provider}` (spec §7): the page that opened the pop-up posts Google's answer, and gets
+ * the next address. It names the code, the client and the redirect URI: another client's answer is
+ * refused. The state in this browser's cookie must match.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  // The router looks at the origin of posts to pages, not of posts to an address like this one.
+  // The router checks the origin of posts to pages, not of posts to a resource route like this one.
   const origin = request.headers.get("Origin");
   if (origin && origin !== originOf(request))
     return Response.json({ message: m.google_failed() }, { status: 400 });

@@ -6,18 +6,17 @@ const WIDTH = 452;
 const HEIGHT = 633;
 const POLL_MS = 250;
 /**
- * Under a provider's opener policy `closed` is true while the window is wide open, and a window that
- * closes after handing its answer over is closed, too: so it must stay closed, with the reader back
- * on this page, for so long.
+ * Under a provider's opener policy `closed` is true while the window is open, and it closes right
+ * after its answer too: so it must be closed, with this page focused, for this long.
  */
 const GRACE_MS = 1_500;
 
 type Popup = {
-  /** Where the sign-in begins; `flow` names it. */
+  /** Where the sign-in begins; `flow` identifies it. */
   open: (flow: string) => string;
-  /** Called at most once, with the provider's answer; also when it comes after `onCancel`. */
+  /** Called at most once, with the provider's answer, even after `onCancel`. */
   onAnswer: (answer: PopupAnswer) => void;
-  /** The window seems to be closed without an answer. */
+  /** The window seems to have been closed without an answer. */
   onCancel: () => void;
 };
 
@@ -45,7 +44,7 @@ export function openPopup({ open, onAnswer, onCancel }: Popup): (() => void) | n
     if (cancelled || closedSince === undefined) return;
     if (performance.now() - closedSince < GRACE_MS) return;
     cancelled = true;
-    onCancel(); // and listens on: the window may be there after all
+    onCancel(); // and keep listening: the window may be there after all
   }, POLL_MS);
   const stop = () => {
     clearInterval(timer);
@@ -53,7 +52,7 @@ export function openPopup({ open, onAnswer, onCancel }: Popup): (() => void) | n
     window.removeEventListener("storage", stored);
   };
   const heard = (answer: PopupAnswer) => {
-    // An attempt that failed before it had its cookie knows no name.
+    // An attempt that failed before it had its cookie has no name.
     if (answer.flow !== flow && answer.flow !== "") return;
     stop();
     onAnswer(answer);
@@ -67,7 +66,7 @@ export function openPopup({ open, onAnswer, onCancel }: Popup): (() => void) | n
   return stop;
 }
 
-/** What an answer without a code means, in the specification's words (§8); null for one with a code. */
+/** The text for an answer without a code, as the specification has it (§8); null for one with a code. */
 export function wrongWith({ query, hash }: PopupAnswer): string | null {
   const given = new URLSearchParams(query || hash.replace(/^#/, ""));
   if ([...given].length === 0) return m.google_no_parameters();

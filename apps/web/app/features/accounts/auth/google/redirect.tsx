@@ -10,13 +10,13 @@ import { CHANNEL } from "./channel.ts";
 import { endFlow, finishFlow, readFlow } from "./sign-in.server.ts";
 import "../auth.css";
 
-/** It lives for a moment, and its address holds a code. */
+/** It exists for a moment, and its address contains a code. */
 export const handle = { noHydrate: true };
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 /**
- * `/auth-redirect`, where the provider sends people back to. In the pop-up it only hands its query
- * over and closes; without one it finishes the sign-in itself.
+ * `/auth-redirect`, the provider's redirect address. In the pop-up it only passes its query on and
+ * closes; otherwise it finishes the sign-in itself.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return redirect(flow.next ? `/sign-in?next=${encodeURIComponent(flow.next)}` : "/sign-in");
 }
 
-// Sent on every way there is: a provider's opener policy cuts window.opener, and `closed` lies then.
+// Sent in both ways: a provider's opener policy severs window.opener, and makes `closed` wrong.
 const handOver = (flow: string) => `(() => {
   const answer = { flow: ${JSON.stringify(flow).replaceAll("<", "\\u003c")}, query: location.search, hash: location.hash };
   try { new BroadcastChannel(${JSON.stringify(CHANNEL)}).postMessage(answer); } catch {}

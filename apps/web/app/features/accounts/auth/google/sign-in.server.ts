@@ -8,9 +8,9 @@ import { landing } from "~/lib/session.ts";
 import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
-/** One sign-in under way: what Google must give back, and what it never sees. */
+/** One sign-in under way: what Google must return, and what it never sees. */
 export type Flow = {
-  /** Whether Google was opened beside the page, or instead of it. */
+  /** Whether Google was opened in a pop-up, or instead of the page. */
   mode: "popup" | "page";
   /** The opener's own name for it, so that a second tab does not take its answer. */
   id: string;
@@ -23,12 +23,12 @@ export type Flow = {
 
 /** integrations.md §3: about ten minutes, once. */
 const SECONDS = 10 * 60;
-// A cookie of this name can be set by this very host only, not by another under its domain.
+// Only this very host can set a cookie of this name, not another one under its domain.
 const name = () => (isSecure() ? "__Host-google-sign-in" : "google-sign-in");
 const cookie = (value: string, maxAge: number) =>
   writeCookie(name(), value, { maxAge, httpOnly: true, secure: isSecure() });
 
-/** The sign-in that this browser began, if it did. */
+/** The sign-in that this browser began, if any. */
 export function readFlow(request: Request): Flow | null {
   try {
     const flow = JSON.parse(readCookie(request.headers.get("Cookie"), name()) ?? "null");
@@ -42,7 +42,7 @@ export const endFlow = (visit: Visit): void => visit.setCookie(cookie("", 0));
 const secret = (bytes: number) => randomBytes(bytes).toString("base64url");
 
 /**
- * Begins a sign-in: its secrets go into a cookie that no script reads.
+ * Begins a sign-in: its secrets go into an HttpOnly cookie.
  * @returns where the person chooses an account, or why that is not possible now
  */
 export async function beginFlow(
@@ -67,8 +67,8 @@ export async function beginFlow(
 }
 
 /**
- * Ends a sign-in with Google's answer: the state must be the one that this browser was given, once.
- * @returns where to go, with the session's cookie set; or what to say
+ * Ends a sign-in with Google's answer: the state must be the one of this browser, once.
+ * @returns where to go, with the session's cookie set; or the error
  */
 export async function finishFlow(
   visit: Visit,

@@ -16,7 +16,7 @@ import type { InformationForm as Fields } from "./informations.server.ts";
 import { blockForm } from "./values.ts";
 import "../catalogue.css";
 
-/** A block of what to know: title and formatted text in both languages, and a picture. */
+/** An information block: title and formatted text in both languages, and a picture. */
 export function InformationForm({
   block,
   answer,

@@ -16,7 +16,7 @@ type Posted = Partial<InformationForm & Record<"x" | "y" | "width" | "height", s
   remove_image?: string;
 };
 
-/** Saves a block with its picture, if one came along; without an id it is a new one. */
+/** Saves a block with its picture, if any; without an id it is a new one. */
 export async function saveInformation(visit: Visit, request: Request, id?: number) {
   const posted = await readForm<Posted>(request);
   const input = inputOf(posted.value);

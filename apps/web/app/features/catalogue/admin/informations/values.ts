@@ -1,7 +1,7 @@
 import type { Information } from "@jukung/contract";
 import { plainOf } from "~/ui/rich-text/plain.ts";
 
-/** A block as its form holds it; texts without formatting are plain ones. */
+/** A block as its form's fields; texts without formatting are plain. */
 export const blockForm = (
   block: Pick<Information, "title_id" | "title_en" | "body_id" | "body_en"> | undefined,
 ) => ({

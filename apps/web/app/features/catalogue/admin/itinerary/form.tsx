@@ -13,7 +13,7 @@ import { itineraryPath } from "../list-paths.ts";
 import { type ItineraryForm, stepForm } from "./values.ts";
 import "../catalogue.css";
 
-/** A step of a day out: what happens, more about it, and how long it takes. */
+/** An itinerary step: what happens, more about it, and how long it takes. */
 export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswer | undefined }) {
   const saved = stepForm(step);
   const { form, fields, wrong, isWrong } = useSiteForm<ItineraryForm>({

@@ -6,7 +6,7 @@ export type ItineraryForm = Record<
   string
 >;
 
-/** A step as its form holds it. */
+/** A step as its form's fields. */
 export const stepForm = (step: Omit<Itinerary, "used_by"> | undefined): ItineraryForm => ({
   title_id: step?.title_id ?? "",
   title_en: step?.title_en ?? "",

@@ -31,12 +31,12 @@ type Props = {
   now: string;
 };
 
-/** Whether an answer of the page's action is this form's. */
+/** Whether an answer of the page's action belongs to this form. */
 export const isQuoteAnswer = (answer: FormAnswer | undefined): boolean =>
   answer !== undefined &&
   (answer.result.intent !== undefined || "lines" in (answer.result.initialValue ?? {}));
 
-/** A price for an inquiry, line by line; each time it is sent it is a new version. */
+/** A quote for an inquiry, line by line; each submission is a new version. */
 export function QuoteFields({ adminOrder, order, messages, answer: any, now }: Props) {
   const answer = isQuoteAnswer(any) ? any : undefined;
   const posted = answer?.result.initialValue as PostedQuote | undefined;
@@ -63,7 +63,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
       preventScrollReset
       onInput={count}
     >
-      {/* Enter in a field sends the quote, not the first button of a row */}
+      {/* Enter in a field sends the quote instead of pressing the first button of a row */}
       <button type="submit" name="intent" value="quote" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={from.version} />
       <input type="hidden" name="read_message_id" value={from.read} />
@@ -123,7 +123,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
         kind={adminOrder.quotes.length === 0 ? "main" : "sea"}
         pending={sending && m.admin_quoting()}
       >
-        {/* Another total by now is asked about again. */}
+        {/* A changed total is asked about again. */}
         {below === null || below !== total || free
           ? m.admin_quote_send()
           : m.quote_send_below({ total: rupiah(below) })}
@@ -134,8 +134,8 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
 
 type Start = { version: number; read: number };
 /**
- * What the form started from: it goes along until the API says what has changed since; from then on
- * whoever writes knows it. What a reload of the page's data brings in is not yet read.
+ * The version the form started from, sent until the API says what has changed since; then the reader
+ * knows. Reloaded page data does not count as read.
  */
 function useStart(current: Start, answer: FormAnswer | undefined): Start {
   const told = answer?.code === "changed_meanwhile";
@@ -152,7 +152,7 @@ function useStart(current: Start, answer: FormAnswer | undefined): Start {
   return start;
 }
 
-/** The total of the lines as they stand in the form, and what counts it anew. */
+/** The total of the lines in the form, and the function that recalculates it. */
 function useTotal(form: string, lines: QuoteForm["lines"]) {
   const [total, setTotal] = useState(() => totalOf(lines ?? []));
   const count = () => {
@@ -165,7 +165,7 @@ function useTotal(form: string, lines: QuoteForm["lines"]) {
   return [total, count] as const;
 }
 
-/** What the summary of errors calls each field, in the form's order. */
+/** The labels in the summary of errors, in the form's order. */
 function labelsOf(rows: number): Record<string, string> {
   const labels: Record<string, string> = {};
   const cells = {

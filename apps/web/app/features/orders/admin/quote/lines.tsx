@@ -13,14 +13,14 @@ type Props = {
   lines: FieldMetadata<QuoteLine[]>;
 };
 
-/** What is charged, line by line, and what is taken off. Rows come and go without scripts, too. */
+/** Charges and discounts, line by line. Rows are added and removed without scripts, too. */
 export function QuoteLines({ form, lines }: Props) {
   const rows = lines.getFieldList();
   const insert = (kind: QuoteLine["kind"]) =>
     form.insert.getButtonProps({ name: lines.name, defaultValue: emptyLine(kind) });
   return (
     <>
-      {/* where an error about all lines leads to */}
+      {/* the target of an error about all lines */}
       <div className="quote-lines" id={lines.id} tabIndex={-1}>
         {rows.map((row, i) => {
           const { kind, label, quantity, unit_price } = row.getFieldset();

@@ -9,12 +9,12 @@ import "../../components/order-page.css";
 
 type Props = ComponentProps<typeof QuoteFields> & { may: boolean };
 
-/** What was quoted, and the form for the first quote or, behind a press, for the next one. */
+/** The sent quotes, and the form for the first quote or, behind a button, for the next one. */
 export function QuoteSection({ may, ...props }: Props) {
   const { adminOrder, answer } = props;
   const mine = isQuoteAnswer(answer);
   const sending = useNavigation().formData?.get("intent") === "quote";
-  // Once sent it is a new form, which begins with what was sent.
+  // After sending it is a new form, which starts with what was sent.
   const round = useRounds(sending, !mine);
   const [last] = adminOrder.quotes;
   if (!last && !may) return null;

@@ -10,7 +10,7 @@ import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
-/** A line as the form holds it: a discount's amount is typed without a minus. */
+/** A line in the form: a discount's amount is typed without a minus. */
 export type QuoteLine = {
   kind: "price" | "discount";
   label: string;
@@ -22,25 +22,25 @@ export type QuoteForm = {
   message: string;
   valid_until: string;
   pay_within_hours: string;
-  /** "yes" where it is free of charge. */
+  /** "yes" if it is free of charge. */
   free: string;
   free_reason: string;
-  /** No field: where the day of the trip is spoken of. */
+  /** Not an input: the place of errors about the day of the trip. */
   date?: string;
 };
-/** The form as it was posted, with what it carries unseen. */
+/** The posted form, with its hidden fields. */
 export type PostedQuote = Partial<Omit<QuoteForm, "lines">> & {
   lines?: Partial<QuoteLine>[];
   version?: string;
   read_message_id?: string;
-  /** The total, below the list price, that was asked about. */
+  /** The total below the list price that was confirmed. */
   below_list?: string;
 };
 
 const isCount = (value: number | null): value is number => value !== null && value !== NO_NUMBER;
 const HOUR = 3_600_000;
 const WITA = 8 * HOUR;
-/** An instant as a `datetime-local` field wants it, on Bali's clock. */
+/** An instant for a `datetime-local` field, in WITA. */
 const local = (at: number) => new Date(at + WITA).toISOString().slice(0, 16);
 
 export const emptyLine = (kind: QuoteLine["kind"] = "price"): QuoteLine => ({
@@ -51,8 +51,8 @@ export const emptyLine = (kind: QuoteLine["kind"] = "price"): QuoteLine => ({
 });
 
 /**
- * The form as it begins: as the version before it or, for the first, with what is known: the list
- * price. It is valid for two days, but no longer than until the day of the trip.
+ * The initial form: the version before or, for the first, the list price. It is valid for two days,
+ * but not past the day of the trip.
  */
 export function formOf(
   { quotes, list_price }: Pick<AdminOrder, "quotes" | "list_price">,
@@ -78,23 +78,20 @@ export function formOf(
   };
 }
 
-/** The customer's newest message that this page shows; 0 where there is none. */
+/** The customer's newest message on this page; 0 without any. */
 export const lastReadOf = (messages: OrderMessage[]): number =>
   messages.findLast(({ by }) => by === "customer")?.id ?? 0;
 
-/** Rupiah of a line's unit, below zero for a discount; null where nothing is typed. */
+/** Rupiah of a line's unit, negative for a discount; null if nothing is typed. */
 function unitPriceOf({ kind, unit_price }: Partial<QuoteLine>): number | null {
   const discount = kind === "discount";
   const amount = amountIn(discount ? unitOf(unit_price) : unit_price);
   return amount !== null && discount ? -amount : amount;
 }
-/** A discount that is typed with its minus means the same. */
+/** A discount typed with its minus means the same. */
 const unitOf = (text: string | undefined) => text?.replace(/^\s*[-−]\s*/, "");
 
-/**
- * What the lines come to while they are typed, in rupiah; null while an amount or a quantity in them
- * cannot be read.
- */
+/** The sum of the lines while they are typed, in rupiah; null if one cannot be read. */
 export function totalOf(lines: Partial<QuoteLine>[]): number | null {
   let total = 0;
   for (const line of lines) {
@@ -106,7 +103,7 @@ export function totalOf(lines: Partial<QuoteLine>[]): number | null {
   return total;
 }
 
-/** The lines that a form holds now. */
+/** The lines in a form now. */
 export function linesIn(form: FormData): QuoteLine[] {
   const lines: QuoteLine[] = [];
   const text = (i: number, name: string) => String(form.get(`lines[${i}].${name}`) ?? "");
@@ -120,7 +117,7 @@ export function linesIn(form: FormData): QuoteLine[] {
   return lines;
 }
 
-/** The form's quote as the API takes it: times are typed in WITA; a price left empty is none. */
+/** The form's quote as the API takes it: times are typed in WITA; an empty price is null. */
 export function readQuote(posted: PostedQuote): QuoteInput {
   const free = posted.free === "yes";
   const lines = (posted.lines ?? []).map((line) => ({
@@ -137,13 +134,13 @@ export function readQuote(posted: PostedQuote): QuoteInput {
     ...(posted.read_message_id ? { read_message_id: Number(posted.read_message_id) } : {}),
     free,
     free_reason: free ? (posted.free_reason ?? "") : "",
-    // Only the total that was asked about is meant: a lower one is asked about again.
+    // Only the confirmed total counts: a lower one is asked about again.
     below_list_confirmed:
       Boolean(posted.below_list) && posted.below_list === String(totalOf(posted.lines ?? [])),
   };
 }
 
-/** The sentence for each line's amount that is none, by the field's name: unreadable, 0, or too much. */
+/** The error for each invalid amount of a line, by field name: unreadable, 0, or too much. */
 export function wrongPrices(posted: PostedQuote): Record<string, string> {
   const said: Record<string, string> = {};
   for (const [i, line] of (posted.lines ?? []).entries()) {

@@ -17,8 +17,8 @@ const states: Record<Version["status"], { kind: StatusKind; label: () => string 
 };
 
 /**
- * Every version that was sent: the newest open, the others a line each that opens.
- * @param closed whether staff keep the day closed: nobody can accept the open one
+ * Every version that was sent: the newest open, the others collapsed.
+ * @param closed whether staff have closed the day: nobody can accept the open one
  */
 export function QuoteVersions({ quotes, closed }: { quotes: Version[]; closed: boolean }) {
   const stateOf = ({ status }: Version) =>

@@ -3,7 +3,7 @@ import type { Locale } from "~/lib/paraglide/runtime.js";
 
 export type Country = { code: string; name: string };
 const made = new Map<Locale, Country[]>();
-/** Where most travellers on these boats come from: they stand on top of the list. */
+/** Where most travellers on these boats come from: first in the list. */
 const first = ["ID", "AU", "CN", "IN", "GB", "FR", "DE", "NL", "SG", "MY", "US", "JP", "KR"];
 
 /** Every country by its name in the reader's language. */

@@ -1,10 +1,10 @@
 import { draftCookie } from "~/lib/draft-cookie.server.ts";
 
-/** A booking as it was typed: the API checks it, the pages only carry it. */
+/** A booking as it was typed: the API checks it. */
 export type Draft = {
   /** The crossings it is for, as "schedule:date" joined by a comma. */
   legs: string;
-  /** The party that was searched for when it was typed. */
+  /** The party of the search it was typed for. */
   searched?: string;
   contact: { full_name: string; email: string; phone: string };
   passengers: {

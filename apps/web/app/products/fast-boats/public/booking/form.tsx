@@ -33,7 +33,7 @@ import {
 import "~/features/orders/booking.css";
 import "./travellers.css";
 
-/** Names and numbers: not to be had by the next person at this computer, who goes back. */
+/** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trip = readTrip(request, visit.locale);
   const posted = await readForm<Posted>(request);
   const draft = { ...draftOf(posted.value, trip.key), searched: partyOf(trip) };
-  // Kept before anything is asked: a session that ends right now loses nothing.
+  // Stored before anything is checked: a session that ends right now loses nothing.
   keepDraft(visit, draft);
   try {
     const quote = await visit.api.fastBoats.quote(toOrder(trip, draft));
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(path.replace("/booking-form?", "/booking-form/review?"));
   } catch (error) {
     return refuse(posted, error, {
-      // A box that is not ticked is not sent, and still the error stands at it.
+      // An unticked box is not sent, but its error is still shown there.
       fields: draft.passengers.map((_, i) => `passengers[${i}].local_declared`),
       at: (name) => name.replace(/\.(residency|age_category)$/, ".fare"),
     });
@@ -172,7 +172,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Seats that this account holds on this crossing already: perhaps it wants those, and no more. */
+/** Seats that this account already holds on this crossing: perhaps it wants only those. */
 const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>
   orders.map(({ slug, names, hold_expires_at, total_price }) => (
     <section key={slug} className="sheet sheet-warning held-seats">
@@ -205,7 +205,7 @@ function named({ id, message }: { id: string; message: string }) {
   return { id, message: field ? m.booking_wrong_at({ who, field, message }) : message };
 }
 
-/** What to say of a price that is another one now: who travels, or only at which fare. */
+/** The notice of a changed price: other travellers, or only another fare. */
 function whatChanged(before: Counts, after: Counts): string | null {
   if (JSON.stringify(before) === JSON.stringify(after)) return null;
   const people = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -63,15 +63,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...shared, aboard, quote, crossings, refusal: null, idempotency_key: newKey() };
   } catch (error) {
     const refusal = refusalOf(error).message;
-    // What cannot be booked is shown all the same, where it still stands in the timetable.
+    // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
     return { ...shared, aboard: null, quote: null, crossings, refusal, idempotency_key: "" };
   }
 }
 
 /**
- * A refused booking is reviewed anew, which the router does not do by itself: the seats are gone, or
- * the price is another one, and the button must not go on offering the old.
+ * A refused booking is loaded again, which the router does not do after an error: the seats are gone,
+ * or the price has changed, and the button must not offer the old one.
  */
 export const shouldRevalidate = ({
   actionStatus,
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       context: { idempotency_key: key },
     });
     forgetDraft(visit);
-    // The gateway is another site, even where the sandbox shares our address.
+    // The gateway is another site, even if the sandbox shares our address.
     return redirectDocument(await paymentOf(visit, made.slug));
   } catch (error) {
     const { message, status } = refusalOf(error);
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Straight to the gateway's page; where that fails, to the order, which offers it again. */
+/** Straight to the gateway's page; if that fails, to the order, which offers it again. */
 async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promise<string> {
   try {
     const ask = { kind: "fast-boats", slug } as const;
@@ -190,7 +190,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What a traveller agrees to: when how much comes back. */
+/** The refund terms that a traveller agrees to. */
 function termsOf(policy: RefundPolicy): string {
   const steps = policy
     .toSorted((a, b) => b.hours - a.hours)
@@ -202,7 +202,7 @@ function termsOf(policy: RefundPolicy): string {
 
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
-/** The first traveller who has a seat on this crossing by another order of the account, and which. */
+/** The first traveller who has a seat on this crossing by another order of the account, and that order. */
 function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
   for (const { full_name } of people)
     for (const { names, slug, booking_id, order_status } of orders)
@@ -211,6 +211,6 @@ function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
   return null;
 }
 
-/** A name that stands twice: allowed (families), but perhaps a slip. */
+/** A name that appears twice: allowed (families), but perhaps a mistake. */
 const repeated = (names: string[]): string | undefined =>
   names.find((name, i) => names.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < i);

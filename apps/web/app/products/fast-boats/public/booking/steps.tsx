@@ -3,7 +3,7 @@ import { ProgressSteps } from "~/ui/progress-steps.tsx";
 
 const steps = ["form", "review", "pay"] as const;
 
-/** Where one is on the way to the ticket. */
+/** The progress of a booking. */
 export const Steps = ({ now }: { now: (typeof steps)[number] }) => (
   <ProgressSteps
     names={[m.booking_step_form(), m.booking_step_review(), m.booking_step_pay()]}

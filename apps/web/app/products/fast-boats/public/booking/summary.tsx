@@ -9,7 +9,7 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import "~/features/orders/booking.css";
 
-/** The same in one line, where the summary itself stands below the form. */
+/** The same in one line, for phones, where the summary is below the form. */
 export function Brief({ crossings, total }: { crossings: Departure[]; total: number }) {
   const [first, back] = crossings;
   if (!first) return null;
@@ -32,7 +32,7 @@ export function Brief({ crossings, total }: { crossings: Departure[]; total: num
   );
 }
 
-/** The trip and its price, the same figure from the card to the payment. */
+/** The trip and its price, the same amount from the card to the payment. */
 export function Summary({
   crossings,
   total,

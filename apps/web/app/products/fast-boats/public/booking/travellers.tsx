@@ -13,7 +13,7 @@ import "./travellers.css";
 type Row = Draft["passengers"][number];
 type Props = {
   passengers: Row[];
-  /** What was posted, when the form came back. */
+  /** The posted values, when the form is shown again. */
   typed: Row[] | undefined;
   /** Whether "I am travelling" was ticked then. */
   travels: boolean;
@@ -21,7 +21,7 @@ type Props = {
   countries: Country[];
 };
 
-/** A row for each traveller. "I am travelling" puts the contact's name in the first. */
+/** A row per traveller. "I am travelling" puts the contact's name in the first. */
 export function Travellers({ passengers, typed, travels, errors, countries }: Props) {
   const [mine, setMine] = useState<string>();
   const contactName = () =>

@@ -14,7 +14,7 @@ import type { Draft } from "./draft.server.ts";
 export type Trip = { search: Search; legs: { schedule_id: number; date: string }[]; key: string };
 
 /**
- * Booking a fast boat needs a login (spec §5): visitors go to sign in with that word, and come back
+ * Booking a fast boat needs a login (spec §5): visitors are sent to sign in with a notice, and return
  * here with everything kept. Staff cannot book at all.
  */
 export function onlyCustomers(visit: Visit, request: Request): void {
@@ -25,7 +25,7 @@ export function onlyCustomers(visit: Visit, request: Request): void {
   throw redirect("/fast-boats");
 }
 
-/** Reads the address; one that names no crossing goes back to the search. */
+/** Reads the address; without crossings it redirects to the search. */
 export function readTrip(request: Request, locale: "id" | "en"): Trip {
   const params = new URL(request.url).searchParams;
   const today = dayOnBali(new Date());
@@ -49,13 +49,13 @@ export const crossingsOf = async (api: Api, { search, legs }: Trip): Promise<Dep
     legs.map(async (leg) => (await api.fastBoats.departure({ ...leg, ...search.counts })).data),
   );
 
-/** The account's own orders on these crossings, each once: held, or paid for. */
+/** The account's own orders on these crossings, each once: held, or paid. */
 export async function aboardOf(api: Api, { legs }: Trip): Promise<OrderAboard[]> {
   const lists = await Promise.all(legs.map((leg) => api.fastBoats.aboard(leg)));
   return [...new Map(lists.flatMap(({ data }) => data).map((one) => [one.slug, one])).values()];
 }
 
-/** An empty draft: a row for each passenger searched for. */
+/** An empty draft: a row per passenger of the search. */
 function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
   return {
     legs: trip.key,
@@ -72,13 +72,13 @@ function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
   };
 }
 
-/** The party of a search, to tell one from another. */
+/** A search's party as a key. */
 export const partyOf = ({ search: { counts } }: Trip): string =>
   fares.map((fare) => counts[fare]).join("-");
 
 /**
- * The draft for the party that is searched for now: another search than it was typed for takes on whom
- * it has a place for, by their fares, and never books those it did not ask for.
+ * The draft for the current search's party: after another search it keeps the typed passengers that
+ * fit by fare, and never books any that were not searched for.
  */
 export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact"]): Draft {
   if (!kept) return emptyDraft(trip, contact);
@@ -110,7 +110,7 @@ export function toOrder(trip: Trip, draft: Draft): FastBoatOrderInput {
   };
 }
 
-/** The party of a draft, which may differ from the one that was searched for. */
+/** The party of a draft, which may differ from the searched one. */
 export function searchOf(trip: Trip, draft: Draft): Search {
   const counts = Object.fromEntries(
     fares.map((fare) => [fare, draft.passengers.filter((p) => p.fare === fare).length]),

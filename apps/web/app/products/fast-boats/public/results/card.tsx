@@ -23,11 +23,11 @@ type Props = {
   people: number;
 };
 
-/** One crossing that can be chosen, or the reason why it cannot. */
+/** One crossing that can be chosen, or why it cannot. */
 export function Card({ departure, outbound, search, view, people }: Props) {
   const { ship, from, to, availability, vacancies, capacity } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
-  // A boat sails several times a day: read out, only the hour tells its cards apart.
+  // A boat runs several times a day: for screen readers only the time tells its cards apart.
   const named = `${ship.name}, ${clock(departure.departs_at)}`;
   const choosable = departure.bookable && follows(departure, outbound);
   return (

@@ -7,7 +7,7 @@ import type { Search } from "../../search-params.ts";
 import { resultsPath, type View } from "./view.ts";
 import "./results.css";
 
-/** The way out that was chosen, kept in sight while the way back is chosen. */
+/** The chosen outbound crossing, shown while the return is chosen. */
 export function Chosen({
   departure,
   search,

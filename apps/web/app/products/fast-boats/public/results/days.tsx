@@ -16,7 +16,7 @@ export function Days({ days, search, view, current }: Props) {
   const lowest = prices.length > 1 ? Math.min(...prices) : undefined;
   const short = shortRupiahApart(prices);
   const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is wider than the screen: the day that is shown stands in its middle.
+  // On a phone the strip is wider than the screen: the current day is scrolled to its middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each day
   useEffect(() => {
     const day = strip.current?.querySelector<HTMLElement>("[aria-current]");

@@ -6,7 +6,7 @@ import { legOf, type View } from "./view.ts";
 
 const around = 3;
 
-/** Everything the results page shows, fetched side by side. */
+/** Everything the results page shows, fetched in parallel. */
 export async function findResults(api: Api, search: Search, view: View, today: Day) {
   const backwards =
     search.trip_type === "round_trip" &&
@@ -35,14 +35,14 @@ export async function findResults(api: Api, search: Search, view: View, today: D
   }
 }
 
-/** The strip's first day: not one that has passed, nor a day before the way out. */
+/** The strip's first day: not in the past, nor before the outbound date. */
 function firstDay({ way, date }: ReturnType<typeof legOf>, search: Search, today: Day): Day {
   const first = way === "return" && search.date > today ? search.date : today;
   const usual = addDays(date, -around);
   return usual < first ? first : usual;
 }
 
-/** A way back before the way out. What was chosen stays, with the days that can follow it. */
+/** A return before the outbound date. What was chosen stays, with the days that can follow it. */
 async function refused(api: Api, search: Search, view: View, today: Day) {
   const message = m.search_return_before();
   const refusal: Refusal = { status: 422, message, errors: { return_date: [message] } };

@@ -7,7 +7,7 @@ import type { Search } from "../../search-params.ts";
 import { type PlaceOption, placeName, type RouteOption } from "../places.ts";
 import { legOf, onDate, resultsPath, type View } from "./view.ts";
 
-/** No boat on this date: said plainly, with the nearest dates that have one; never mixed into results. */
+/** No boat on this date, with the nearest dates that have one; never mixed into results. */
 export function NotFound({
   date,
   why,
@@ -16,7 +16,7 @@ export function NotFound({
   view,
 }: {
   date: Day;
-  /** Booking has closed for today; nothing is scheduled; or what runs has no room for the party. */
+  /** Booking has closed for today; nothing is scheduled; or the boats have no room for the party. */
   why: "today" | "none" | "full";
   nearest: { date: Day; lowest_price: number }[];
   search: Search;
@@ -43,7 +43,7 @@ export function NotFound({
   );
 }
 
-/** No boat ever runs between the two: another day would not help, another harbour does. */
+/** No boat runs between the two on any day: another harbour may help. */
 export function NoRoute({
   search,
   view,
@@ -61,7 +61,7 @@ export function NoRoute({
     (port) =>
       !port.within && routes.some((route) => route.from === leg.from && route.to === port.slug),
   );
-  // The other way of a round trip cannot be searched alone.
+  // The return of a round trip cannot be searched alone.
   const linked = leg.way === "outbound" ? reached : [];
   return (
     <EmptyState
@@ -78,6 +78,6 @@ export function NoRoute({
   );
 }
 
-/** Whether a boat runs between the two at all, on whichever day. */
+/** Whether a boat runs between the two at all, on any day. */
 export const isRoute = (routes: RouteOption[], { from, to }: { from: string; to: string }) =>
   routes.some((route) => route.from === from && route.to === to);

@@ -74,7 +74,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { leg, list, days, outbound } = results;
   const from = list.meta.from.name;
   const to = list.meta.to.name;
-  // Whatever the hours asked for: whether any boat of that day can still be looked at.
+  // Whether that day has any boat to choose, ignoring the session filter.
   const runs = Object.values(list.meta.sessions).some((count) => count > 0);
   const gone = list.meta.total - list.meta.available;
   const title = m.results_title({

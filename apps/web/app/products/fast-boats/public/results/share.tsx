@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { type Search, writeSearch } from "../../search-params.ts";
 import "./results.css";
 
-/** One departure as a WhatsApp message: who travels along asks which boat, not which search. */
+/** One departure as a WhatsApp message: fellow travellers ask which boat, not which search. */
 export function Share({ departure, search }: { departure: Departure; search: Search }) {
   const { from, to, date, departs_at, ship, schedule_id } = departure;
   const one = { ...search, trip_type: "one_way" as const, return_date: "" as const };

@@ -23,7 +23,7 @@ const trip = (departure: Departure) => ({
   },
 });
 
-/** The listed crossings for machines. It is data: no policy keeps it from being read. */
+/** The listed crossings as structured data, which the policy does not block. */
 export function Structured({ departures }: { departures: Departure[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": departures.map(trip) });
   return (

@@ -17,7 +17,7 @@ const sortNames: Record<PriceSort, () => string> = {
   price_highest: m.sort_price_highest,
 };
 
-/** Sessions and order: links, so that they are shareable and need no JavaScript. */
+/** Session filter and sorting: links, so that they can be shared and need no JavaScript. */
 export function Tools({
   sessions,
   search,

@@ -5,7 +5,7 @@ import { type Search, writeSearch } from "../../search-params.ts";
 const sessions: Session[] = ["morning", "afternoon", "evening"];
 const sorts: PriceSort[] = ["time", "price_lowest", "price_highest"];
 
-/** What the address asks beyond the search itself. */
+/** The view's parameters beyond the search itself. */
 export function readView(params: URLSearchParams) {
   const pick = <T extends string>(name: string, allowed: T[]) =>
     allowed.find((value) => value === params.get(name));
@@ -13,13 +13,13 @@ export function readView(params: URLSearchParams) {
   return {
     session: pick("session", sessions),
     sort: pick("sort", sorts) ?? ("time" as const),
-    /** The schedule chosen for the way out, while the way back is being chosen. */
+    /** The chosen outbound schedule, while the return is being chosen. */
     out: Number.isInteger(out) && out > 0 ? out : undefined,
   };
 }
 export type View = ReturnType<typeof readView>;
 
-/** The leg on this page: the way out, or the way back once the way out is chosen. */
+/** The leg on this page: outbound, or the return once the outbound is chosen. */
 export function legOf(search: Search, view: View) {
   const back = search.trip_type === "round_trip" && view.out !== undefined;
   return back
@@ -32,7 +32,7 @@ export function legOf(search: Search, view: View) {
     : { way: "outbound" as const, from: search.from, to: search.to, date: search.date };
 }
 
-/** The address of these results with something changed. */
+/** The address of these results with a change. */
 export function resultsPath(search: Search, view: Partial<View>): string {
   const params = writeSearch(search);
   if (view.session) params.set("session", view.session);
@@ -41,7 +41,7 @@ export function resultsPath(search: Search, view: Partial<View>): string {
   return `/fast-boats?${params}`;
 }
 
-/** The same search on another date of the leg that is shown. */
+/** The same search on another date of the shown leg. */
 export const onDate = (search: Search, view: View, date: Day): string => {
   if (legOf(search, view).way === "return")
     return resultsPath({ ...search, return_date: date }, view);
@@ -49,6 +49,6 @@ export const onDate = (search: Search, view: View, date: Day): string => {
   return resultsPath({ ...search, date, return_date }, { ...view, out: undefined });
 };
 
-/** Whether a way back can follow the way out that was chosen. */
+/** Whether a return can follow the chosen outbound crossing. */
 export const follows = (departure: Departure, outbound: Departure | null): boolean =>
   !outbound || Date.parse(departure.departs_at) > Date.parse(outbound.arrives_at);

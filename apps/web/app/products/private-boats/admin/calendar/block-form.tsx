@@ -17,12 +17,12 @@ type Props = {
   onChoice: (choice: Choice | null) => void;
   today: Day;
   days: AdminPrivateBoatDay[];
-  /** Of the calendar, as it is shown. */
+  /** The version of the shown calendar. */
   version: number;
   answer: FormAnswer | undefined;
 };
 
-/** What is done with the days that were chosen on the board, or typed. */
+/** The actions on the days that were chosen on the board, or typed. */
 export function BlockForm({ choice, onChoice, today, days, version, answer }: Props) {
   const { field, wrong } = plainForm("block", answer);
   const doing = useNavigation().formData?.get("intent");

@@ -12,7 +12,7 @@ const day = (date: string, more: Partial<AdminPrivateBoatDay> = {}): AdminPrivat
   ...more,
 });
 
-test("a charter of several days is one trip, and two of the same order apart are two", () => {
+test("a private boat order of several days is one trip, and two of the same order apart are two", () => {
   const trips = tripsOf([
     day("2026-11-28", { state: "booked", order: order("A") }),
     day("2026-11-29", { state: "booked", order: order("A") }),

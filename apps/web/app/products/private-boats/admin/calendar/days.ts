@@ -18,10 +18,10 @@ const messages: Record<PrivateBoatDayState, () => string> = {
   past: m.admin_boat_day_past,
 };
 
-/** Nothing is taken, but somebody asks for it: what staff must know before they close it. */
+/** Free, but somebody has asked for it: staff must know before they close it. */
 const asked = () => ({ look: "some" as const, label: m.admin_boat_day_asked() });
 
-/** What the legend explains, in the order in which a day may go through it. */
+/** The legend, in the order of a day's states. */
 export const legend = () =>
   (["open", "held", "booked", "blocked"] as const)
     .map((state): { look: BoardLook; label: string } => ({
@@ -30,7 +30,7 @@ export const legend = () =>
     }))
     .toSpliced(1, 0, asked());
 
-/** The month as the board shows it: whose day it is stands where a word of the back office's own would. */
+/** The month for the board: a day's order or inquiry takes the place of staff's note. */
 export const boardOf = (days: AdminPrivateBoatDay[]): Record<Day, BoardDay> =>
   Object.fromEntries(
     days.map(({ date, state, order, inquiries, note }) => {
@@ -55,7 +55,10 @@ export type Trip = {
   to: Day;
 };
 
-/** The orders and inquiries of these days, each with its days of this month: a charter of several is one. */
+/**
+ * The orders and inquiries of these days, each with its days of this month: one of several days is
+ * listed once.
+ */
 export function tripsOf(days: AdminPrivateBoatDay[]): Trip[] {
   const trips: Trip[] = [];
   const add = (date: Day, trip: Omit<Trip, "from" | "to">) => {

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { boat, month, min, max, today, choice, days, version };
 }
 
-/** Refused since somebody else has changed these days: the board shows how they are now. */
+/** Refused because somebody else has changed these days: the board shows the current ones. */
 export { showsNewDays as shouldRevalidate } from "~/lib/forms.ts";
 
 type Posted = { from?: string; to?: string; note?: string };
@@ -66,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`${offeringPath("private_boat", params, "calendar")}?month=${from.slice(0, 7)}`);
 }
 
-/** Which days a boat can be had, whose the others are, and which staff keep closed. */
+/** Which days a boat is free, whose the others are, and which staff have closed. */
 export default function BoatCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, month, min, max, today, days } = loaderData;
   const [choice, setChoice] = useState<Choice | null>(loaderData.choice);
@@ -103,7 +103,7 @@ const states: Record<Trip["state"], { kind: StatusKind; label: () => string }> =
   asked: { kind: "new", label: m.state_inquiry_new_office },
   quoted: { kind: "waiting", label: m.state_quoted_office },
 };
-/** The month's orders and inquiries, each a link: their days are changed there, not here. */
+/** The month's orders and inquiries as links: their days are changed there, not here. */
 function Trips({ trips }: { trips: Trip[] }) {
   return (
     <section className="sheet admin-trips">

@@ -3,7 +3,7 @@ import { nameOf, titleOf } from "~/lib/in-locale.ts";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Pick } from "~/ui/pick-list.tsx";
 
-/** What a boat's form chooses from, each list in the reader's language and order. */
+/** The choices of a boat's form, each list in the reader's language and order. */
 export async function loadChoices({ catalogue, site }: Api) {
   const all = { all: "yes" as const };
   const [destinations, tags, includes, excludes, informations, own] = await Promise.all([

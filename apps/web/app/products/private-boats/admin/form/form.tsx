@@ -23,7 +23,7 @@ import "../admin-boats.css";
 
 type Props = { boat?: AdminBoat; choices: Choices; answer: FormAnswer | undefined };
 
-/** All that staff write about a boat, in the order in which travellers read it. */
+/** All fields of a boat, in the order in which travellers read them. */
 export function BoatDetails({ boat, choices, answer }: Props) {
   const { policy, ...lists } = choices;
   const defaultValue = formOf(boat, policy);
@@ -42,7 +42,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
   });
   return (
     <Form method="post" id={form.id} className="admin-form" noValidate={form.noValidate}>
-      {/* Enter in a field saves, whatever button stands first */}
+      {/* Enter in a field saves, whatever button comes first */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="intent" value="save" />
       <ErrorSummary {...withLabels(form.id, wrong, messages)} />

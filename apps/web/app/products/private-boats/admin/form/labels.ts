@@ -1,6 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 
-/** What each field is called, in the form's order; the summary of errors says it too. */
+/** The labels of the fields, in the form's order; the summary of errors uses them too. */
 export const labels = () => {
   const description = m.admin_boat_description();
   const highlights = m.boat_highlights();
@@ -41,7 +41,7 @@ export const labels = () => {
   };
 };
 
-/** A refund policy has ten lines at most. */
+/** A refund policy has at most ten lines. */
 const MOST_LINES = Array.from({ length: 10 }, (_, i) => i);
 const lineLabels = (i: number): [string, string][] => {
   const line = m.admin_refund_line({ number: i + 1 });

@@ -3,7 +3,7 @@ import { amountIn } from "~/lib/amount.ts";
 import { decimalIn, wholeIn } from "~/lib/figures.ts";
 import type { BoatForm } from "./values.ts";
 
-/** The form as it was posted: one box that is ticked is no list, and what is empty is not there. */
+/** The posted form: a single ticked box becomes a list, and empty fields are left out. */
 export type Posted = Partial<
   Omit<BoatForm, "facilities" | "includes" | "excludes" | "informations" | "refund_policy">
 > &
@@ -12,7 +12,7 @@ export type Posted = Partial<
     [place: `place-${string}`]: string;
   };
 
-/** All values of one name: conform gives a text for one, and a list for more. */
+/** All values of one name: Conform gives a text for one, and a list for several. */
 export const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -22,7 +22,7 @@ const linesOf = (text = ""): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Values in the places that were typed beside them; those without one keep theirs. */
+/** Values sorted by the positions typed beside them; those without one keep their place. */
 export function inPlaces(
   values: string[],
   placeOf: (value: string) => string | undefined,
@@ -31,10 +31,10 @@ export function inPlaces(
   return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
 }
 
-/** A number that must be there: what is missing goes as nothing, and the API says so at its field. */
+/** A required number: a missing one is left out, and the API reports it at its field. */
 const needed = (number: number | null): number => number ?? Number.NaN;
 
-/** The blocks to read, in the places that were typed beside them. */
+/** The information blocks, sorted by the positions typed beside them. */
 export const informationsIn = (posted: Posted): string[] =>
   inPlaces(listOf(posted.informations), (id) => posted[`place-${id}`]);
 

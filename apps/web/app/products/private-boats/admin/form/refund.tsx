@@ -13,13 +13,13 @@ type Props = {
   policy: FieldMetadata<BoatForm["refund_policy"]>;
 };
 
-/** Whose policy it is, in words. */
+/** Whether the policy is the site's or the boat's own. */
 export const refundChoices = () => [
   { value: "site", label: m.admin_refund_site() },
   { value: "own", label: m.admin_refund_own() },
 ];
 
-/** What comes back when a guest cancels: as the site says, or line by line for this boat. */
+/** The refund policy: the site's, or the boat's own line by line. */
 export function RefundFields({ form, refund, policy }: Props) {
   const lines = policy.getFieldList();
   return (

@@ -1,7 +1,7 @@
 import type { AdminBoat, RefundPolicy } from "@jukung/contract";
 import { decimal, grouped } from "~/lib/figures.ts";
 
-/** A boat as its form holds it: all of it text. */
+/** A boat as its form's fields: all text. */
 export type BoatForm = {
   name: string;
   destination: string;
@@ -12,7 +12,7 @@ export type BoatForm = {
   meeting_point_en: string;
   description_id: string;
   description_en: string;
-  /** One highlight a line. */
+  /** One highlight per line. */
   highlights_id: string;
   highlights_en: string;
   price_from: string;
@@ -34,8 +34,8 @@ export type BoatForm = {
 };
 
 /**
- * A boat as its form shows it at first; of one that is not there yet, nothing but what is usual.
- * @param usual the site's refund policy: what one of the boat's own begins with
+ * The initial form of a boat; for a new one only defaults.
+ * @param usual the site's refund policy: the start of the boat's own
  */
 export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatForm {
   const text = (value: number | null | undefined) => (value == null ? "" : decimal(value));
@@ -73,10 +73,10 @@ export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatFo
   };
 }
 
-/** Fields that send nothing while no box of theirs is ticked. */
+/** Fields that are not sent while none of their boxes is ticked. */
 export const unticked = ["facilities", "includes", "excludes", "informations"];
 
-/** Fields that mean nothing one without the other. */
+/** Fields that only make sense together. */
 export const together = [
   ["latitude", "longitude"],
   ["refund", "refund_policy"],

@@ -9,7 +9,7 @@ import "~/features/offerings/offering-page.css";
 
 const Calendar = lazy(() => import("~/ui/calendar.tsx").then((it) => ({ default: it.Calendar })));
 
-/** Which days are free, months fetched as they are shown; a day chosen here is the inquiry's. */
+/** Which days are free, by month as they are shown; a day chosen here goes into the inquiry. */
 export function Availability({
   boat,
   first,

@@ -12,7 +12,7 @@ import type { Wish } from "../wish.ts";
 import "~/features/offerings/offering-page.css";
 import "../boat.css";
 
-/** The day that calendar and panel share, and what is known of the boat's days. */
+/** The day that calendar and panel share, and the boat's known days. */
 export function useWish(boat: Boat, initial: Wish, first: Day) {
   const [date, setFirst] = useState(initial.date);
   const [end_date, setEnd] = useState(initial.end_date);
@@ -24,7 +24,7 @@ export function useWish(boat: Boat, initial: Wish, first: Day) {
   return { ...initial, first, date, end_date, setDate, setEnd, days, onMonth };
 }
 
-/** The boat's days in the months that were shown. */
+/** The boat's days in the months shown so far. */
 export function useDays(slug: string) {
   const [days, setDays] = useState<CalendarDays>({});
   const asked = useRef(new Set<string>());
@@ -41,7 +41,7 @@ export function useDays(slug: string) {
   return { days, onMonth };
 }
 
-/** When, how long, how many: on to the form. Beside the story on wide screens, below it on phones. */
+/** When, how long, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<typeof useWish> }) {
   const going = useNavigation().location?.pathname === "/private-boats/booking-form";
   const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
@@ -80,7 +80,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
   );
 }
 
-/** On phones: the price and the way to the panel, always in reach. */
+/** On phones: the price and a link to the panel, always visible. */
 export function BottomBar({ boat }: { boat: Boat }) {
   return (
     <div className="offering-bar">

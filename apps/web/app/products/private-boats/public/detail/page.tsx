@@ -28,7 +28,7 @@ import "../boat.css";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: params.slug });
   const url = new URL(request.url);
-  // Under an old name: the answer knows the new one.
+  // An old slug: the answer has the new one.
   if (boat.slug !== params.slug) throw redirect(`/private-boats/${boat.slug}${url.search}`, 301);
   const today = dayOnBali(new Date());
   return {
@@ -167,7 +167,7 @@ function Lists({ boat }: { boat: Boat }) {
   );
 }
 
-/** The boat for machines. Its price is quoted, so none is stated. */
+/** The boat as structured data. Its price is quoted, so none is given. */
 function Described({ boat }: { boat: Boat }) {
   const origin = useOrigin();
   const [image] = boat.gallery;

@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { metres } from "../measures.ts";
 import "../boat.css";
 
-/** Model, measures, berths and engine; what is not known is left out. */
+/** Model, measures, berths and engine; unknown values are left out. */
 export function Specification({ boat: { specification: it, max_guests } }: { boat: Boat }) {
   const rows: [name: string, value: string | number | null][] = [
     [m.boat_model(), it.model || null],

@@ -9,7 +9,7 @@ import "~/features/orders/booking.css";
 import "~/features/offerings/offering-page.css";
 import "../boat.css";
 
-/** The boat that is asked for, beside the form. */
+/** The requested boat, beside the form. */
 export function BoatAside({ boat, children }: { boat: Boat; children?: ReactNode }) {
   return (
     <aside className="booking-summary offering-aside" aria-label={m.inquiry_boat()}>

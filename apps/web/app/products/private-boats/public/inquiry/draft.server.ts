@@ -1,6 +1,6 @@
 import { type InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
 
-/** An inquiry as it was typed: the API checks it, the pages only carry it. */
+/** An inquiry as it was typed: the API checks it. */
 export type Draft = InquiryDraft & {
   boat: string;
   date: string;

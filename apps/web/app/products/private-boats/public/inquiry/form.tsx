@@ -17,7 +17,7 @@ import { BoatAside } from "./boat-summary.tsx";
 import { cookies, type Draft } from "./draft.server.ts";
 import { boatOf, toInquiry } from "./wish.server.ts";
 
-/** Names and numbers: not to be had by the next person at this computer, who goes back. */
+/** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = readWish(new URL(request.url).searchParams);
   const kept = cookies.read(request, boat.slug);
   const empty: Draft = { boat: boat.slug, contact, message: "", ...wish };
-  // What the panel says now counts more than what was typed before.
+  // The panel's current values override what was typed before.
   const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
   return {
     boat,
@@ -80,7 +80,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
     answer: actionData,
     defaultValue: draft,
   });
-  // Of what was sent, where the form is shown again.
+  // The posted values, when the form is shown again.
   const [date, setDate] = useState(dayIn(fields.date.initialValue));
   const [end, setEnd] = useState(dayIn(fields.end_date.initialValue));
   const { days, onMonth } = useDays(boat.slug);

@@ -14,7 +14,7 @@ import { boatOf, toInquiry } from "./wish.server.ts";
 export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (boat: string) => `/private-boats/booking-form${wishQuery({ boat })}`;
 
-/** The draft that the address is about. @throws a redirect to the form where there is none */
+/** The draft for this address. @throws a redirect to the form without one */
 function draftOf(request: Request) {
   const slug = boatOf(request);
   const draft = cookies.read(request, slug);

@@ -3,14 +3,14 @@ import { redirect } from "react-router";
 import { wholeIn } from "~/lib/figures.ts";
 import type { Draft } from "./draft.server.ts";
 
-/** The boat that the address names. @throws a redirect to the listing where it names none */
+/** The boat in the address. @throws a redirect to the listing without one */
 export function boatOf(request: Request): string {
   const boat = new URL(request.url).searchParams.get("boat");
   if (!boat || boat.length > 120) throw redirect("/private-boats");
   return boat;
 }
 
-/** The draft as the API takes it: what was left empty is left out, and refused where it is needed. */
+/** The draft as the API takes it: empty fields are left out, and refused if required. */
 export function toInquiry({
   boat,
   contact,

@@ -18,7 +18,7 @@ type Props = {
   places: BoatList["meta"]["facets"]["destinations"];
 };
 
-/** Where the boats lie: the chart, and over it a real map with every boat for who asks for it. */
+/** Where the boats are: the chart, and on request a real map with every boat. */
 export function BoatMap({ marks, ...chart }: Props) {
   const [wanted, setWanted] = useState(false);
   const [state, setState] = useState<MapState>("drawn");
@@ -55,12 +55,12 @@ export function BoatMap({ marks, ...chart }: Props) {
   );
 }
 
-/** The part of the chart where boats lie, three times as wide as high: from Serangan to Lombok. */
+/** The part of the chart with boats, three times as wide as high: from Serangan to Lombok. */
 const frame = { x: 240, y: 187, width: 1200, height: 400 };
 
 /**
- * One mark a destination, with how many of those found are there. It filters by it, as the form's own
- * select does.
+ * One mark per destination, with the number of boats found there. It is a filter, like the form's
+ * select.
  */
 function BoatChart({ land, marks, search, places }: Props) {
   const counts = places.flatMap(({ slug, name }) => {

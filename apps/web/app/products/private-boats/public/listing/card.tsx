@@ -10,7 +10,7 @@ import { wishQuery } from "../wish.ts";
 import "~/features/offerings/listing.css";
 import "../boat.css";
 
-/** One boat of the listing; all of it leads to its page, with the day and guests asked for. */
+/** One boat of the listing; the whole card links to its page, with the day and guests searched for. */
 export function BoatCard({
   boat,
   search,

@@ -44,7 +44,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
   guests: m.boats_sort_guests,
 };
 
-/** Boats to charter: what fits, where they lie, and how to narrow it down. */
+/** Private boats: what matches, where they are, and filters. */
 export default function Boats({ loaderData }: Route.ComponentProps) {
   const { data: boats, meta, search, today, land } = loaderData;
   const set = filtersOf(search);

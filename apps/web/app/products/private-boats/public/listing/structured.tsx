@@ -2,7 +2,7 @@ import type { BoatSummary } from "@jukung/contract";
 import { useOrigin } from "~/lib/root-data.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
 
-/** The listed boats for machines. Prices are quoted, so none is stated. */
+/** The listed boats as structured data. Prices are quoted, so none is given. */
 export function Structured({ boats }: { boats: BoatSummary[] }) {
   const origin = useOrigin();
   if (boats.length === 0) return null;

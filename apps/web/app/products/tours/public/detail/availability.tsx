@@ -14,7 +14,7 @@ const Calendar = lazy(() => import("~/ui/calendar.tsx").then((it) => ({ default:
 export type NextDay = { date: Day; left: number };
 type Props = { first: Day; last: Day; next: NextDay[]; wish: SharedWish };
 
-/** The nearest days as links, and a calendar whose months are fetched as they are shown. */
+/** The nearest days as links, and a calendar that loads a month when it is shown. */
 export function Availability({ first, last, next, wish }: Props) {
   const hydrated = useHydrated();
   const waiting = <Skeleton lines={7} height="2.5rem" />;

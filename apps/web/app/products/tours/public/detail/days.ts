@@ -6,7 +6,7 @@ import type { CalendarDays } from "~/ui/calendar-days.ts";
 import type { Route } from "./+types/days";
 
 export type VariantDays = Record<number, CalendarDays>;
-/** From how few places on their number is said. */
+/** At or below this many places their number is shown. */
 const few = 6;
 
 /** The days of a month for the calendar, by variant: free, how few are left, or why not. */

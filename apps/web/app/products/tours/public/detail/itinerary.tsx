@@ -7,7 +7,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const two = (value: number) => String(value).padStart(2, "0");
 const timeAt = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 
-/** When each step begins, as far as the steps before it say how long they take. */
+/** When each step begins, as long as the steps before it have a duration. */
 function hours({ starts, itinerary }: Pick<Tour, "starts" | "itinerary">): (string | null)[] {
   let at: number | null = minutesOf(starts);
   return itinerary.map(({ duration_minutes }) => {
@@ -17,7 +17,7 @@ function hours({ starts, itinerary }: Pick<Tour, "starts" | "itinerary">): (stri
   });
 }
 
-/** The day as a course: a dashed line from step to step, with the hour at which each begins. */
+/** The day as a course: a dashed line from step to step, with start times. */
 export function Itinerary({ tour }: { tour: Tour }) {
   if (tour.itinerary.length === 0) return null;
   const begins = hours(tour);

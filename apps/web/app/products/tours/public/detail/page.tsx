@@ -31,7 +31,7 @@ import "~/features/offerings/listing.css";
 import "~/features/offerings/offering-page.css";
 import "../tour.css";
 
-/** As far ahead as can be asked for. */
+/** The latest date that can be requested. */
 const daysAhead = 540;
 const shownNext = 6;
 
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const { data: tour } = await api.tours.show({ slug: params.slug });
   const url = new URL(request.url);
-  // Under an old title: the answer knows the new one.
+  // An old slug: the answer has the new one.
   if (tour.slug !== params.slug) throw redirect(`${home}/${tour.slug}${url.search}`, 301);
   const today = dayOnBali(new Date());
   const first = addDays(today, 1);
@@ -66,7 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 const on = (day: TourDay, id: number) => day.variants.find(({ variant_id }) => variant_id === id);
 
-/** The nearest days on which a variant can be taken. */
+/** The nearest days on which a variant is available. */
 const nextDays = (days: TourDay[], id: number): NextDay[] =>
   days
     .flatMap((day) => {
@@ -75,7 +75,7 @@ const nextDays = (days: TourDay[], id: number): NextDay[] =>
     })
     .slice(0, shownNext);
 
-/** Whether the day that the address names cannot be had. */
+/** Whether the day in the address is not available. */
 function isClosed(days: TourDay[], date: string, id: number): boolean {
   const day = days.find((one) => one.date === date);
   return day !== undefined && on(day, id)?.state !== "open";
@@ -188,7 +188,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** It was offered once: said plainly, with the way to what is offered now. */
+/** No longer offered: said plainly, with a link to current tours. */
 function Unavailable({ tour }: { tour: Tour }) {
   return (
     <section className="sheet tour-unavailable">
@@ -227,7 +227,7 @@ function Lists({ tour }: { tour: Tour }) {
   );
 }
 
-/** What to know, and what comes back when one cannot come. */
+/** What to know, and the refund policy. */
 function Know({ tour }: { tour: Tour }) {
   return (
     <section>
@@ -246,7 +246,7 @@ function Know({ tour }: { tour: Tour }) {
   );
 }
 
-/** The tour for machines. Its price is quoted, so none is stated. */
+/** The tour as structured data. Its price is quoted, so none is given. */
 function Described({ tour }: { tour: Tour }) {
   const origin = useOrigin();
   const [image] = tour.images;

@@ -22,7 +22,7 @@ export const ageLabels = {
   infant: m.age_infant,
 };
 
-/** What, when, how many: on to the form. Beside the story on wide screens, below it on phones. */
+/** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   const { party, setParty, total, too_many } = wish;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
@@ -90,7 +90,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   );
 }
 
-/** On phones: what the party pays, as the panel says it, and the way there, always in reach. */
+/** On phones: the party's price, as in the panel, and a link to it, always visible. */
 export function BottomBar({ wish }: { wish: SharedWish }) {
   const { party, total, too_many, variant } = wish;
   const [adult, child, infant] = [party.adult, party.child, party.infant].map(

@@ -4,7 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import "../tour.css";
 
-/** Each way to take the tour, and what it costs whom. */
+/** Each variant with its prices. */
 export function Prices({ tour }: { tour: Tour }) {
   if (tour.variants.length === 0) return null;
   return (

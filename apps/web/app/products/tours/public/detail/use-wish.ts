@@ -7,7 +7,7 @@ import type { VariantDays } from "./days.ts";
 
 const usual = { adult: "2", child: "0", infant: "0" };
 
-/** The variant, the day and the party that calendar, panel and bottom bar share, and what is known of the tour's days. */
+/** The variant, day and party that calendar, panel and bottom bar share, and the tour's known days. */
 export function useWish(tour: Tour, initial: Wish) {
   const first = tour.variants[0];
   const [chosen, setVariant] = useState(initial.variant);
@@ -27,7 +27,7 @@ export function useWish(tour: Tour, initial: Wish) {
     setParty,
     /** Listed prices for the party, in rupiah: the operator's quote decides. */
     total: variant ? estimate(variant, asked) : 0,
-    /** More people than the package takes: no price is true for them. */
+    /** More people than the package takes: no price applies. */
     too_many: variant !== undefined && people(asked) > variant.max_people,
     setVariant,
     date,
@@ -38,7 +38,7 @@ export function useWish(tour: Tour, initial: Wish) {
 }
 export type SharedWish = ReturnType<typeof useWish>;
 
-/** The tour's days in the months that were shown. */
+/** The tour's days in the months shown so far. */
 export function useDays(slug: string) {
   const [days, setDays] = useState<VariantDays>({});
   const asked = useRef(new Set<string>());

@@ -17,7 +17,7 @@ const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
   group: m.tour_group,
 };
 
-/** The tour that is asked for, beside the form, and what the listed prices come to. */
+/** The requested tour, beside the form, with its listed price. */
 export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstimate | null }) {
   const [image] = tour.images;
   return (

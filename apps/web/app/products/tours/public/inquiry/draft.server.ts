@@ -5,18 +5,18 @@ import { wholeIn } from "~/lib/figures.ts";
 import { home } from "../../search-params.ts";
 import type { Wish } from "../../wish.ts";
 
-/** An inquiry as it was typed: the API checks it, the pages only carry it. */
+/** An inquiry as it was typed: the API checks it. */
 export type Draft = InquiryDraft & Wish & { tour: string; pickup: string };
 export const cookies = inquiryCookies<Draft>("tour", ({ tour }) => tour);
 
-/** The tour that the address names. @throws a redirect to the listing where it names none */
+/** The tour in the address. @throws a redirect to the listing without one */
 export function tourOf(request: Request): string {
   const tour = new URL(request.url).searchParams.get("tour");
   if (!tour || tour.length > 120) throw redirect(home);
   return tour;
 }
 
-/** The draft as the API takes it: what was left empty is left out, and refused where it is needed. */
+/** The draft as the API takes it: empty fields are left out, and refused if required. */
 export function toInquiry(draft: Draft): TourInquiryInput & { slug: string } {
   const { tour, variant, date, adult, child, infant, contact, pickup, message } = draft;
   const count = (text: string) => wholeIn(text) ?? 0;

@@ -21,7 +21,7 @@ import { TourAside } from "./aside.tsx";
 import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
 import "../tour.css";
 
-/** Names and numbers: not to be had by the next person at this computer, who goes back. */
+/** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,12 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contactOf(visit),
     visit.api.geo.country(),
   ]);
-  // Nothing to ask for: its page says so.
+  // Nothing on offer: its page says so.
   if (!tour.available) throw redirect(`${home}/${tour.slug}`);
   const wish = readWish(new URL(request.url).searchParams);
   const first = String(tour.variants[0]?.id ?? "");
   const usual = { variant: first, date: "", adult: "2", child: "0", infant: "0" };
-  // What the panel says now counts more than what was typed before.
+  // The panel's current values override what was typed before.
   const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
   const empty: Draft = { tour: tour.slug, contact, message: "", pickup: "", ...usual };
   return {
@@ -107,7 +107,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   });
   const { participants } = fields;
   const party = participants.getFieldset();
-  // Of what was sent, where the form is shown again.
+  // The posted values, when the form is shown again.
   const [date, setDate] = useState(dayIn(fields.date.initialValue));
   const [chosen, setChosen] = useState(fields.variant_id.initialValue ?? variant);
   const { days, onMonth } = useDays(tour.slug);

@@ -15,7 +15,7 @@ import { cookies, toInquiry, tourOf } from "./draft.server.ts";
 export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (tour: string) => `${home}/booking-form${wishQuery({ tour })}`;
 
-/** The draft that the address is about. @throws a redirect to the form where there is none */
+/** The draft for this address. @throws a redirect to the form without one */
 function draftOf(request: Request) {
   const slug = tourOf(request);
   const draft = cookies.read(request, slug);

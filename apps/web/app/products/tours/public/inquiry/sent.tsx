@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: order } = await visitOf(context).api.orders.byLink.show(at);
   if (order.order_type !== "tour") throw redirect(home);
   const link = orderAddress("byLink", at.kind, slug);
-  // Opened again once it was answered or ended: its own page knows what is true now.
+  // Opened again after it was answered or ended: redirects to its own page.
   if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
   const { booking_id, contact } = order;
   return { link, booking_id, email: contact.email, title: order.tour.title };

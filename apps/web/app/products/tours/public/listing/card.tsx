@@ -13,7 +13,7 @@ import "../tour.css";
 
 type Props = { tour: TourSummary; date?: string; eager?: boolean };
 
-/** One tour of the listing; all of it leads to its page, with the day that was asked for. */
+/** One tour of the listing; the whole card links to its page, with the date searched for. */
 export function TourCard({ tour, date = "", eager = false }: Props) {
   return (
     <article className="offering-card">

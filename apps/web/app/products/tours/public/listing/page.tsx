@@ -47,13 +47,13 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
   shortest: m.tours_sort_shortest,
 };
 
-/** Days out on Bali and its islands: what kind, on which day, and what fits. */
+/** Tours on Bali and its islands: category, date and filters. */
 export default function Tours({ loaderData }: Route.ComponentProps) {
   const { data: tours, meta, search, categories, today } = loaderData;
   const origin = useOrigin();
   const narrowed = isNarrowed(search);
   const category = categories.find(({ slug }) => slug === search.category);
-  // What was chosen stays, so that it can be taken off again.
+  // What was chosen stays in the list, so that it can be removed again.
   const tags = meta.tags.filter(({ slug }) => search.tags.includes(slug) || meta.total > 1);
   const toggled = (slug: string) =>
     search.tags.includes(slug) ? search.tags.filter((tag) => tag !== slug) : [...search.tags, slug];

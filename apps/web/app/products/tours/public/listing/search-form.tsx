@@ -10,10 +10,10 @@ import { home, type Search } from "../../search-params.ts";
 import "./tours.css";
 
 type Props = { search: Search; categories: TourCategory[]; today: Day };
-/** As far ahead as can be asked for. */
+/** The latest date that can be requested. */
 const days = 540;
 
-/** The search for a day out: a GET form, so that it works alone and its answer can be shared. */
+/** The search for a tour: a GET form, so that it works without scripts and its results can be shared. */
 export function SearchForm({ search, categories, today }: Props) {
   const [date, setDate] = useState(search.date);
   const finding = useNavigation().formAction === home;
