@@ -1,7 +1,7 @@
 // npm start, npm run dev: installs and builds if needed, then serves. Runs on Node 18 with nothing
 // installed; what it starts runs on Node 24. With --api it serves the API alone.
 import { join } from "node:path";
-import { environment } from "./lib/env-file.mjs";
+import { envFileFlag, environment } from "./lib/env-file.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { npmPid } from "./lib/npm-pid.mjs";
 import { ROOT } from "./lib/root.mjs";
@@ -20,11 +20,11 @@ const prepare = [
 ];
 const code = await run(process.execPath, prepare);
 if (code !== 0) process.exit(code);
-const settings = `--env-file-if-exists=${join(ROOT, ".env")}`;
 // Lets the site free memory after busy times (apps/api/src/idle-memory.ts).
-const command = ["--expose-gc", settings, server, ...process.argv.slice(2)];
-// NODE_ENV, of the environment or of .env, is what the operator runs the site as (apps/api/src/env.ts). React reads it too,
-// and its production build is several times faster, on a laptop as well.
+const command = ["--expose-gc", ...envFileFlag(), server, ...process.argv.slice(2)];
+// NODE_ENV, of the environment or of .env, is what the operator runs the site as
+// (apps/api/src/env.ts). React reads it too, and its production build is several times faster, on a
+// laptop as well.
 const JUKUNG_MODE = environment().NODE_ENV || "development";
 const env = dev ? process.env : { ...process.env, JUKUNG_MODE, NODE_ENV: "production" };
 // Killing npm leaves its children running: the server ends when npm does. Only under npm:

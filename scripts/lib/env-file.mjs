@@ -19,8 +19,11 @@ export function parseEnvFile(text) {
   return found;
 }
 
+const FILE = join(ROOT, ".env");
+/** Node's flag for it, where there is one: for a file that is missing Node prints a line at every start. */
+export const envFileFlag = () => (existsSync(FILE) ? [`--env-file=${FILE}`] : []);
+
 /** The environment with what `.env` adds to it; what is set already wins, as with --env-file. */
 export function environment() {
-  const file = join(ROOT, ".env");
-  return { ...(existsSync(file) ? parseEnvFile(readFileSync(file, "utf8")) : {}), ...process.env };
+  return { ...(existsSync(FILE) ? parseEnvFile(readFileSync(FILE, "utf8")) : {}), ...process.env };
 }
