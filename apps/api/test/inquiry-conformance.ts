@@ -1,3 +1,4 @@
+import type { KindPath } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { InquiryPort } from "../src/features/orders/index.ts";
@@ -15,7 +16,7 @@ import { openWorld, type World } from "./world.ts";
 /** What the shared tests of inquiry products need of one. */
 export type InquiryKit = {
   /** Its path: "tours". */
-  path: "private-boats" | "tours";
+  path: KindPath;
   port: Pick<InquiryPort, "hold" | "sell" | "release">;
   /** A new published offering, with an inquiry for `DAY`. */
   make(world: World): Promise<Offering>;
