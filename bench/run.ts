@@ -88,7 +88,7 @@ async function speed(world: BenchWorld): Promise<void> {
   const site_port = await freePort();
   const site_url = `http://127.0.0.1:${site_port}`;
   const site = await run(
-    "apps/web/server/start.ts",
+    "apps/web/build/server/start.js",
     {
       ...world.env,
       PORT: String(site_port),
@@ -166,7 +166,7 @@ async function startAndRest(world: BenchWorld): Promise<void> {
   const port = await freePort();
   const started = performance.now();
   const site = await run(
-    "apps/web/server/start.ts",
+    "apps/web/build/server/start.js",
     { ...world.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: "127.0.0.1" },
     `http://127.0.0.1:${port}/readyz`,
   );
