@@ -12,10 +12,15 @@ import type { readOrders } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
 import "./order-list.css";
 
-type Props = Awaited<ReturnType<typeof readOrders>> & { title: string; here: "all" | KindPath };
+type Props = Awaited<ReturnType<typeof readOrders>> & {
+  title: string;
+  here: "all" | KindPath;
+  /** Where a first order is looked for. */
+  find: string;
+};
 
 /** The account's orders, newest first: search by code or route, filter by status. */
-export function OrderList({ orders, meta, search, status, title, here }: Props) {
+export function OrderList({ orders, meta, search, status, title, here, find }: Props) {
   const address = (next: OrderStatus | null) => {
     const params = new URLSearchParams();
     if (search) params.set("search", search);
@@ -56,7 +61,7 @@ export function OrderList({ orders, meta, search, status, title, here }: Props) 
         <EmptyState
           kind={none ? "data" : "search"}
           actions={
-            <ButtonLink kind="sea" to="/">
+            <ButtonLink kind="sea" to={find}>
               {m.orders_first()}
             </ButtonLink>
           }

@@ -12,6 +12,7 @@ import type { Route } from "./+types/page";
 import { tripsOf } from "./next-trip.server.ts";
 import "~/features/orders/order-list.css";
 import "./user-dashboard.css";
+import { products } from "~/products/index.ts";
 import "~/products/order-kinds.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context).api);
@@ -39,7 +40,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <EmptyState
           kind="data"
           actions={
-            <ButtonLink kind="sea" to="/">
+            <ButtonLink kind="sea" to={products[0]?.path ?? "/"}>
               {m.orders_first()}
             </ButtonLink>
           }

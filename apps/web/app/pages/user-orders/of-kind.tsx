@@ -3,6 +3,7 @@ import { OrderList } from "~/features/orders/order-list.tsx";
 import { readOrders } from "~/features/orders/read-orders.ts";
 import { kindOfAddress } from "~/features/orders/which.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { products } from "~/products/index.ts";
 import type { Route } from "./+types/of-kind";
 import "~/products/order-kinds.ts";
 
@@ -12,5 +13,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function MyOrdersOfKind({ loaderData: { kind, ...list } }: Route.ComponentProps) {
-  return <OrderList {...list} title={orderKindAt(kind).orders()} here={kind} />;
+  return (
+    <OrderList
+      {...list}
+      title={orderKindAt(kind).orders()}
+      here={kind}
+      find={products[0]?.path ?? "/"}
+    />
+  );
 }
