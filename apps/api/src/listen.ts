@@ -55,6 +55,8 @@ function answerUnreadable(
  * already.
  */
 const GRACE = 1_000;
+/** A port that never falls quiet is closed all the same. */
+const MOST_TURNS = 1_000;
 /** How long an answer may take before it is cut off, in ms: longer than the gateway's timeout. */
 const PATIENCE = 15_000;
 
@@ -74,6 +76,7 @@ export async function listen(
   const headers = bare(subdomains);
   let ready!: (fetch: Fetch) => void;
   let draining = false;
+  let accepted = 0;
   const waiting = new Promise<Fetch>((resolve) => {
     ready = resolve;
   });
@@ -103,6 +106,9 @@ export async function listen(
       });
       // A load balancer keeps connections for a minute; shorter than that, some requests hit a closed one.
       server.keepAliveTimeout = 65_000;
+      server.on("connection", () => {
+        accepted += 1;
+      });
       server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
         answerUnreadable(error, socket, headers),
       );
@@ -137,7 +143,11 @@ export async function listen(
       // The kernel has accepted connections that this process has not seen yet, and resets them when
       // the port closes. So the port closes last.
       await sleep(GRACE);
-      await nextTurn(); // a busy process may not have accepted since
+      // A busy process accepts them one by one: the port closes after a turn in which nobody came.
+      for (let before = -1, turns = 0; before !== accepted && turns < MOST_TURNS; turns++) {
+        before = accepted;
+        await nextTurn();
+      }
       const ends = servers.map((server) => new Promise((resolve) => server.once("close", resolve)));
       // http's own close() also cuts connections with unread answers; net's only stops accepting.
       for (const server of servers) TcpServer.prototype.close.call(server);

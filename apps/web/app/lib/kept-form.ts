@@ -1,5 +1,7 @@
 /** The field by which a form asks only to be shown again, as it was typed (server/forms.ts). */
 export const KEPT = "kept_form";
+/** Set on a restored form (ui/kept-forms): none of it is saved. */
+export const CAME_BACK = "data-came-back";
 
 /** What was typed into a form, without secrets and files. */
 export type Fields = [name: string, value: string][];

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import {
+  CAME_BACK,
   fieldsOf,
   fill,
   formOf,
@@ -10,7 +11,6 @@ import {
   sendBack,
 } from "~/lib/kept-form.ts";
 import { useRootData } from "~/lib/root-data.ts";
-import { CAME_BACK } from "../unsaved/use-unsaved.ts";
 
 const KEY = "kept-form";
 /** How many pages' forms are kept; the oldest is dropped first. */

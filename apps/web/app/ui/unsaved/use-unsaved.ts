@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { CAME_BACK } from "~/lib/kept-form.ts";
 import { changesBetween, type Sent, sentIn } from "./changes.ts";
-
-/** Set on a restored form (ui/kept-forms): none of it is saved. */
-export const CAME_BACK = "data-came-back";
 
 /**
  * How many fields of a form differ from what is saved. Zero on the server and before scripts.

@@ -6,8 +6,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { Access } from "../actions.server.ts";
+import type { Asking } from "../asking.ts";
 import { orderKindAt } from "../kinds.ts";
-import { type Asking, PinStep } from "./pin-step.tsx";
+import { PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
 type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };

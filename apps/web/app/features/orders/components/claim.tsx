@@ -3,8 +3,9 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextareaField } from "~/ui/field.tsx";
+import type { Asking } from "../asking.ts";
 import { AccountFields } from "./account-fields.tsx";
-import { type Asking, PinStep } from "./pin-step.tsx";
+import { PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
 /** Claiming the refund of a cancellation: the amount first, then the PIN, and an account if needed. */

@@ -1,7 +1,8 @@
 import type { Order } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "~/ui/field.tsx";
-import { type Asking, PinStep } from "./pin-step.tsx";
+import type { Asking } from "../asking.ts";
+import { PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
 /** A new address for the order's emails: confirmed by a PIN to the one before. */

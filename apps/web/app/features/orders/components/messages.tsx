@@ -5,7 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextareaField } from "~/ui/field.tsx";
-import type { Asking } from "./pin-step.tsx";
+import type { Asking } from "../asking.ts";
 import "./messages.css";
 
 /** The messages of customer and operator, the newest last, and a form to write one. */

@@ -1,7 +1,8 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { useState } from "react";
+import type { Asking } from "~/features/orders/asking.ts";
 import { AccountFields } from "~/features/orders/components/account-fields.tsx";
-import { type Asking, PinStep } from "~/features/orders/components/pin-step.tsx";
+import { PinStep } from "~/features/orders/components/pin-step.tsx";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";

@@ -1,8 +1,9 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import type { Access } from "~/features/orders/actions.server.ts";
+import type { Asking } from "~/features/orders/asking.ts";
 import { nameRow, type PostedName } from "~/features/orders/changed-names.ts";
-import { type Asking, PinStep } from "~/features/orders/components/pin-step.tsx";
+import { PinStep } from "~/features/orders/components/pin-step.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";

@@ -1,0 +1,12 @@
+import type { FormAnswer } from "~/lib/forms.ts";
+import type { Step } from "./actions.server.ts";
+
+/** What the order page asks for now: a step's PIN, and the answer to the last form. */
+export type Asking = {
+  /** The step in the address: its PIN was sent. */
+  step: Step | undefined;
+  until: string | undefined;
+  now: string;
+  idempotency_key: string;
+  answer: FormAnswer | undefined;
+};

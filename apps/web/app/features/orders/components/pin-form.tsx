@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { Button, type ButtonKind } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { OtpInput } from "~/ui/otp-input.tsx";
+import type { Step } from "../actions.server.ts";
+import type { Asking } from "../asking.ts";
+import { CodeLife } from "./code-life.tsx";
+
+export type PinFormProps = {
+  intent: Step;
+  asking: Asking;
+  button: string;
+  kind?: ButtonKind;
+  pending: string;
+  children?: (field: ReturnType<typeof plainForm>["field"]) => ReactNode;
+  version?: number;
+};
+
+/** The form of an action whose PIN was sent: the action's fields, and the PIN. */
+export function PinForm({
+  intent,
+  asking: { until, now, idempotency_key, answer },
+  button,
+  kind = "danger",
+  pending,
+  children,
+  version,
+}: PinFormProps) {
+  const { field, wrong } = plainForm(`action-${intent}`, answer);
+  const sending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form method="post" className="stack">
+      <ErrorSummary {...wrong} />
+      <IdempotencyKey value={idempotency_key} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {children?.(field)}
+      <OtpInput {...field("pin")} label={m.pin()} />
+      {until && <CodeLife until={until} now={now} />}
+      <Button type="submit" name="intent" value={intent} kind={kind} pending={sending && pending}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
