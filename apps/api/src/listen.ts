@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as TcpServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
@@ -51,6 +51,13 @@ function answerUnreadable(
 }
 
 /**
+ * How many requests may wait on one connection for the answers before them; browsers and load
+ * balancers send the next one when they have read the last.
+ */
+const MOST_WAITING = 20;
+/** How long a connection may stand still, in ms: one that does not read its answer is cut off. */
+const STILL = 60_000;
+/**
  * How long new connections are still accepted after the stop signal, in ms: some are on their way
  * already.
  */
@@ -67,11 +74,12 @@ const PATIENCE = 15_000;
  * @param host by default both loopback addresses: `localhost` is ::1 for some programs
  *   and 127.0.0.1 for others
  * @param options.subdomains HSTS_SUBDOMAINS, for the answers that no page makes
+ * @param options.still how long a connection may stand still, in ms
  */
 export async function listen(
   port: number,
   host: string | undefined,
-  { subdomains = false } = {},
+  { subdomains = false, still = STILL } = {},
 ): Promise<Listening> {
   const headers = bare(subdomains);
   let ready!: (fetch: Fetch) => void;
@@ -92,9 +100,17 @@ export async function listen(
         }),
     },
   );
+  /** The last answer of each connection, and how many had to wait before it. */
+  const last = new WeakMap<Duplex, { answer: ServerResponse; waiting: number }>();
   const open = (hostname: string, at: number) =>
     new Promise<Server>((resolve, reject) => {
       const server = createServer((incoming, outgoing) => {
+        // Node begins all requests of a connection at once, and keeps answers that nobody reads.
+        const before = last.get(incoming.socket);
+        const waits = before !== undefined && !before.answer.closed;
+        const waiting = waits ? before.waiting + 1 : 0;
+        last.set(incoming.socket, { answer: outgoing, waiting });
+        if (waiting > MOST_WAITING) return void incoming.socket.destroy();
         // Told to close, a client does not send its next request on a connection that is about to
         // end.
         if (draining) outgoing.setHeader("Connection", "close");
@@ -102,10 +118,15 @@ export async function listen(
           outgoing
             .writeHead(503, { "Content-Type": "application/json" })
             .end('{"message":"the process ends"}');
+        else if (waits)
+          before.answer.once("close", () => {
+            if (!incoming.socket.destroyed) void listener(incoming, outgoing);
+          });
         else void listener(incoming, outgoing);
       });
       // A load balancer keeps connections for a minute; shorter than that, some requests hit a closed one.
       server.keepAliveTimeout = 65_000;
+      server.timeout = still;
       server.on("connection", () => {
         accepted += 1;
       });

@@ -1,6 +1,6 @@
-import { createReadStream, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { Readable } from "node:stream";
 import type { Settings } from "@jukung/api/env";
 import { strictTransport } from "@jukung/api/listen";
 import { takes } from "./compress.ts";
@@ -38,7 +38,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sa
 export function builtFiles(
   folder: string,
   { HSTS_SUBDOMAINS }: Pick<Settings, "HSTS_SUBDOMAINS">,
-): (request: Request) => Response | undefined {
+): (request: Request) => Promise<Response> | Response | undefined {
   const files = list(folder);
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -65,9 +65,18 @@ export function builtFiles(
     headers.set("Content-Length", String(file.size));
     if (encoding) headers.set("Content-Encoding", encoding);
     if (request.method === "HEAD") return new Response(null, { headers });
-    const body = Readable.toWeb(createReadStream(file.path)) as unknown as ReadableStream;
-    return new Response(body, { headers });
+    return read(file, headers);
   };
+}
+
+/** A file at once: a stream would keep it open for as long as somebody does not read. */
+async function read({ path }: File, headers: Headers): Promise<Response> {
+  try {
+    return new Response(await readFile(path), { headers });
+  } catch {
+    // Too many files are open, or a new build has replaced this one.
+    return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
+  }
 }
 
 function list(folder: string): Map<string, Variants> {

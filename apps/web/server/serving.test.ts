@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,17 +26,17 @@ test("a file is sent as small as the browser takes it, and not again when it has
     }),
     { HSTS_SUBDOMAINS: false },
   );
-  const ask = (path: string, headers: HeadersInit = {}, method = "GET") =>
+  const ask = async (path: string, headers: HeadersInit = {}, method = "GET") =>
     serve(new Request(`http://localhost${path}`, { headers, method }));
   const text = (path: string, accepted: string) =>
-    ask(path, { "Accept-Encoding": accepted })?.text();
+    ask(path, { "Accept-Encoding": accepted }).then((answer) => answer?.text());
 
   expect(await text("/assets/a-1.css", "gzip, deflate, br")).toBe("br");
   expect(await text("/assets/a-1.css", "gzip, br;q=0")).toBe("gzip");
   expect(await text("/assets/a-1.css?v=1", "identity")).toBe("plain");
   expect(await text("/favicon.svg", "br")).toBe("<svg/>");
 
-  const css = ask("/assets/a-1.css", { "Accept-Encoding": "br" })!;
+  const css = (await ask("/assets/a-1.css", { "Accept-Encoding": "br" }))!;
   expect(Object.fromEntries(css.headers)).toMatchObject({
     "content-type": "text/css; charset=utf-8",
     "cache-control": "public, max-age=31536000, immutable",
@@ -43,13 +44,13 @@ test("a file is sent as small as the browser takes it, and not again when it has
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
   });
-  expect(ask("/favicon.svg")!.headers.get("Cache-Control")).not.toContain("immutable");
-  const again = ask("/assets/a-1.css", {
+  expect((await ask("/favicon.svg"))!.headers.get("Cache-Control")).not.toContain("immutable");
+  const again = await ask("/assets/a-1.css", {
     "Accept-Encoding": "br",
     "If-None-Match": css.headers.get("ETag")!,
-  })!;
-  expect(again.status).toBe(304);
-  expect(await ask("/favicon.svg", {}, "HEAD")!.text()).toBe("");
+  });
+  expect(again?.status).toBe(304);
+  expect(await (await ask("/favicon.svg", {}, "HEAD"))!.text()).toBe("");
 });
 
 test("only built files are served", () => {
@@ -83,6 +84,63 @@ test("a taken port is told at once", async () => {
   const first = await listen(0, "127.0.0.1");
   await expect(listen(first.port, undefined)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await first.drain();
+});
+
+test("a connection's requests are answered one after another, in their order", async () => {
+  const site = await listen(0, "127.0.0.1");
+  let open = 0;
+  let most = 0;
+  site.serve(async (request) => {
+    most = Math.max(most, ++open);
+    await sleep(request.url.endsWith("/1") ? 30 : 1);
+    open -= 1;
+    return new Response(`<${new URL(request.url).pathname}>`);
+  });
+  const client = connect(site.port, "127.0.0.1");
+  for (const n of [1, 2, 3]) client.write(`GET /${n} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  let answer = "";
+  client.setEncoding("utf8").on("data", (text) => {
+    answer += text;
+  });
+  await expect.poll(() => answer.match(/<\/\d>/g)).toEqual(["</1>", "</2>", "</3>"]);
+  expect(most).toBe(1);
+  client.destroy();
+  await site.drain();
+});
+
+test("who asks for much and reads nothing is cut off", async () => {
+  const site = await listen(0, "127.0.0.1");
+  let begun = 0;
+  site.serve(() => {
+    begun += 1;
+    return new Response("x".repeat(500_000));
+  });
+  const client = connect(site.port, "127.0.0.1").pause();
+  const ended = new Promise((resolve) => client.on("error", resolve).on("close", resolve));
+  client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(3_000));
+  await sleep(200);
+  client.resume();
+  await ended;
+  expect(begun).toBeLessThan(5);
+  await site.drain();
+});
+
+test("a connection that does not read its answer is cut off after a while", async () => {
+  const site = await listen(0, "127.0.0.1", { still: 300 });
+  site.serve(() => new Response("x".repeat(50_000_000)));
+  const client = connect(site.port, "127.0.0.1").pause();
+  let read = 0;
+  const ended = new Promise((resolve) => client.on("error", resolve).on("close", resolve));
+  client.on("data", (piece) => {
+    read += piece.length;
+  });
+  client.pause();
+  client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await sleep(1_500);
+  client.resume();
+  await ended;
+  expect(read).toBeLessThan(50_000_000);
+  await site.drain();
 });
 
 test("draining finishes what is under way and cuts nobody off", async () => {
