@@ -45,6 +45,11 @@ const BODIES: [name: string, type: string, body: string][] = [
   ["files without an end", FILES, part("a")],
   ["files of garbage", FILES, "garbage"],
   ["files without a boundary", "multipart/form-data", `${part("a")}--${EDGE}--`],
+  [
+    "a boundary for the check and one for the parser",
+    `multipart/form-data; xboundary=zz; boundary=${EDGE}`,
+    `${part("a".repeat(TEN_MB))}--${EDGE}--`,
+  ],
   ["text", "text/plain", "email=a"],
   ["JSON", "application/json", '{"email":"a"}'],
   ["no intent", FORM, intent("null")],

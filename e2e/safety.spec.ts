@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { APIResponse } from "@playwright/test";
 import { pages } from "./pages.ts";
 import { signedIn } from "./steps.ts";
@@ -55,6 +56,55 @@ test("whatever somebody writes into a list's address, its page is no fault of ou
           const answer = await page.request.get(`${path}?${name}=${question}`);
           expect.soft(answer.status(), `${path}?${name}=${question}`).toBeLessThan(500);
         }
+  }
+});
+
+test("a text where a form has a list is no fault of ours", async ({ page, world }) => {
+  await signedIn(page, "admin");
+  const from = world.log().length;
+  for (const [path, name] of [
+    ["/admin/private-boats/create", "refund_policy"],
+    ["/admin/tours/create", "itinerary.a"],
+    ["/admin/utilities/master-informations/create", "body_id.a"],
+  ] as const) {
+    const { origin } = new URL(page.url());
+    const headers = { Origin: origin };
+    const answer = await page.request.post(path, { form: { [name]: "1" }, headers });
+    expect(answer.status(), path).toBeLessThan(500);
+    expect(answer.status(), path).toBeGreaterThanOrEqual(400);
+  }
+  expect(world.log().slice(from)).not.toContain('"level":50');
+});
+
+test("a draft that no form of ours has kept leads back to the form", async ({ page }) => {
+  await page.goto("/healthz");
+  const contact = { full_name: "A", email: "a@b.co", phone: "+6281234567890" };
+  const boat = { boat: "tenggiri", date: "2031-12-10", end_date: "", guests: "2", start_time: "" };
+  const drafts: [path: string, cookie: string, draft: object][] = [
+    ...[{ date: "x" }, { date: null }, { guests: { a: 1 } }, { contact: { full_name: {} } }].map(
+      (wrong): [string, string, object] => [
+        "/private-boats/booking-form/review?boat=tenggiri",
+        "private-boat-draft-0",
+        { ...boat, message: "", contact, ...wrong },
+      ],
+    ),
+    [
+      "/tours-and-activities/booking-form/review?tour=sunrise-on-mount-batur",
+      "tour-draft-0",
+      { tour: "sunrise-on-mount-batur", variant: {}, contact, message: "" },
+    ],
+  ];
+  for (const [path, name, draft] of drafts) {
+    const value = deflateRawSync(JSON.stringify(draft)).toString("base64url");
+    for (const method of ["GET", "POST"]) {
+      const { origin } = new URL(page.url());
+      const headers = { Cookie: `${name}=${value}`, Origin: origin };
+      const answer = await page.request.fetch(path, { method, headers, maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([
+        302,
+        path.replace("/review", ""),
+      ]);
+    }
   }
 });
 

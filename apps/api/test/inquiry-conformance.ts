@@ -494,6 +494,7 @@ export function inquiryConformance(kit: InquiryKit): void {
           .png()
           .toBuffer();
       const [cover] = idsIn(await staff<Saved>("GET", `/${one.slug}`));
+      await staff("POST", `/${one.slug}/publish`, { published: false });
       await staff("DELETE", `${images}/${cover}`);
       expect((await upload(await png("#123456"))).status).toBe(201);
       const ids = idsIn(await upload(await png("#654321")));
@@ -516,6 +517,10 @@ export function inquiryConformance(kit: InquiryKit): void {
       expect((await staff("PATCH", `${images}/999999`, texts)).status).toBe(404);
       const less = await staff<Saved>("DELETE", `${images}/${turned[1]}`);
       expect(idsIn(less)).toEqual([turned[0]]);
+      await staff("POST", `/${one.slug}/publish`, { published: true });
+      // Travellers never see it without one.
+      const last = await staff<Refused>("DELETE", `${images}/${turned[0]}`);
+      expect([last.status, last.body.code]).toEqual([409, kit.incomplete]);
       // Uploading the same picture again changes its texts at once, for travellers too.
       const again = await upload(await png("#123456"), "From above");
       expect(again.body.data.images.at(-1)).toMatchObject({

@@ -27,7 +27,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, theme, report } = visitOf(context);
+  const visit = visitOf(context);
+  const { nonce, theme, report } = visit;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const page = new Writable({
@@ -54,7 +55,10 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(page),
         onShellError: reject,
-        onError: (error) => report(error),
+        onError: (error) => {
+          visit.misread ||= isMisread(error, request);
+          report(error, visit.misread ? "warn" : "error");
+        },
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
@@ -86,6 +90,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * that the API refuses. It is the client's error, so it is not logged.
  */
 function isMisread(error: unknown, { method }: Request): boolean {
-  if (method === "POST") return error instanceof TypeError || error instanceof RangeError;
+  if (method === "POST")
+    return (
+      error instanceof TypeError ||
+      error instanceof RangeError ||
+      // Conform and React about a text where the form has a list, and the other way round.
+      (error instanceof Error &&
+        /^(The initial value at|Objects are not valid)/.test(error.message))
+    );
   return error instanceof ORPCError && error.data?.status >= 400 && error.data.status < 500;
 }

@@ -60,7 +60,9 @@ export function formReader() {
 }
 
 const typeOf = (request: Request) => request.headers.get("content-type") ?? "";
-const isMultipart = (type: string) => /^multipart\/form-data\b/i.test(type);
+/** As browsers send it: other spellings could name one boundary here and another to the parser. */
+const MULTIPART = /^multipart\/form-data; ?boundary=([\w'()+./:=?-]{1,70})$/i;
+const isMultipart = (type: string) => MULTIPART.test(type);
 type Field = [string, FormDataEntryValue];
 
 async function readChecked(request: Request, most: number, patience?: AbortSignal) {
@@ -85,7 +87,7 @@ async function fieldsOf(type: string, bytes: Buffer, whole: () => Request): Prom
     if (partsOf(bytes, "&").length > MOST_FIELDS) throw new RefusedForm(400);
     return [...new URLSearchParams(bytes.toString("utf8"))];
   }
-  const boundary = isMultipart(type) && type.match(/boundary="?([^";,]+)/i)?.[1];
+  const boundary = type.match(MULTIPART)?.[1];
   if (!boundary || !hasShortHeads(bytes, `--${boundary}`)) throw new RefusedForm(400);
   try {
     return [...(await whole().formData())];

@@ -81,6 +81,11 @@ export const RefundPolicy = z.array(
   }),
 );
 
+/** The same as staff enter it: up to a year before the start. */
+export const RefundPolicyInput = z
+  .array(z.object({ hours: wholeFrom(0, 8760), percent: wholeFrom(0, 100) }))
+  .max(10);
+
 /** A contact for display: empty if the person has deleted their account. */
 export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
 /** A contact as somebody typed it. */

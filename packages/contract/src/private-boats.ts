@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { adminOffering, offeringOperations } from "./offerings.ts";
-import { ContactInput, Order, RefundPolicy } from "./orders.ts";
+import { ContactInput, Order, RefundPolicy, RefundPolicyInput } from "./orders.ts";
 import {
   data,
   EditVersion,
@@ -161,7 +161,7 @@ export const BoatInput = z.object({
   engine: Line.max(120, "too_long").default(""),
   price_from: whole(0, 1e11),
   /** Null to use the site's. */
-  refund_policy: RefundPolicy.max(10).nullable().default(null),
+  refund_policy: RefundPolicyInput.nullable().default(null),
   facilities: slugs,
   includes: slugs,
   excludes: slugs,

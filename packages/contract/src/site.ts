@@ -1,8 +1,8 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { RefundPolicy } from "./orders.ts";
+import { RefundPolicy, RefundPolicyInput } from "./orders.ts";
 import { PhoneOrNone } from "./phone.ts";
-import { data, EditVersion, Line, Picture, wholeFrom } from "./values.ts";
+import { data, EditVersion, Line, Picture } from "./values.ts";
 
 /** The map provider: Google if the operator has a key, otherwise tiles of any server. */
 export const MapSettings = z.object({
@@ -47,14 +47,7 @@ export const SiteSettingsInput = z.object({
   addresses: z.array(Line.max(300, "too_long")).max(10),
   social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
   /** For offerings without their own; orders keep the policy they were bought with. */
-  refund_policy: z
-    .array(
-      z.object({
-        hours: wholeFrom(0, 8760),
-        percent: wholeFrom(0, 100),
-      }),
-    )
-    .max(10),
+  refund_policy: RefundPolicyInput,
   version: EditVersion,
 });
 export const SiteSettings = z.object({

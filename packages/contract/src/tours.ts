@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { adminOffering, offeringOperations } from "./offerings.ts";
-import { ContactInput, Order, RefundPolicy } from "./orders.ts";
+import { ContactInput, Order, RefundPolicy, RefundPolicyInput } from "./orders.ts";
 import {
   data,
   EditVersion,
@@ -178,7 +178,7 @@ export const TourInput = z.object({
     .min(1, "field_invalid")
     .max(30 * 24 * 60, "field_invalid"),
   /** Null to use the site's. */
-  refund_policy: RefundPolicy.max(10).nullable().default(null),
+  refund_policy: RefundPolicyInput.nullable().default(null),
   tags: slugs,
   includes: slugs,
   excludes: slugs,

@@ -1,5 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
 import { readCookie, writeCookie } from "./cookies.ts";
+import { type Day, isDay } from "./dates.ts";
 import { isSecure } from "./settings.server.ts";
 import type { Visit } from "./visit.ts";
 
@@ -8,12 +10,16 @@ const most = 3;
 const room = 3600;
 const hour = 60 * 60;
 
+/** A date of a draft; "" if none was chosen. */
+export const draftDay = z.union([z.literal(""), z.custom<Day>(isDay)]);
+
 /**
  * A typed form, kept for its review in HttpOnly cookies, so that it works without JavaScript, is in
  * no address, and survives the end of a session. Twenty long names need more than one cookie.
  * @param name of the cookies, without their number
+ * @param shape of the draft: a cookie may be forged, or be from before a release that changed it
  */
-export function draftCookie<T extends object>(name: string) {
+export function draftCookie<T extends object>(name: string, shape: z.ZodType<T>) {
   const cookie = (part: number, value: string, maxAge: number) =>
     writeCookie(`${name}-${part}`, value, { maxAge, httpOnly: true, secure: isSecure() });
   return {
@@ -38,8 +44,9 @@ export function draftCookie<T extends object>(name: string) {
       try {
         // A small cookie can inflate to gigabytes; a form never is that large.
         const limits = { maxOutputLength: 64 * 1024 };
-        const draft = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
-        return fits(draft) ? draft : null;
+        const typed = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
+        const { data: draft } = shape.safeParse(typed);
+        return draft && fits(draft) ? draft : null;
       } catch {
         return null;
       }

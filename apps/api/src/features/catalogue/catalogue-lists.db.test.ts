@@ -258,6 +258,21 @@ describe("removed while something takes it on", () => {
   });
 });
 
+test("a form opened before a rename changes its own tag, whoever has the old name now", async () => {
+  const tag = await makeEntry(world, "tags", { name_id: "Sirip", name_en: "Fins" });
+  const change = (name_en: string, version: number) =>
+    world.call<{ code?: string }>("PUT", tag.path, {
+      token: admin.token,
+      body: { name_id: name_en, name_en, version },
+    });
+  expect((await change("Flippers", 1)).status).toBe(200);
+  const other = await makeEntry(world, "tags", { name_id: "Sirip", name_en: "Fins" });
+  expect(other.key).toBe("fins-2");
+  expect((await change("Wings", 1)).body.code).toBe("changed_meanwhile");
+  const { body } = await get<{ data: NamedEntry }>(other.path);
+  expect(body.data.name_en).toBe("Fins");
+});
+
 test("a renamed tag is found under its old slug by the travellers' filters, and shown by its new name", async () => {
   const tag = await makeEntry(world, "tags", { name_id: "Kaca mata", name_en: "Goggles" });
   const form = await boatForm({ facilities: [tag.key] });

@@ -61,6 +61,22 @@ const taken = ({ name_en }: NamedEntryInput) =>
     fields: { [name_en ? "name_en" : "name_id"]: { key: "entry_exists" } },
   });
 
+/**
+ * A name's own slug, so that the same name is not entered twice; another one for a name without Latin
+ * letters or digits, and for one that a renamed entry had.
+ * @param id the entry that is being renamed
+ */
+async function entrySlug(tx: Tx, list: NamedList, title: string, id?: number): Promise<string> {
+  const slug = slugOf(title);
+  const owner = await oldSlugTarget(tx, ONE[list], slug);
+  if (slug && (owner === undefined || owner === id)) return slug;
+  return freeSlug(tx, TABLES[list], {
+    title,
+    kind: ONE[list],
+    ...(id === undefined ? {} : { id }),
+  });
+}
+
 /** Adds an entry; its slug is made from its name. @throws Refusal invalid (no name, or one that exists) */
 export async function createNamed(
   tx: Tx,
@@ -69,8 +85,7 @@ export async function createNamed(
   { admin, now }: By,
 ): Promise<NamedRow> {
   const title = inEitherLanguage(input.name_id, input.name_en, "name");
-  // A name without Latin letters or digits has no slug of its own.
-  const slug = slugOf(title) || (await freeSlug(tx, TABLES[list], { title, kind: ONE[list] }));
+  const slug = await entrySlug(tx, list, title);
   const made = await insertNamed(tx, list, { ...input, slug });
   if (!made) throw taken(input);
   const subject = `${ONE[list]}:${made.id}`;
@@ -100,7 +115,7 @@ export async function renameNamed(
   if (!entry) throw new Refusal("not_found");
   const title = inEitherLanguage(input.name_id, input.name_en, "name");
   const renamed = title !== (entry.name_en || entry.name_id);
-  const slug = renamed ? slugOf(title) || entry.slug : entry.slug;
+  const slug = renamed ? await entrySlug(tx, list, title, entry.id) : entry.slug;
   const subject = `${kind}:${entry.id}`;
   const edited = { subject, action: `${kind}.update` };
   const outcome = await changeNamed(tx, list, { ...input, id: entry.id, slug, version });

@@ -68,7 +68,7 @@ export async function createOffering<Row extends OfferingRow, Input extends Offe
  * Changes an offering, unless it was changed since the caller read it. A new title gives a new slug,
  * and the old one redirects.
  * @returns its slug now
- * @throws Refusal not_found, changed_meanwhile, invalid
+ * @throws Refusal not_found, changed_meanwhile, invalid, the offering's `incomplete`
  */
 export async function updateOffering<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
@@ -93,6 +93,7 @@ export async function updateOffering<Row extends OfferingRow, Input extends Offe
   const renamed = next !== row.slug;
   if (renamed) await keepOldSlug(tx, { kind, from: row.slug, to: next, id: row.id });
   await tie(tx, offering, row.id, input);
+  await requireComplete(tx, offering, row.id);
   const detail = { slug: next, ...(renamed ? { before: row.slug } : {}) };
   await writeDown(tx, offering, row, by, { action: "update", detail });
   return next;
@@ -109,13 +110,25 @@ export async function publishOffering<Row extends OfferingRow, Input extends Off
   by: By,
 ): Promise<void> {
   const row = await findOffering(tx, offering, slug, { lock: true });
-  if (published) {
-    const pictures = await imageIds(tx, offering, row.id);
-    if (pictures.length === 0 || !(await offering.isPriced(tx, row)))
-      throw new Refusal(offering.incomplete);
-  }
   await changeOffering(tx, offering, row.id, { published });
+  await requireComplete(tx, offering, row.id);
   await writeDown(tx, offering, row, by, { action: published ? "publish" : "unpublish" });
+}
+
+/**
+ * Call it after every change that could take a picture or a price away.
+ * @throws Refusal the offering's `incomplete` if travellers would see one without
+ */
+export async function requireComplete<Row extends OfferingRow, Input extends OfferingInput>(
+  tx: Tx,
+  offering: Offering<Row, Input>,
+  id: number,
+): Promise<void> {
+  const row = await offeringBy(tx, offering, { id }, false);
+  if (!row?.published) return;
+  const pictures = await imageIds(tx, offering, id);
+  if (pictures.length === 0 || !(await offering.isPriced(tx, row)))
+    throw new Refusal(offering.incomplete);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   withoutPicture,
   withPicture,
 } from "../media/index.ts";
-import { findOffering, writeDown } from "./change.ts";
+import { findOffering, requireComplete, writeDown } from "./change.ts";
 import type { By, Offering, OfferingInput, OfferingRow } from "./offering.ts";
 import { imageIds, writeImages } from "./queries.ts";
 
@@ -89,5 +89,6 @@ async function changeImages<Row extends OfferingRow, Input extends OfferingInput
   const row = await findOffering(tx, offering, slug, { lock: true });
   const images = change(await imageIds(tx, offering, row.id));
   await writeImages(tx, offering, row.id, images);
+  await requireComplete(tx, offering, row.id);
   await writeDown(tx, offering, row, by, { action, detail: { images } });
 }

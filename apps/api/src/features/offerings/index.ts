@@ -3,6 +3,7 @@ export {
   createOffering,
   findOffering,
   publishOffering,
+  requireComplete,
   updateOffering,
   writeDown,
 } from "./change.ts";

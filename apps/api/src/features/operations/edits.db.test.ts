@@ -150,6 +150,11 @@ test("an option that was archived meanwhile is not offered again by an older pag
   const wish = { variant_id: shared, date: "2031-12-10", participants: { adult: 1 } };
   const contact = { full_name: "Emma", email: "emma@example.test", phone: "+31612345678" };
   await world.call("POST", `/tours/${slug}/inquiries`, { body: { ...wish, contact } });
+  // What travellers see keeps a package: the last one is taken off a tour that is hidden.
+  await world.call("POST", `/admins/tours/${slug}/publish`, {
+    token: first.token,
+    body: { published: false },
+  });
   await world.call("DELETE", path, { token: first.token });
   const late = await put(second, path, seen);
   expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);

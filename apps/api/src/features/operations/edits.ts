@@ -60,6 +60,9 @@ export async function checkDays(
     now: (days: { from: string; to: string }) => Promise<unknown[]>;
   },
 ): Promise<void> {
+  // A number that no calendar has had yet would let every change pass.
+  if (seen > (await lastActionId(tx, calendar)))
+    throw new Refusal("invalid", { fields: { version: { key: "field_invalid" } } });
   const actions = (await actionsOnDays(tx, { ...calendar, after: seen, from, to })).filter(
     concerns,
   );

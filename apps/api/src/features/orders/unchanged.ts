@@ -32,6 +32,8 @@ export async function checkUnchanged(
     throw changed(ended, { at: (await lastMove(tx, order.id)).at });
   }
   const [newest] = await quotesOf(tx, order.id);
+  if (!newest && version !== 0)
+    throw new Refusal("invalid", { fields: { version: { key: "field_invalid" } } });
   if (newest && newest.version !== version) {
     const sender = newest.quoted_by === null ? undefined : await userById(tx, newest.quoted_by);
     throw changed(answer === "quote" ? "quoted_meanwhile" : "quoted_before_decline", {

@@ -281,6 +281,55 @@ describe("the back office", () => {
     expect((await world.call("GET", `/private-boats/${slug}`)).status).toBe(404);
   });
 
+  test("a form opened before a rename changes its own boat, whoever has the old name now", async () => {
+    const make = async (name: string) =>
+      (await call<Admin>("POST", "", input({ name }))).body.data.slug;
+    const old = await make(`Lama ${boat}`);
+    const named = { ...input({ name: `Baru ${boat}` }), version: 1 };
+    await world.call("PUT", `/admins/private-boats/${old}`, { token: admin.token, body: named });
+    const other = await make(`Lama ${boat}`);
+    expect(other).toBe(`${old}-2`);
+    const stale = { ...input({ name: `Lama ${boat}`, max_guests: 7 }), version: 1 };
+    const late = await world.call("PUT", `/admins/private-boats/${old}`, {
+      token: admin.token,
+      body: stale,
+    });
+    expect(late.status).toBe(409);
+    const { body } = await call<{ data: { max_guests: number } }>("GET", `/${other}`);
+    expect(body.data.max_guests).toBe(12);
+  });
+
+  test("no boat gets the address of a page", async () => {
+    const { body } = await call<Admin>("POST", "", input({ name: "Booking form" }));
+    expect(body.data.slug).toBe("booking-form-2");
+  });
+
+  test("what travellers see keeps a picture and a price", async () => {
+    type Shown = { data: { images: { id: number }[] } };
+    const { images } = (await call<Shown>("GET", `/${boat}`)).body.data;
+    for (const emptied of [
+      await call("DELETE", `/${boat}/images/${images[0]?.id}`),
+      await call("PUT", `/${boat}`, input({ name: boat, price_from: 0 })),
+    ])
+      expect([emptied.status, emptied.body.code]).toEqual([409, "boat_incomplete"]);
+    expect((await call<Shown>("GET", `/${boat}`)).body.data.images).toHaveLength(1);
+  });
+
+  test("a refund policy reaches back a year at most, and a calendar knows its versions", async () => {
+    const policy = [{ hours: 8761, percent: 50 }];
+    const far = await call("PUT", `/${boat}`, input({ refund_policy: policy }));
+    expect([far.status, Object.keys(far.body.errors ?? {})]).toEqual([
+      422,
+      ["refund_policy.0.hours"],
+    ]);
+    const range = { from: "2031-12-20", to: "2031-12-24", blocked: true, version: 2_000_000_000 };
+    const made_up = await world.call("PUT", `/admins/private-boats/${boat}/calendar`, {
+      token: admin.token,
+      body: range,
+    });
+    expect(made_up.status).toBe(422);
+  });
+
   test("says at the field what does not exist", async () => {
     const { status, body } = await call(
       "POST",

@@ -1,5 +1,11 @@
 import type { AdminTourDay, TourVariantInput } from "@jukung/contract";
-import { type By, findOffering, subjectOf, writeDown } from "../../features/offerings/index.ts";
+import {
+  type By,
+  findOffering,
+  requireComplete,
+  subjectOf,
+  writeDown,
+} from "../../features/offerings/index.ts";
 import { calendarVersion, checkDays, checkVersion } from "../../features/operations/index.ts";
 import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
@@ -74,7 +80,7 @@ export async function updateVariant(
   });
 }
 
-/** Removes a variant; one that orders refer to is archived. @throws Refusal not_found */
+/** Removes a variant; one that orders refer to is archived. @throws Refusal not_found, tour_incomplete */
 export async function removeVariant(
   tx: Tx,
   { slug, id }: { slug: string; id: number },
@@ -86,6 +92,7 @@ export async function removeVariant(
   if (booked === undefined) throw new Refusal("not_found");
   if (booked) await changeVariant(tx, own, { archived_at: by.now });
   else await deleteVariant(tx, id);
+  await requireComplete(tx, tourOffering, tour.id);
   await writeDown(tx, tourOffering, tour, by, {
     action: "variant_remove",
     detail: { variant_id: id, archived: booked },

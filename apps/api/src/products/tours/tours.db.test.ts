@@ -349,9 +349,12 @@ describe("the back office", () => {
       true,
       false,
     ]);
+    expect((await ask<Refused>()).body.code).toBe("variant_unknown");
+    const last = await call("DELETE", `/${tour.slug}/variants/${tour.group}`);
+    expect([last.status, last.body.code]).toEqual([409, "tour_incomplete"]);
+    await call("POST", `/${tour.slug}/publish`, { published: false });
     const less = await call<Admin>("DELETE", `/${tour.slug}/variants/${tour.group}`);
     expect(less.body.data.variants.map(({ id }) => id)).toEqual([tour.shared]);
-    expect((await ask<Refused>()).body.code).toBe("variant_unknown");
     expect((await steps.accept(slug)).status).toBe(200);
     const other = await newTour();
     expect((await call("DELETE", `/${tour.slug}/variants/${other.shared}`)).status).toBe(404);

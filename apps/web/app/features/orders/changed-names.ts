@@ -27,7 +27,8 @@ export function nameRow(
   { id, full_name }: { id: number; full_name: string },
   posted: PostedName[] = [],
 ): { value: string; was: string } {
-  const row = posted.find((one) => one.id === String(id));
+  // A form of our own has no holes, and a made-up one may.
+  const row = posted.find((one) => one?.id === String(id));
   // An action's answer leaves out emptied fields.
   const value = row ? (row.full_name ?? "") : full_name;
   const was = row?.was ?? full_name;

@@ -6,8 +6,13 @@ import { old_slugs } from "../tables.ts";
 
 type WithSlug = PgTable & { id: AnyPgColumn; slug: AnyPgColumn };
 
+/** Pages of the site have these addresses beside an offering's: /tours-and-activities/booking-form. */
+export const RESERVED_SLUGS = ["booking-form", "create"];
+
 /**
- * A slug made from a title that no other row of the table has: `segara-wangi`, else `segara-wangi-2`.
+ * A slug made from a title that no other row of the table has or had: `segara-wangi`, else
+ * `segara-wangi-2`. What another row was once called stays its own: links lead there, and a form that
+ * was opened before the rename would change the wrong row.
  * Slugs are made one at a time, so that two of the same title never get the same slug.
  * @param id the row that is being renamed; its own slug counts as free
  */
@@ -20,6 +25,9 @@ export async function freeSlug(
   const base = slugOf(title) || kind.replaceAll("_", "-");
   for (let n = 1; ; n++) {
     const slug = n === 1 ? base : `${base}-${n}`;
+    if (RESERVED_SLUGS.includes(slug)) continue;
+    const owner = await oldSlugTarget(tx, kind, slug);
+    if (owner !== undefined && owner !== id) continue;
     const others = id === undefined ? undefined : ne(table.id, id);
     const taken = await tx
       .select({ slug: table.slug })

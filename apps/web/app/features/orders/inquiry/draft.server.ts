@@ -1,26 +1,32 @@
+import { z } from "zod";
 import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
 /** The contact fields of every inquiry, as typed: the API checks them. */
-export type Contact = { full_name: string; email: string; phone: string };
-export type InquiryDraft = { contact: Contact; message: string };
+export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
+export type Contact = z.infer<typeof Contact>;
+/** What every inquiry's draft has. */
+export const InquiryDraft = z.object({ contact: Contact, message: z.string() });
+export type InquiryDraft = z.infer<typeof InquiryDraft>;
 
 /**
  * The cookies of one product's inquiry: the typed form, and the order that was just sent.
  * @param name of the product, for the cookies' names
+ * @param shape of its draft
  * @param of the offering that a draft is for
  */
 export function inquiryCookies<Draft extends InquiryDraft>(
   name: string,
+  shape: z.ZodType<Draft>,
   of: (draft: Draft) => string,
 ) {
-  const draft = draftCookie<Draft>(`${name}-draft`);
+  const draft = draftCookie<Draft>(`${name}-draft`, shape);
   return {
     keep: draft.keep,
     forget: draft.forget,
     /** The draft for this offering, if one was kept. */
     read: (request: Request, slug: string): Draft | null =>
-      draft.read(request, (kept) => of(kept) === slug && Boolean(kept.contact)),
+      draft.read(request, (kept) => of(kept) === slug),
     sent: sentCookie(`${name}-sent`),
   };
 }

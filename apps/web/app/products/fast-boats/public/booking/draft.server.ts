@@ -1,25 +1,30 @@
+import { z } from "zod";
+import { Contact } from "~/features/orders/inquiry/draft.server.ts";
 import { draftCookie } from "~/lib/draft-cookie.server.ts";
 
 /** A booking as it was typed: the API checks it. */
-export type Draft = {
+const Draft = z.object({
   /** The crossings it is for, as "schedule:date" joined by a comma. */
-  legs: string;
+  legs: z.string(),
   /** The party of the search it was typed for. */
-  searched?: string;
-  contact: { full_name: string; email: string; phone: string };
-  passengers: {
-    full_name: string;
-    nationality: string;
-    /** One of the six fare types. */
-    fare: string;
-    date_of_birth: string;
-    local_declared: boolean;
-  }[];
-};
+  searched: z.string().optional(),
+  contact: Contact,
+  passengers: z.array(
+    z.object({
+      full_name: z.string(),
+      nationality: z.string(),
+      /** One of the six fare types. */
+      fare: z.string(),
+      date_of_birth: z.string(),
+      local_declared: z.boolean(),
+    }),
+  ),
+});
+export type Draft = z.infer<typeof Draft>;
 
-const cookie = draftCookie<Draft>("booking-draft");
+const cookie = draftCookie("booking-draft", Draft);
 export const keepDraft = cookie.keep;
 export const forgetDraft = cookie.forget;
 /** The draft of these crossings, if one was kept. */
 export const readDraft = (request: Request, legs: string): Draft | null =>
-  cookie.read(request, (draft) => draft.legs === legs && Array.isArray(draft.passengers));
+  cookie.read(request, (draft) => draft.legs === legs);

@@ -1,11 +1,14 @@
-import { type InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
+import { z } from "zod";
+import { InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
+import { draftDay } from "~/lib/draft-cookie.server.ts";
 
 /** An inquiry as it was typed: the API checks it. */
-export type Draft = InquiryDraft & {
-  boat: string;
-  date: string;
-  end_date: string;
-  guests: string;
-  start_time: string;
-};
-export const cookies = inquiryCookies<Draft>("private-boat", ({ boat }) => boat);
+const Draft = InquiryDraft.extend({
+  boat: z.string(),
+  date: draftDay,
+  end_date: draftDay,
+  guests: z.string(),
+  start_time: z.string().regex(/^(\d\d:\d\d)?$/),
+});
+export type Draft = z.infer<typeof Draft>;
+export const cookies = inquiryCookies("private-boat", Draft, ({ boat }) => boat);

@@ -1,13 +1,23 @@
 import type { TourInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
-import { type InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
+import { z } from "zod";
+import { InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
+import { draftDay } from "~/lib/draft-cookie.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
 import { home } from "../../search-params.ts";
-import type { Wish } from "../../wish.ts";
 
 /** An inquiry as it was typed: the API checks it. */
-export type Draft = InquiryDraft & Wish & { tour: string; pickup: string };
-export const cookies = inquiryCookies<Draft>("tour", ({ tour }) => tour);
+const Draft = InquiryDraft.extend({
+  tour: z.string(),
+  variant: z.string(),
+  date: draftDay,
+  adult: z.string(),
+  child: z.string(),
+  infant: z.string(),
+  pickup: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+export const cookies = inquiryCookies("tour", Draft, ({ tour }) => tour);
 
 /** The tour in the address. @throws a redirect to the listing without one */
 export function tourOf(request: Request): string {
