@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 
 /**
  * The state as a course on a small sea: `lost` ends nowhere (no such page), `empty` has not started,
@@ -11,13 +11,20 @@ export type Sea = "lost" | "empty" | "paid" | "waiting" | "moored";
 const Drawing = lazy(() =>
   import("./sea-state-drawing.tsx").then(
     (it) => ({ default: it.SeaStateDrawing }),
-    () => ({ default: () => <i className="sea-state" /> }),
+    () => ({ default: Blank }),
   ),
 );
+/** Its place, of the same size. */
+const Blank = () => (
+  <svg className="sea-state" viewBox="0 0 240 120" width="240" height="120" aria-hidden="true" />
+);
 
-/** A small sea for pages with little to show: an islet, the sun, and a course. */
-export const SeaState = ({ sea }: { sea: Sea }) => (
-  <Suspense fallback={<i className="sea-state" />}>
+/**
+ * A small sea for pages with little to show: an islet, the sun, and a course. Memoized: an update of
+ * its page would replace the server's drawing by the blank place until the script has come.
+ */
+export const SeaState = memo(({ sea }: { sea: Sea }) => (
+  <Suspense fallback={<Blank />}>
     <Drawing sea={sea} />
   </Suspense>
-);
+));

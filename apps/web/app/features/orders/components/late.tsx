@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy, memo, Suspense } from "react";
 
 // Parts that few orders show: their code is loaded with those.
 const Claim = lazy(async () => ({ default: (await import("./claim.tsx")).Claim }));
-const PinForm = lazy(async () => ({ default: (await import("./pin-form.tsx")).PinForm }));
+const CodeLife = lazy(async () => ({ default: (await import("./code-life.tsx")).CodeLife }));
 const Refunds = lazy(async () => ({ default: (await import("./refunds.tsx")).Refunds }));
 
 /** Claiming the refund of a cancellation. */
@@ -20,9 +20,12 @@ export const LateRefunds = (props: ComponentProps<typeof Refunds>) =>
     </Suspense>
   );
 
-/** The form of an action whose PIN was sent. */
-export const LatePinForm = (props: ComponentProps<typeof PinForm>) => (
+/**
+ * How long a sent code is valid. Memoized: an update of its page would hide the server's text until
+ * the script has come.
+ */
+export const LateCodeLife = memo((props: ComponentProps<typeof CodeLife>) => (
   <Suspense>
-    <PinForm {...props} />
+    <CodeLife {...props} />
   </Suspense>
-);
+));

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import type { Step } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
-import { CodeLife } from "./code-life.tsx";
+import { LateCodeLife } from "./late.tsx";
 
 export type PinFormProps = {
   intent: Step;
@@ -39,7 +39,7 @@ export function PinForm({
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {children?.(field)}
       <OtpInput {...field("pin")} label={m.pin()} />
-      {until && <CodeLife until={until} now={now} />}
+      {until && <LateCodeLife until={until} now={now} />}
       <Button type="submit" name="intent" value={intent} kind={kind} pending={sending && pending}>
         {button}
       </Button>

@@ -1,8 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
-import { LatePinForm } from "./late.tsx";
-import type { PinFormProps } from "./pin-form.tsx";
+import { PinForm, type PinFormProps } from "./pin-form.tsx";
 import "./order-page.css";
 
 /**
@@ -15,7 +14,7 @@ export function PinStep({ email, ...form }: PinFormProps & { email: string }) {
   const sending = useNavigation().formData?.get("intent") === "pin";
   return (
     <>
-      {here && <LatePinForm {...form} />}
+      {here && <PinForm {...form} />}
       <Form method="post" className="pin-mail">
         <input type="hidden" name="step" value={intent} />
         <Button type="submit" name="intent" value="pin" pending={sending && m.pin_mailing()}>
