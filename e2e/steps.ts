@@ -77,7 +77,10 @@ export async function newAccount(
   if (admin) {
     const client = new pg.Client(world.postgres.url);
     await client.connect();
-    await client.query("update users set role = 'ADMIN' where email = $1", [account.email]);
+    await client.query(
+      "update users set role = 'ADMIN', staff_role = 'owner', slug = 'staff-' || id where email = $1",
+      [account.email],
+    );
     await client.end();
   }
   return account;

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { RefundPolicy } from "./orders.ts";
 import { PhoneOrNone } from "./phone.ts";
-import { data, EditVersion, Line, Picture, wholeFrom } from "./values.ts";
+import { data, EditVersion, Line, Picture, Rupiah, wholeFrom } from "./values.ts";
 
 /** The map provider: Google if the operator has a key, otherwise tiles of any server. */
 export const MapSettings = z.object({
@@ -55,6 +55,8 @@ export const SiteSettingsInput = z.object({
       }),
     )
     .max(10),
+  /** Left out by whoever may not change it: then it stays. */
+  refund_limit: wholeFrom(0, 1_000_000_000).optional(),
   version: EditVersion,
 });
 export const SiteSettings = z.object({
@@ -65,6 +67,8 @@ export const SiteSettings = z.object({
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
   refund_policy: RefundPolicy,
+  /** Rupiah that a manager refunds alone; above it a second person confirms. */
+  refund_limit: Rupiah,
   version: z.number().int(),
 });
 

@@ -1,9 +1,11 @@
 import type { BankAccount, OrderAuditAction } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { can } from "../accounts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
 import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
+import { refundLimitNow } from "../site/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { sentTo } from "./ledger.ts";
@@ -12,12 +14,13 @@ import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
 import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
-import { isReopenable, needsAccount, shownAccount } from "./rules.ts";
+import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
- * if the method cannot be refunded, to the manual ones.
- * @throws Refusal pin_invalid, refund_decided
+ * if the method cannot be refunded, to the manual ones. Above their limit it only counts as the first
+ * of two confirmations.
+ * @throws Refusal pin_invalid, refund_decided, second_person
  */
 export async function approveRefund(
   deps: ClaimDeps,
@@ -27,11 +30,29 @@ export async function approveRefund(
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
+    const limit = await refundLimitNow(tx);
+    const how = confirmation(asked, admin, limit);
+    if (how === null) throw new Refusal("second_person", { params: { total: limit } });
     await spend();
+    if (how === "begin") return begin(tx, order, asked, admin, now);
     const decided = await approve(tx, deps, order, asked, admin);
     await note(tx, order.id, admin, "order.refund_approve", { refund_id }, now);
     return decided;
   });
+}
+
+/** The first of two confirmations. */
+async function begin(
+  tx: Tx,
+  order: OrderRow,
+  asked: RefundRow,
+  admin: Admin,
+  now: Date,
+): Promise<RefundRow> {
+  const begun = await moveRefund(tx, asked.id, ["REQUESTED"], { begun_by: admin.id });
+  if (!begun) throw new Refusal("refund_decided");
+  await note(tx, order.id, admin, "order.refund_begin", { refund_id: asked.id }, now);
+  return begun;
 }
 
 /** Starts a requested refund: at the gateway, or as a manual one. */
@@ -77,7 +98,7 @@ async function approve(
 /**
  * An admin rejects, with an OTP and the reason that the customer reads. The amount does not become
  * claimable again, which would be a loop: `reopenRefund` does that.
- * @throws Refusal pin_invalid, refund_decided
+ * @throws Refusal pin_invalid, refund_decided, refund_of_ours
  */
 export function rejectRefund(
   deps: ClaimDeps,
@@ -86,13 +107,15 @@ export function rejectRefund(
 ): Promise<RefundRow> {
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
-    await requested(tx, order, refund_id);
+    const asked = await requested(tx, order, refund_id);
+    if (asked.reason === "OPERATOR") throw new Refusal("refund_of_ours");
     await spend();
     const decided = await moveRefund(tx, refund_id, ["REQUESTED"], {
       status: "REJECTED",
       decided_by: admin.id,
       decided_at: now,
       decision: reason,
+      begun_by: null,
     });
     if (!decided) throw new Refusal("refund_decided");
     await refreshMoney(tx, order.id);
@@ -184,7 +207,8 @@ export function finishManualRefund(
 
 /**
  * The operator cancels: everything paid that is not being refunded already is refunded at once,
- * without policy or OTP (domain.md, "An operator's own cancellation").
+ * without policy or OTP (domain.md, "An operator's own cancellation"). If that is more than the admin
+ * may refund alone, the order is cancelled and the refund waits for somebody who may (decision 030).
  * @throws Refusal not_cancellable
  */
 export function cancelByOperator(
@@ -203,13 +227,17 @@ export function cancelByOperator(
     const payment = await appliedPayment(tx, order_id);
     // The customer's open claims are approved too: nobody rejects a refund of a trip that we
     // cancelled.
-    for (const asked of await refundsOfOrder(tx, order_id))
-      if (asked.status === "REQUESTED") await approve(tx, deps, order, asked, admin);
+    const claims = (await refundsOfOrder(tx, order_id)).filter(
+      ({ status }) => status === "REQUESTED",
+    );
     const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
+    const waits = await waitsFor(tx, admin, [amount, ...claims.map((claim) => claim.amount)]);
+    for (const claim of claims)
+      if (!waits) await approve(tx, deps, order, claim, admin);
+      else if (claim.begun_by === null) await moveRefund(tx, claim.id, ["REQUESTED"], waits);
+    const owing = { order, payment, amount, reason: "OPERATOR", at: now, waits } as const;
     const owed =
-      payment && amount > 0
-        ? await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, deps)
-        : undefined;
+      payment && amount > 0 ? await oweRefund(tx, { ...owing, payment }, deps) : undefined;
     if (payment) await refreshMoney(tx, order_id);
     // One email says it all: who, why, how much, where to and when.
     const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
@@ -220,6 +248,21 @@ export function cancelByOperator(
       params: { reason, amount, way, channel: payment?.payment_channel ?? "" },
     });
   });
+}
+
+/**
+ * What stays open if this admin may not refund these amounts alone: who cancelled has begun it.
+ * @returns null if they may
+ */
+async function waitsFor(
+  tx: Tx,
+  admin: Admin,
+  amounts: number[],
+): Promise<{ requested_by: number; begun_by: number | null } | null> {
+  const amount = amounts.reduce((a, b) => a + b, 0);
+  const limit = await refundLimitNow(tx);
+  if (amount === 0 || can(admin, "confirm_refund", { amount, limit })) return null;
+  return { requested_by: admin.id, begun_by: can(admin, "confirm_refund") ? admin.id : null };
 }
 
 /** The bank account for an email; nothing if the gateway refunds it. */
