@@ -9,7 +9,7 @@ const RULES = "apps/api/src/features/payments/rules.test.ts";
 export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P6",
-    file: "decide.ts",
+    file: "cancel-by-operator.ts",
     find: "payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0",
     replace: "payment ? payment.captured_amount : 0",
     why: "The operator's cancellation gives back once more what went back already.",
@@ -220,7 +220,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   },
   {
     id: "D29",
-    file: "decide.ts",
+    file: "cancel-by-operator.ts",
     find: "if (!waits) await approve(tx, deps, order, claim, admin);",
     replace: "if (!waits) continue;",
     why: "What the customer asked for before we cancelled can still be rejected.",

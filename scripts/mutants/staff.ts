@@ -81,25 +81,6 @@ export const staff = area("staff", "apps/api/src", [
   },
   {
     id: "ST10",
-    file: "features/staff/staff.ts",
-    after: "{ suspended_at: by.now });",
-    find: "await endSessions(tx, member.id);",
-    replace: "",
-    why: "A suspended member's sessions come to life again.",
-    tests: [STAFF("ends every session at once")],
-    accepted: "No session of somebody suspended is found, and letting them in again ends all.",
-  },
-  {
-    id: "ST11",
-    file: "features/accounts/invitation.ts",
-    find: 'if (state !== "open") throw new Refusal("link_invalid");',
-    replace: "",
-    why: "An old invitation sets another password.",
-    tests: [STAFF("sent twice with the same password is no mistake")],
-    accepted: "The link's own statement uses it once, and only in time.",
-  },
-  {
-    id: "ST12",
     file: "features/staff/queries.ts",
     find: "isNull(users.activated_at),\n        ne(users.role",
     replace: "ne(users.role",
@@ -107,7 +88,7 @@ export const staff = area("staff", "apps/api/src", [
     tests: [STAFF("a customer's account is never turned into staff")],
   },
   {
-    id: "ST13",
+    id: "ST11",
     file: "features/accounts/register.ts",
     find: 'const asked = user?.role === "ADMIN" ? undefined : user;',
     replace: "const asked = user;",
@@ -115,7 +96,7 @@ export const staff = area("staff", "apps/api/src", [
     tests: [STAFF("the customers' activation email is not sent to somebody invited")],
   },
   {
-    id: "ST14",
+    id: "ST12",
     file: "platform/csv.ts",
     find: "(FORMULA.test(text) ? `'${text}` : text)",
     replace: "text",
@@ -123,7 +104,7 @@ export const staff = area("staff", "apps/api/src", [
     tests: ["apps/api/src/platform/csv.test.ts"],
   },
   {
-    id: "ST15",
+    id: "ST13",
     file: "features/audit/rules.ts",
     find: 'const TYPED = ["reason", "note"];',
     replace: "const TYPED: string[] = [];",

@@ -15,7 +15,7 @@ export type AdminPage = {
 };
 
 /** All pages to go to directly, by subject; one line each. */
-export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
+const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   {
     label: m.admin_group_work,
     pages: [

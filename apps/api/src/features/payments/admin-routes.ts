@@ -15,14 +15,9 @@ import {
   presentAdminOrder,
 } from "../orders/index.ts";
 import { noteAccount } from "./account.ts";
+import { cancelByOperator } from "./cancel-by-operator.ts";
 import { claimByOffice } from "./claim.ts";
-import {
-  approveRefund,
-  cancelByOperator,
-  finishManualRefund,
-  rejectRefund,
-  reopenRefund,
-} from "./decide.ts";
+import { approveRefund, finishManualRefund, rejectRefund, reopenRefund } from "./decide.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { ledgerOf } from "./ledger.ts";
 import { refundOtp } from "./otp.ts";
