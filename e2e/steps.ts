@@ -5,7 +5,7 @@ import { expect, type World } from "./world.ts";
 
 // Steps that several tests share.
 
-export type Who = "traveller" | "agent" | "admin";
+export type Who = "traveller" | "agent" | "admin" | "counter" | "finance";
 export const emailOf = (who: Who) => `${who}@jukung.test`;
 export const PASSWORD = "jukung-demo";
 
@@ -30,7 +30,11 @@ export const rupiahIn = (text: string | null): number =>
 
 /** Signs in by the API: for tests that are not about signing in. */
 export const signedIn = (page: Page, who: Who): Promise<string> =>
-  signedInAs(page, { email: emailOf(who), password: PASSWORD, admin: who === "admin" });
+  signedInAs(page, {
+    email: emailOf(who),
+    password: PASSWORD,
+    admin: !["traveller", "agent"].includes(who),
+  });
 
 export type Account = { email: string; password: string; admin?: boolean };
 
@@ -56,12 +60,12 @@ export const freshEmail = (): string => `made.${Date.now()}.${++made}@example.co
 
 /**
  * A new active account, by the API and its email: for tests that change or end one.
- * @param admin makes it one of the staff, as an admin would
+ * @param admin makes it one of the staff, an owner unless another role is given
  */
 export async function newAccount(
   page: Page,
   world: World,
-  { admin = false }: { admin?: boolean } = {},
+  { admin = false, staff_role = "owner" }: { admin?: boolean; staff_role?: string } = {},
 ): Promise<Account> {
   const account = { email: freshEmail(), password: "first-password", admin };
   await asked(page.request, "/api/users/register", {
@@ -77,7 +81,10 @@ export async function newAccount(
   if (admin) {
     const client = new pg.Client(world.postgres.url);
     await client.connect();
-    await client.query("update users set role = 'ADMIN' where email = $1", [account.email]);
+    await client.query(
+      "update users set role = 'ADMIN', staff_role = $2, slug = 'staff-' || id where email = $1",
+      [account.email, staff_role],
+    );
     await client.end();
   }
   return account;

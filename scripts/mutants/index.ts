@@ -10,6 +10,7 @@ import { payments } from "./payments.ts";
 import { privateBoats } from "./private-boats.ts";
 import { quotes } from "./quotes.ts";
 import { refunds } from "./refunds.ts";
+import { staff } from "./staff.ts";
 import { tours } from "./tours.ts";
 import { web } from "./web.ts";
 
@@ -26,6 +27,7 @@ export const AREAS: Area[] = [
   codes,
   accounts,
   limits,
+  staff,
   papers,
   web,
 ];

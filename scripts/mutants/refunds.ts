@@ -9,7 +9,7 @@ const RULES = "apps/api/src/features/payments/rules.test.ts";
 export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P6",
-    file: "decide.ts",
+    file: "cancel-by-operator.ts",
     find: "payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0",
     replace: "payment ? payment.captured_amount : 0",
     why: "The operator's cancellation gives back once more what went back already.",
@@ -166,7 +166,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D24",
     file: "decide.ts",
-    after: "const asked = await requested(tx, order, refund_id);",
+    after: "if (how === null) throw",
     find: "await spend();",
     replace: "",
     why: "One code of an admin approves as long as it lasts.",
@@ -220,9 +220,9 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   },
   {
     id: "D29",
-    file: "decide.ts",
-    find: 'if (asked.status === "REQUESTED") await approve(tx, deps, order, asked, admin);',
-    replace: "continue;",
+    file: "cancel-by-operator.ts",
+    find: "if (!waits) await approve(tx, deps, order, claim, admin);",
+    replace: "if (!waits) continue;",
     why: "What the customer asked for before we cancelled can still be rejected.",
     tests: [GUARD("what was asked for before the operator cancelled goes back too")],
   },

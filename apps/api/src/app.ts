@@ -8,7 +8,8 @@ import { Hono, type Context as HonoContext } from "hono";
 import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
-import { catalogueRoutes } from "./features/catalogue/index.ts";
+import { auditRoutes } from "./features/audit/index.ts";
+import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
@@ -30,6 +31,7 @@ import {
   webhooks,
 } from "./features/payments/index.ts";
 import { operatorEmail, type SiteFacts, siteRoutes } from "./features/site/index.ts";
+import { staffRoutes } from "./features/staff/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
 import {
   bodiesByOperation,
@@ -126,20 +128,22 @@ export function createApi(deps: Deps): Hono<App> {
   const orders = orderRoutes(admin);
   const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });
   const payments = paymentRoutes({ ...admin, public_url: env.PUBLIC_URL });
+  const accounts = {
+    demo_from_anywhere: env.DEMO === "public",
+    storage: deps.storage,
+    google: deps.google,
+    sealer: mailSealer(env, deps.chance),
+    codes: codesOf(env),
+    records: [
+      orderRecords({ products }),
+      ...productList.map(({ records }) => records),
+      paymentRecords,
+      mailRecords,
+    ],
+  };
   const own = {
-    accounts: accountRoutes({
-      demo_from_anywhere: env.DEMO === "public",
-      storage: deps.storage,
-      google: deps.google,
-      sealer: mailSealer(env, deps.chance),
-      codes: codesOf(env),
-      records: [
-        orderRecords({ products }),
-        ...productList.map(({ records }) => records),
-        paymentRecords,
-        mailRecords,
-      ],
-    }),
+    accounts: accountRoutes(accounts),
+    audit: auditRoutes({ kinds: [...productList.map(({ kind }) => kind), ...entryKinds] }),
     catalogue: catalogueRoutes({
       storage: deps.storage,
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
@@ -151,6 +155,7 @@ export function createApi(deps: Deps): Hono<App> {
       admin: { ...adminOrderRoutes(admin), ...tickets.admin, ...adminPaymentRoutes(admin) },
     },
     site: siteRoutes(deps.site),
+    staff: staffRoutes(accounts),
   };
   const router = withProducts(own, productDeps);
   const schemaConverters = [new ZodToJsonSchemaConverter()];

@@ -25,6 +25,7 @@ function bannerOf({ deps: { env } }: OpenApi): string[] {
   return [
     "This is a demo: the gateway is a sandbox and takes no money.",
     "Accounts: traveller@jukung.test, agent@jukung.test, admin@jukung.test, password jukung-demo",
+    "Staff with less: counter@jukung.test, finance@jukung.test",
     `Mail: ${mail}`,
     `API: ${env.PUBLIC_URL}/api/docs`,
   ];

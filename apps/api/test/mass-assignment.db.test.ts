@@ -5,7 +5,7 @@ import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test
 import { BOAT_WRITERS, boatLife, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { operationsOf } from "./openapi.ts";
-import { type Booked, booking, openWorld, type World } from "./world.ts";
+import { type Booked, booking, ofStaff, openWorld, type World } from "./world.ts";
 
 // Every writing operation is sent every column of every table, everywhere in its body, its query and
 // its parts. Columns that it may not write must end up as without them.
@@ -63,6 +63,7 @@ async function account(role: "USER" | "ADMIN" = "USER") {
     email,
     password_hash: await hashPassword(PASSWORD),
     role,
+    ...ofStaff(role),
     activated_at: world.clock.now(),
   });
   return { email, user };
@@ -296,7 +297,10 @@ async function moneyLife(way: Way) {
         where ${column} = (select id from orders where slug = ${slug}) order by id`);
       left.push(
         found.rows.map((row) =>
-          without(row, /^(booking_id|code|qr|passenger_ids|decided_by|holder|session_id)$/),
+          without(
+            row,
+            /^(booking_id|code|qr|passenger_ids|decided_by|requested_by|holder|session_id)$/,
+          ),
         ),
       );
     }
@@ -398,6 +402,49 @@ test("the same for everything that an account does, in both areas", async () => 
   await account("ADMIN");
   const [good, bad] = [await accountLife(clean), await accountLife(tainted)];
   expect(good.statuses).toEqual(good.statuses.map(() => 200));
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
+/** A member of staff from the invitation to the removal, by an owner. */
+async function staffLife(way: Way) {
+  const { token } = await world.person("ADMIN");
+  const statuses: number[] = [];
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await world.call<{ data: { slug: string; version: number } }>(
+      method,
+      `${path}${way.query()}`,
+      { token, body: way.body(body) },
+    );
+    statuses.push(answer.status);
+    return answer.body.data;
+  };
+  const invited = async () => {
+    const person = { first_name: "Kadek", last_name: "A", staff_role: "counter", locale: "id" };
+    const email = `kadek-${Math.random().toString(36).slice(2)}@example.test`;
+    return { email, ...(await send("POST", "/admins/admins", { ...person, email })) };
+  };
+  const { email, slug, version } = await invited();
+  const path = `/admins/admins/${slug}`;
+  await send("POST", `${path}/invitation`, {});
+  const { rows: mails } = await world.db.execute(
+    sql`select secret from notifications where "to" = ${email} order by id desc limit 1`,
+  );
+  const link = world.deps.sealer.open(String(mails[0]?.secret));
+  const fresh = { password: NEW, confirm_password: NEW };
+  await send("POST", `/admins/email-verification/${link}`, fresh);
+  await send("PUT", path, { first_name: "Wayan", last_name: "", staff_role: "finance", version });
+  await send("POST", `${path}/suspend`, {});
+  await send("POST", `${path}/restore`, {});
+  await send("POST", `${path}/sessions/end`, {});
+  const gone = await invited();
+  await send("DELETE", `/admins/admins/${gone.slug}`, {});
+  const { rows } = await world.db.execute(sql`select * from users where email = ${email}`);
+  return { statuses, left: rows.map((row) => without(row)) };
+}
+test("the same for a member of staff", async () => {
+  const [good, bad] = [await staffLife(clean), await staffLife(tainted)];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200, 201, 200]);
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });
@@ -609,6 +656,7 @@ test("every operation that writes has had its part in this: a new one fails here
   const others = writers.filter((operation) => !isOnBoat(operation) && !isOnList(operation));
   expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
+    "DELETE /admins/admins/{slug}",
     "DELETE /admins/profile/avatar",
     "DELETE /admins/tours/{slug}/images/{id}",
     "DELETE /admins/tours/{slug}/variants/{id}",
@@ -620,6 +668,11 @@ test("every operation that writes has had its part in this: a new one fails here
     "PATCH /public-orders/{kind}/{slug}",
     "PATCH /users/orders/{kind}/{slug}",
     "PATCH /users/profile",
+    "POST /admins/admins",
+    "POST /admins/admins/{slug}/invitation",
+    "POST /admins/admins/{slug}/restore",
+    "POST /admins/admins/{slug}/sessions/end",
+    "POST /admins/admins/{slug}/suspend",
     "POST /admins/email-verification/{token}",
     "POST /admins/forget-password",
     "POST /admins/forget-password/reset-password",
@@ -676,6 +729,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/password/reset",
     "POST /users/register",
     "POST /users/verify-email-changes/{token}",
+    "PUT /admins/admins/{slug}",
     "PUT /admins/password",
     "PUT /admins/profile/avatar",
     "PUT /admins/site",

@@ -37,6 +37,7 @@ const TABLE: Record<string, Row> = {
   "POST /users/password/forger/resend": everyone(200),
   // With a token that does not exist, and a code that was never sent.
   "POST /users/email-verification/{token}": everyone(422),
+  "GET /admins/email-verification/{token}": everyone(422),
   "POST /admins/email-verification/{token}": everyone(422),
   "POST /users/verify-email-changes/{token}": everyone(422),
   "POST /admins/verify-email-changes/{token}": everyone(422),
@@ -152,6 +153,18 @@ const TABLE: Record<string, Row> = {
   "GET /site": everyone(200),
   "GET /admins/site": staff(200),
   "PUT /admins/site": staff(200),
+  "GET /admins/audit": staff(200),
+  "GET /admins/audit/export": staff(200),
+  "GET /admins/admins": staff(200),
+  "POST /admins/admins": staff(201),
+  "GET /admins/admins/{slug}": staff(200),
+  "PUT /admins/admins/{slug}": staff(200),
+  "DELETE /admins/admins/{slug}": staff(200),
+  // Of a member who has accepted the invitation.
+  "POST /admins/admins/{slug}/invitation": staff(409),
+  "POST /admins/admins/{slug}/suspend": staff(200),
+  "POST /admins/admins/{slug}/restore": staff(200),
+  "POST /admins/admins/{slug}/sessions/end": staff(200),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
   ...LIST_ROWS,
@@ -245,6 +258,16 @@ async function askSite({ method, path }: Operation, token: string) {
     ...(method === "GET" ? {} : { body: body.data }),
   });
 }
+/** A new member of staff for each call. */
+async function askStaff({ method, path }: Operation, token: string) {
+  const { user } = await world.person("ADMIN", "counter");
+  const person = { first_name: "Kadek", last_name: "A", staff_role: "manager", locale: "id" };
+  const email = `invited-${asked++}@example.test`;
+  return world.call<{ message?: string }>(method, path.replace("{slug}", user.slug ?? ""), {
+    token,
+    ...(method === "GET" ? {} : { body: { ...person, email, version: 0 } }),
+  });
+}
 function ask(operation: Operation, { token, slug }: { token: string; slug: string }) {
   if (/^(\/admins)?\/tours/.test(operation.path)) return askTour(operation, token);
   const values: Record<string, string> = {
@@ -257,6 +280,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     month: "2031-12",
     token: "A".repeat(43),
   };
+  if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);

@@ -26,11 +26,14 @@ export type Operation = {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
+  /** What staff need for it. */
+  permission: string | undefined;
 };
 
 /** Every operation of `/api/openapi.json`, so that a test covers later operations too. */
 export async function operationsOf(world: World): Promise<Operation[]> {
   type Described = {
+    "x-permission"?: string;
     parameters?: Parameter[];
     requestBody?: { content: Record<string, { schema: Schema }> };
   };
@@ -45,6 +48,7 @@ export async function operationsOf(world: World): Promise<Operation[]> {
       path,
       parameters: described.parameters ?? [],
       body: described.requestBody?.content["application/json"]?.schema,
+      permission: described["x-permission"],
     })),
   );
 }

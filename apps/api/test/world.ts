@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { StaffRole } from "@jukung/contract";
 import { readEnv } from "../src/env.ts";
 import { insertUser } from "../src/features/accounts/index.ts";
 import { openSession } from "../src/features/accounts/sessions.ts";
@@ -104,14 +105,15 @@ export async function openWorld(
         await other.pool.end();
       }
     },
-    /** A person with a session. */
-    async person(role: "USER" | "AGEN" | "ADMIN" = "USER") {
+    /** A person with a session; one of the staff is an owner unless said otherwise. */
+    async person(role: "USER" | "AGEN" | "ADMIN" = "USER", staff_role: StaffRole = "owner") {
       made += 1;
       const user = await insertUser(db, {
         first_name: "Test",
         last_name: String(made),
         email: `person-${made}-${own}@example.test`,
         role,
+        ...ofStaff(role, staff_role),
         activated_at: clock.now(),
       });
       const { token } = await openSession(db, { user, clock, chance: systemChance });
@@ -213,6 +215,10 @@ export async function openWorld(
   return world;
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** What the account of a member of staff has besides; nothing for a customer. */
+export const ofStaff = (role: string, staff_role: StaffRole = "owner") =>
+  role === "ADMIN" ? { staff_role, slug: `staff-${randomBytes(5).toString("hex")}` } : {};
 
 type Party = { adults?: number; children?: number };
 /** The body of a booking, with all fields filled in. */

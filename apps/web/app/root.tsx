@@ -8,7 +8,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { whoIsHere } from "./features/accounts/who-is-here.ts";
 import { useTheme } from "./lib/chosen-theme.tsx";
 import { takeFlash } from "./lib/flash.ts";
 import { useNonce } from "./lib/nonce.tsx";
@@ -17,6 +16,7 @@ import { getLocale } from "./lib/paraglide/runtime.js";
 import type { RootData } from "./lib/root-data.ts";
 import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
+import { whoIsHere } from "./lib/who-is-here.server.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
 import { EarlyClicks } from "./ui/early-clicks.tsx";

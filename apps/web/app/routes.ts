@@ -3,6 +3,7 @@ import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { site } from "./features/site/routes.ts";
+import { staff } from "./features/staff/routes.ts";
 import type { SliceRoutes } from "./lib/slice-routes.ts";
 import { pages } from "./pages/routes.ts";
 import { fastBoats } from "./products/fast-boats/routes.ts";
@@ -16,6 +17,7 @@ const slices: SliceRoutes[] = [
   orders,
   catalogue,
   site,
+  staff,
   fastBoats,
   privateBoats,
   tours,

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { takes } from "./bodies.ts";
+import { Permission, StaffRole } from "./permissions.ts";
 import { Phone } from "./phone.ts";
 import { data, Instant, Line, Locale, Message, Picture } from "./values.ts";
 
@@ -69,6 +70,11 @@ export const Profile = z.object({
   email_settles_at: Instant.nullable(),
   /** False for an account with Google only: then there is no old password to ask for. */
   has_password: z.boolean(),
+});
+/** A member of staff also reads what they may do. */
+export const StaffProfile = Profile.extend({
+  staff_role: StaffRole,
+  permissions: z.array(Permission),
 });
 
 export const Registration = passwordsMatch(
@@ -145,6 +151,21 @@ export const CodeSent = z.object({ message: z.string(), expires_in: z.number().i
  * code neither blocks the owner's nor is of use to anybody else.
  */
 export const ResetCodeSent = CodeSent.extend({ reset: z.string() });
+/** The new password goes with an invitation; another link needs none. */
+export const EmailVerification = passwordsMatch(
+  z.object({
+    token: LinkToken,
+    password: NewPassword.optional(),
+    confirm_password: KnownPassword.optional(),
+  }),
+);
+/** An invitation of a member of staff: only an open one says whose. */
+export const Invitation = z.object({
+  state: z.enum(["open", "used", "expired"]),
+  email: z.string().nullable(),
+  first_name: z.string().nullable(),
+  staff_role: StaffRole.nullable(),
+});
 /** All data about the caller, by the slice that keeps it. */
 export const PersonalData = z.object({
   exported_at: Instant,
@@ -178,15 +199,6 @@ const area = (prefix: Area) => ({
   logout: oc
     .route({ method: "POST", path: `/${prefix}/logout`, summary: "Sign out", tags })
     .output(Message),
-  verifyEmail: oc
-    .route({
-      method: "POST",
-      path: `/${prefix}/email-verification/{token}`,
-      summary: "Activate an account by the link that was mailed",
-      tags,
-    })
-    .input(z.object({ token: LinkToken }))
-    .output(Message),
   verifyEmailChange: oc
     .route({
       method: "POST",
@@ -218,14 +230,6 @@ const area = (prefix: Area) => ({
     })
     .input(PasswordReset)
     .output(Message),
-  profile: oc
-    .route({
-      method: "GET",
-      path: `/${prefix}/profile`,
-      summary: "Who is signed in",
-      tags: account,
-    })
-    .output(data(Profile)),
   updateProfile: oc
     .route({
       method: "PATCH",
@@ -281,9 +285,29 @@ const area = (prefix: Area) => ({
     .output(Message),
 });
 
+const profile = <Shape extends z.ZodType>(prefix: Area, shape: Shape) =>
+  oc
+    .route({
+      method: "GET",
+      path: `/${prefix}/profile`,
+      summary: "Who is signed in",
+      tags: account,
+    })
+    .output(data(shape));
+
 export const accounts = {
   users: {
     ...area("users"),
+    profile: profile("users", Profile),
+    verifyEmail: oc
+      .route({
+        method: "POST",
+        path: "/users/email-verification/{token}",
+        summary: "Activate an account by the link that was mailed",
+        tags,
+      })
+      .input(z.object({ token: LinkToken }))
+      .output(Message),
     register: oc
       .route({ method: "POST", path: "/users/register", summary: "Make an account", tags })
       .input(Registration)
@@ -316,7 +340,28 @@ export const accounts = {
       .input(GoogleLogin)
       .output(Token),
   },
-  admins: area("admins"),
+  admins: {
+    ...area("admins"),
+    profile: profile("admins", StaffProfile),
+    invitation: oc
+      .route({
+        method: "GET",
+        path: "/admins/email-verification/{token}",
+        summary: "Whose invitation this is, and whether it still works",
+        tags,
+      })
+      .input(z.object({ token: LinkToken }))
+      .output(data(Invitation)),
+    verifyEmail: oc
+      .route({
+        method: "POST",
+        path: "/admins/email-verification/{token}",
+        summary: "Accept an invitation by the link that was mailed, with a password",
+        tags,
+      })
+      .input(EmailVerification)
+      .output(Message),
+  },
 };
 
 export type Role = z.infer<typeof Role>;
@@ -324,6 +369,8 @@ export type Provider = z.infer<typeof Provider>;
 export type Credentials = z.infer<typeof Credentials>;
 export type Token = z.infer<typeof Token>;
 export type Profile = z.infer<typeof Profile>;
+export type StaffProfile = z.infer<typeof StaffProfile>;
+export type Invitation = z.infer<typeof Invitation>;
 export type Registration = z.infer<typeof Registration>;
 export type PinCheck = z.infer<typeof PinCheck>;
 export type PasswordReset = z.infer<typeof PasswordReset>;

@@ -1,26 +1,31 @@
 import { accounts } from "./accounts.ts";
+import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { orders } from "./order-operations.ts";
 import { privateBoats } from "./private-boats.ts";
 import { site } from "./site.ts";
+import { staff } from "./staff.ts";
 import { tours } from "./tours.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
 export const contract = {
   accounts,
+  audit,
   catalogue,
   fastBoats,
   geo,
   orders,
   privateBoats,
   site,
+  staff,
   tours,
 };
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
+export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue.ts";
 export * from "./catalogue-lists.ts";
@@ -32,7 +37,9 @@ export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.
 export type { AdminOffering } from "./offerings.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
+export * from "./permissions.ts";
 export * from "./private-boats.ts";
 export * from "./site.ts";
+export * from "./staff.ts";
 export * from "./tours.ts";
 export * from "./values.ts";

@@ -121,6 +121,18 @@ const BankReference = Line.min(1, "required")
   .max(120, "too_long")
   .refine((text) => (text.match(/[\p{L}\d]/gu)?.length ?? 0) >= 6, "reference_too_short");
 
+/**
+ * What the reader may do with a refund now. `begin` is the first of two confirmations: the amount is
+ * above their limit, and somebody else has to confirm it as well.
+ */
+export const RefundAction = z.enum([
+  "confirm",
+  "begin",
+  "reject",
+  "transfer",
+  "note_account",
+  "reopen",
+]);
 /** A refund as an admin decides on it. */
 export const AdminRefund = OrderRefund.extend({
   note: z.string().nullable(),
@@ -132,8 +144,9 @@ export const AdminRefund = OrderRefund.extend({
   decision: z.string().nullable(),
   /** Why the gateway could not make it, in its own code; null if it was not asked or has not failed. */
   failure_code: z.string().nullable(),
-  /** It was rejected, and the customer may be allowed to claim it again. */
-  reopenable: z.boolean(),
+  actions: z.array(RefundAction),
+  /** Who confirmed it first, while a second person has to. */
+  begun_by: z.string().nullable(),
 });
 /** What the office has to do with owed money, the most urgent first. */
 export const OwedState = z.enum([
@@ -157,6 +170,8 @@ export const OwedAmount = z.object({
   bank_account: BankAccount.nullable(),
   /** For a manual one: no new account is accepted before then, since an address was changed. */
   no_account_until: Instant.nullable(),
+  actions: z.array(RefundAction),
+  begun_by: z.string().nullable(),
   order: z.object({
     order_type: ProductKind,
     slug: Slug,
@@ -181,7 +196,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   office_actions: z.array(AdminOrderAction),
   contact: Contact,
   claimable_amount: Rupiah,
-  /** Refunds that wait for an admin. */
+  /** Refunds that wait for this admin. */
   refunds_waiting: z.number().int(),
 });
 /** The admin actions in an order's activity log. */
@@ -191,6 +206,7 @@ export const OrderAuditAction = z.enum([
   "order.complete",
   "order.cancel",
   "order.refund_claim",
+  "order.refund_begin",
   "order.refund_approve",
   "order.refund_reject",
   "order.refund_reopen",
@@ -219,7 +235,12 @@ export const AdminOrder = z.object({
   /** The listed price for this party and these days; null without any. */
   list_price: z.object({ lines: z.array(OrderLine), total: Rupiah }).nullable(),
   /** The customer's refund if the office cancels now; 0 if nothing was paid. */
-  if_cancelled: z.object({ amount: Rupiah, needs_account: z.boolean() }),
+  if_cancelled: z.object({
+    amount: Rupiah,
+    needs_account: z.boolean(),
+    /** Somebody else has to confirm that refund: it is more than the reader may refund alone. */
+    waits: z.boolean(),
+  }),
   /** Only while it can be quoted. */
   day: InquiryDay.nullable(),
   /** Passengers who declared a KITAS or KITAP, for the local fare of foreigners. */
@@ -568,3 +589,4 @@ export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>;
 export type OwedState = z.infer<typeof OwedState>;
 export type OwedAmount = z.infer<typeof OwedAmount>;
 export type AdminRefund = z.infer<typeof AdminRefund>;
+export type RefundAction = z.infer<typeof RefundAction>;

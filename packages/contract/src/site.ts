@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { RefundPolicy, RefundPolicyInput } from "./orders.ts";
 import { PhoneOrNone } from "./phone.ts";
-import { data, EditVersion, Line, Picture } from "./values.ts";
+import { data, EditVersion, Line, Picture, Rupiah, wholeFrom } from "./values.ts";
 
 /** The map provider: Google if the operator has a key, otherwise tiles of any server. */
 export const MapSettings = z.object({
@@ -48,6 +48,8 @@ export const SiteSettingsInput = z.object({
   social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
   /** For offerings without their own; orders keep the policy they were bought with. */
   refund_policy: RefundPolicyInput,
+  /** Left out by whoever may not change it: then it stays. */
+  refund_limit: wholeFrom(0, 1_000_000_000).optional(),
   version: EditVersion,
 });
 export const SiteSettings = z.object({
@@ -58,6 +60,8 @@ export const SiteSettings = z.object({
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
   refund_policy: RefundPolicy,
+  /** Rupiah that a manager refunds alone; above it a second person confirms. */
+  refund_limit: Rupiah,
   version: z.number().int(),
 });
 

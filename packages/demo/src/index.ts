@@ -14,8 +14,14 @@ const PASSWORD = "jukung-demo";
 const USERS = [
   { email: "traveller@jukung.test", first_name: "Ayu", last_name: "Lestari", role: "USER" },
   { email: "agent@jukung.test", first_name: "Made", last_name: "Wirawan", role: "AGEN" },
-  { email: "admin@jukung.test", first_name: "Komang", last_name: "Sari", role: "ADMIN" },
 ];
+/** Staff of three roles. The owner is the last: if that account exists, the seed is complete. */
+const STAFF = [
+  ["counter@jukung.test", "Kadek", "Ariani", "counter"],
+  ["finance@jukung.test", "Nyoman", "Putra", "finance"],
+  ["admin@jukung.test", "Komang", "Sari", "owner"],
+] as const;
+const OWNER = "admin@jukung.test";
 
 /** The demo's part of each product. A product without a line has no demo data. */
 const PARTS: Partial<Record<ProductKind, (deps: Deps, island: Island, say: Say) => Promise<void>>> =
@@ -34,7 +40,7 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
   const jobs = { enqueue: async () => {} };
   const deps = { ...opened, jobs, payments: { ...opened.payments, jobs } };
   const { db } = deps;
-  if (await userByEmail(db, USERS.at(-1)!.email)) return;
+  if (await userByEmail(db, OWNER)) return;
   say("Places and photos");
   const ports = await seedPlaces(db);
   const scenes: Record<string, number> = {};
@@ -49,10 +55,13 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
     social_links: [{ label: "Instagram", url: "https://www.instagram.com/" }],
     pictures: scenes,
   });
-  for (const user of USERS.filter(({ role }) => role !== "ADMIN")) await addUser(deps, user);
+  for (const user of USERS) await addUser(deps, user);
   const island = { ports, scenes, admin: await seedAdmin(deps) };
   for (const seed of Object.values(PARTS)) await seed(deps, island, say);
-  for (const user of USERS.filter(({ role }) => role === "ADMIN")) await addUser(deps, user);
+  for (const [email, first_name, last_name, staff_role] of STAFF) {
+    const slug = `${first_name} ${last_name}`.toLowerCase().replace(" ", "-");
+    await addUser(deps, { email, first_name, last_name, role: "ADMIN", staff_role, slug });
+  }
 }
 
 /** The author of the demo's catalogue and quotes; nobody signs in as them. */
@@ -65,12 +74,17 @@ async function seedAdmin({ db, clock }: Deps): Promise<{ id: number }> {
       first_name: "Wayan",
       last_name: "Kontor",
       role: "ADMIN",
+      staff_role: "owner",
+      slug: "wayan-kontor",
       activated_at: clock.now(),
     })
   );
 }
 
-async function addUser({ db, clock }: Deps, user: (typeof USERS)[number]) {
+async function addUser(
+  { db, clock }: Deps,
+  user: Omit<Parameters<typeof insertUser>[1], "password_hash" | "activated_at">,
+) {
   if (await userByEmail(db, user.email)) return;
   await insertUser(db, {
     ...user,

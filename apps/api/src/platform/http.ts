@@ -4,10 +4,13 @@ import {
   type ErrorBody,
   type ErrorCode,
   type Locale,
+  type Permission,
   type Role,
+  type StaffRole,
 } from "@jukung/contract";
 import { formatDate, formatMoment, formatRupiah, formatWhole } from "@jukung/format";
 import { ORPCError, ValidationError } from "@orpc/contract";
+import { oo } from "@orpc/openapi";
 import { implement } from "@orpc/server";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db.ts";
@@ -20,7 +23,16 @@ import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Who calls: the person behind a valid session. */
-export type Viewer = { id: number; role: Role; locale: Locale; email: string; token_hash: string };
+export type Viewer = {
+  id: number;
+  role: Role;
+  /** Null for customers. */
+  staff_role: StaffRole | null;
+  permissions: readonly Permission[];
+  locale: Locale;
+  email: string;
+  token_hash: string;
+};
 /** What is known about the client's machine. */
 export type Caller = { ip: string; country?: string | undefined };
 
@@ -72,12 +84,28 @@ export const asUser = os.middleware(async ({ context, next }) => {
   if (viewer.role === "ADMIN") throw new Refusal("forbidden");
   return next({ context: { me: viewer } });
 });
+/** Staff on their own account, whatever their role. */
 export const asAdmin = os.middleware(async ({ context, next }) => {
   const viewer = await context.viewer();
   if (!viewer) throw new Refusal("unauthenticated");
   if (viewer.role !== "ADMIN") throw new Refusal("forbidden");
   return next({ context: { me: viewer } });
 });
+
+/**
+ * Staff with this permission; the API's document names it (`x-permission`).
+ * @throws Refusal unauthenticated, forbidden
+ */
+export const asStaff = (permission: Permission) =>
+  oo.spec(
+    os.middleware(async ({ context, next }) => {
+      const viewer = await context.viewer();
+      if (!viewer) throw new Refusal("unauthenticated");
+      if (!viewer.permissions.includes(permission)) throw new Refusal("forbidden");
+      return next({ context: { me: viewer } });
+    }),
+    (operation) => ({ ...operation, "x-permission": permission }),
+  );
 
 type Answer = {
   status: number;

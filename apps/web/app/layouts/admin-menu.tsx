@@ -1,27 +1,20 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { adminPages, exactPages } from "./admin-pages.ts";
+import { exactPages, pageAt, pagesFor } from "./admin-pages.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The current page or its parent: the longest address that matches. */
-function pageAt(pathname: string) {
-  const here = adminPages
-    .flatMap(({ pages }) => pages)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
-  return here?.to === "/admin" && pathname !== "/admin" ? undefined : here;
-}
-
 /**
- * All pages by subject. On phones they are behind a button that names the current page; it opens a
+ * The pages that one may open, by subject. On phones they are behind a button that names the current page; it opens a
  * native popover, which needs no script.
  */
 export function AdminMenu() {
   const { pathname, key } = useLocation();
+  const can = useCan();
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => {
@@ -41,7 +34,7 @@ export function AdminMenu() {
       </button>
       <div className="admin-menu" id="admin-menu" popover="auto" ref={menu}>
         <nav aria-label={m.nav_admin()}>
-          {adminPages.map((group) => (
+          {pagesFor(can).map((group) => (
             <section key={group.label()}>
               <h2>{group.label()}</h2>
               {group.pages.map(({ to, label }) => (

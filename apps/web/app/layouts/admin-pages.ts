@@ -1,3 +1,4 @@
+import type { Permission } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -6,42 +7,99 @@ import { products } from "~/products/index.ts";
 import "~/products/order-kinds.ts";
 
 /** A page of the back office: in the navigation on the left and in the command palette. */
-export type AdminPage = { to: string; label: () => string };
+export type AdminPage = {
+  to: string;
+  label: () => string;
+  /** What one needs to open it and the pages below it; the first page is everybody's. */
+  needs: Permission | null;
+};
 
 /** All pages to go to directly, by subject; one line each. */
-export const adminPages: { label: () => string; pages: AdminPage[] }[] = [
+const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   {
     label: m.admin_group_work,
     pages: [
-      { to: "/admin", label: m.admin_overview },
-      { to: "/admin/orders", label: m.admin_orders_title },
-      { to: "/admin/refunds", label: m.refunds_nav },
+      { to: "/admin", label: m.admin_overview, needs: null },
+      { to: "/admin/orders", label: m.admin_orders_title, needs: "see_orders" },
+      { to: "/admin/refunds", label: m.refunds_nav, needs: "see_money" },
       ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
         label: orderKind(kind).orders_admin,
+        needs: "see_orders" as const,
       })),
     ],
   },
   {
     label: m.admin_group_catalogue,
-    pages: productAdmins,
+    pages: productAdmins.map(({ to, label }) => ({ to, label, needs: "see_catalogue" as const })),
   },
   {
     label: m.admin_group_utilities,
     pages: [
-      { to: "/admin/utilities/tags", label: m.tags_title },
-      { to: "/admin/utilities/includes", label: m.includes_title },
-      { to: "/admin/utilities/excludes", label: m.excludes_title },
-      { to: "/admin/utilities/tour-categories", label: m.tour_categories_title },
-      { to: "/admin/utilities/itinerary", label: m.itinerary_title },
-      { to: "/admin/utilities/master-informations", label: m.informations_title },
+      { to: "/admin/utilities/tags", label: m.tags_title, needs: "edit_catalogue" },
+      { to: "/admin/utilities/includes", label: m.includes_title, needs: "edit_catalogue" },
+      { to: "/admin/utilities/excludes", label: m.excludes_title, needs: "edit_catalogue" },
+      {
+        to: "/admin/utilities/tour-categories",
+        label: m.tour_categories_title,
+        needs: "edit_catalogue",
+      },
+      { to: "/admin/utilities/itinerary", label: m.itinerary_title, needs: "edit_catalogue" },
+      {
+        to: "/admin/utilities/master-informations",
+        label: m.informations_title,
+        needs: "edit_catalogue",
+      },
     ],
   },
   {
     label: m.admin_group_settings,
-    pages: [{ to: "/admin/settings/site", label: m.site_title }],
+    pages: [
+      { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
+      { to: "/admin/users/admins", label: m.staff_title, needs: "manage_staff" },
+      { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
+    ],
   },
 ];
 
 /** Pages with others below them: current on their exact address only. */
 export const exactPages = ["/admin", "/admin/orders"];
+
+/** Pages below one of the menu's that need more than the list does. */
+const NARROWER: [path: RegExp, needs: Permission][] = [
+  // The calendar names who travels; the other pages change what is offered.
+  [/^\/admin\/[^/]+\/[^/]+\/calendar$/, "see_orders"],
+  [
+    new RegExp(`^(${productAdmins.map(({ to }) => to).join("|")})/(create$|[^/]+/)`),
+    "edit_catalogue",
+  ],
+];
+/** Finds records for the palette: it reads only what one may see. */
+const FOR_ALL = ["/admin/find"];
+
+/** What one needs to open a page of the back office; undefined if no page of the menu leads there. */
+export function neededFor(pathname: string): Permission | null | undefined {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  if (FOR_ALL.includes(path)) return null;
+  const narrower = NARROWER.find(([pattern]) => pattern.test(path));
+  if (narrower) return narrower[1];
+  return pageAt(path)?.needs;
+}
+
+/** The page of the menu at an address, or above it: the longest address that fits. */
+export function pageAt(pathname: string): AdminPage | undefined {
+  const here = adminPages
+    .flatMap(({ pages }) => pages)
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
+  return here?.to === "/admin" && pathname !== "/admin" ? undefined : here;
+}
+
+/** The menu as one may use it; a group without pages is left out. */
+export const pagesFor = (may: (permission: Permission) => boolean) =>
+  adminPages
+    .map(({ label, pages }) => ({
+      label,
+      pages: pages.filter(({ needs }) => needs === null || may(needs)),
+    }))
+    .filter(({ pages }) => pages.length > 0);

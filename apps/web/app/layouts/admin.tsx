@@ -1,17 +1,26 @@
-import { Link, Outlet } from "react-router";
+import { data, Link, Outlet } from "react-router";
 import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { mayHere } from "~/lib/who-is-here.server.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
 import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/admin";
 import "./admin.css";
 import { AdminMenu } from "./admin-menu.tsx";
+import { neededFor } from "./admin-pages.ts";
 import { PaletteButton } from "./palette/palette-button.tsx";
 
 export const middleware = [guard("admin")];
-export const loader = () => null;
+/** A page that one may not open says so inside the frame; what it reads, the API refuses as well. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const needs = neededFor(new URL(request.url).pathname);
+  const may = await mayHere(visitOf(context));
+  if (needs && !may(needs)) throw data(m.admin_not_yours(), { status: 403 });
+  return null;
+}
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
@@ -47,7 +56,7 @@ export default function AdminLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} framed />
+      <ErrorPage error={error} framed back={{ to: "/admin", label: m.error_to_admin() }} />
     </Frame>
   );
 }

@@ -14,8 +14,12 @@ import { takeTheirs } from "./take-theirs.ts";
  * values, since the form supplies those.
  * @throws 400 if its names contradict one another (`a` and `a.b`) or it asks for a row of no list
  */
-export async function readForm<T extends object = Record<string, unknown>>(request: Request) {
-  const form = takeTheirs(await request.formData());
+export const readForm = async <T extends object = Record<string, unknown>>(request: Request) =>
+  readFields<T>(await request.formData());
+
+/** The same of a form that was read already. */
+export function readFields<T extends object = Record<string, unknown>>(posted: FormData) {
+  const form = takeTheirs(posted);
   if (!isWithinBounds(form)) throw data(m.refused_unreadable(), { status: 400 });
   const submission = parsed<T>(form);
   const again: FormAnswer | undefined =

@@ -1,4 +1,4 @@
-import type { Picture, Site } from "@jukung/contract";
+import type { Permission, Picture, Site, StaffRole } from "@jukung/contract";
 import { useRouteLoaderData } from "react-router";
 import type { Toast } from "./flash.ts";
 import type { Role } from "./session.ts";
@@ -10,6 +10,9 @@ export type Person = {
   email: string;
   role: Role;
   avatar: Picture | null;
+  /** Of staff; a customer has none. */
+  staff_role: StaffRole | null;
+  permissions: Permission[];
 };
 /** What the root loader found: the theme, the site's own details and who is signed in. */
 export type RootData = {
@@ -44,3 +47,12 @@ export const useSite = () => {
 export const useOrigin = () => useRootData()?.origin ?? "";
 
 export const usePerson = () => useRootData()?.person ?? null;
+
+/**
+ * Whether the reader may do something in the back office: pages show only that. The API refuses the
+ * rest, whatever a page shows.
+ */
+export function useCan(): (permission: Permission) => boolean {
+  const permissions = usePerson()?.permissions ?? [];
+  return (permission) => permissions.includes(permission);
+}

@@ -13,8 +13,22 @@ function told(error: unknown): { status: number; message: string } {
   return { status: error.status, message };
 }
 
+function titleOf(status: number): string {
+  if (status === 404) return m.error_lost_title();
+  return status === 403 ? m.error_not_yours_title() : m.error_title();
+}
+
 /** Status code, message and a link home. `framed` inside a layout. */
-export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
+export function ErrorPage({
+  error,
+  framed = false,
+  back = { to: "/", label: m.error_home() },
+}: {
+  error: unknown;
+  framed?: boolean;
+  /** The way out. */
+  back?: { to: string; label: string };
+}) {
   const { status, message } = told(error);
   const { pathname, search } = useLocation();
   const page = (
@@ -22,11 +36,11 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
       <title>{`${status} · Jukung`}</title>
       <SeaState sea={status === 404 ? "lost" : "moored"} />
       <p className="error-code num">{status}</p>
-      <h1 className="display">{status === 404 ? m.error_lost_title() : m.error_title()}</h1>
+      <h1 className="display">{titleOf(status)}</h1>
       <p className="error-message">{message}</p>
       <p className="error-ways">
-        <Link className="btn go" to="/" reloadDocument>
-          {m.error_home()}
+        <Link className="btn go" to={back.to} reloadDocument>
+          {back.label}
         </Link>
         {status >= 500 && (
           // the same address again, as the message suggests

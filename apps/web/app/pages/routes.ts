@@ -14,10 +14,12 @@ export const pages: SliceRoutes = {
     route("user/orders/:kind", "pages/user-orders/of-kind.tsx"),
   ],
   admin: [
+    route("admin/audit", "pages/admin-audit/page.tsx"),
     route("admin/find", "pages/admin-find/find.ts"),
     route("admin/orders/:kind/:slug", "pages/admin-order/page.tsx"),
   ],
   bare: [
+    route("admin/audit/export", "pages/admin-audit/export.ts"),
     route("theme", "pages/theme.ts"),
     route("robots.txt", "pages/robots.ts"),
     route("sitemap.xml", "pages/sitemap.ts"),

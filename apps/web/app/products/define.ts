@@ -46,6 +46,8 @@ export type ProductAdmin = {
   label: () => string;
   /** In the palette: the page of a new one, and the search for existing ones. */
   create: () => string;
+  /** Its form's fields in the reader's language, for the audit. */
+  fields: () => Record<string, string>;
   find: (
     api: Api,
     search: { search: string; archived: "all"; per_page: number },

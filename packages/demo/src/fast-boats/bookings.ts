@@ -54,6 +54,8 @@ export async function seedBookings(
       role: user.role as "USER",
       locale: "id" as const,
       email: user.email,
+      staff_role: null,
+      permissions: [],
       token_hash: "",
     };
     const input: FastBoatOrderInput = {

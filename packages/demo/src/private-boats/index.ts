@@ -82,6 +82,8 @@ async function seedInquiries(
     role: "USER" as const,
     locale: "id" as const,
     email: traveller.email,
+    staff_role: null,
+    permissions: [],
     token_hash: "",
   };
   const operator_email = "";

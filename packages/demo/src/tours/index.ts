@@ -219,6 +219,8 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
     role: "USER" as const,
     locale: "id" as const,
     email: traveller.email,
+    staff_role: null,
+    permissions: [],
     token_hash: "",
   };
   const operator_email = "";

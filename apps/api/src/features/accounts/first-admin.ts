@@ -4,7 +4,7 @@ import { hashPassword } from "./password.ts";
 import { hasAdmin, insertFirstAdmin } from "./queries/accounts.ts";
 
 /**
- * The first admin of a database that has none (`ADMIN_EMAIL`, `ADMIN_PASSWORD`). Later starts ignore
+ * The first admin, an owner, of a database that has none (`ADMIN_EMAIL`, `ADMIN_PASSWORD`). Later starts ignore
  * the variables: the password is the admin's own from then on.
  */
 export async function ensureFirstAdmin(
@@ -19,6 +19,8 @@ export async function ensureFirstAdmin(
     email,
     password_hash: await hashPassword(password),
     role: "ADMIN",
+    staff_role: "owner",
+    slug: "admin",
     activated_at: clock.now(),
   });
 }

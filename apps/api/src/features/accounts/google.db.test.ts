@@ -7,7 +7,7 @@ import {
   startIdentityProvider,
   type TestProvider,
 } from "../../../test/identity-provider.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { ofStaff, openWorld, type World } from "../../../test/world.ts";
 import { systemChance } from "../../platform/keys.ts";
 import { insertUser } from "./index.ts";
 import { openSession } from "./sessions.ts";
@@ -343,12 +343,14 @@ describe("is refused, and leaves nothing behind,", () => {
 
   test("an admin, by the address and by the subject", async () => {
     const boss = googler();
-    await local(boss.email, { role: "ADMIN" });
+    await local(boss.email, { role: "ADMIN", ...ofStaff("ADMIN") });
     expect((await signIn(boss)).body.code).toBe("google_failed");
     expect(await personOf(boss.email)).toMatchObject({ identities: 0, sessions: 0 });
     const risen = googler();
     await signIn(risen);
-    await world.db.execute(sql`update users set role = 'ADMIN' where email = ${risen.email}`);
+    await world.db.execute(
+      sql`update users set role = 'ADMIN', staff_role = 'owner', slug = 'risen' where email = ${risen.email}`,
+    );
     expect((await signIn(risen)).body.code).toBe("google_failed");
   });
 

@@ -2,12 +2,21 @@ export type { AccountDeps, Person, PersonalRecords } from "./deps.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { forgetExpired } from "./forget-expired.ts";
 export { google, type IdentityProvider } from "./google/provider.ts";
+export { limitMails } from "./limits.ts";
+export { mailLink } from "./links.ts";
+export { refuseLastOwner } from "./owners.ts";
 export { hashPassword } from "./password.ts";
+export { can, permissionsOf, type Staff } from "./permissions.ts";
+export { erase } from "./personal-data.ts";
 export {
   addressOf,
+  endSessions,
   insertUser,
   isDeleted,
   isMadeAfter,
+  livingStaff,
+  lockStaff,
+  lockUser,
   ownerOfAddress,
   type User,
   userByEmail,

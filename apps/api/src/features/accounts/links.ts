@@ -8,11 +8,20 @@ import { asIf } from "./as-if.ts";
 import type { AccountDeps } from "./deps.ts";
 import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queries/links.ts";
 
-/** domain.md, Accounts: a link works for 24 hours. */
-const LINK_MINUTES = 24 * 60;
-const EVENTS = { activation: "account_activation", email_change: "email_change" } as const;
+const DAY = 24 * 60;
+/** domain.md, Accounts: a link works for 24 hours; an invitation for a week (decision 030). */
+const LINK_MINUTES: Record<LinkPurpose, number> = {
+  activation: DAY,
+  email_change: DAY,
+  invitation: 7 * DAY,
+};
+const EVENTS = {
+  activation: "account_activation",
+  email_change: "email_change",
+  invitation: "staff_invitation",
+} as const;
 
-type Recipient = { id: number; first_name: string; role: string; locale: string };
+type Recipient = Parameters<typeof notifyUser>[2]["user"];
 
 /**
  * Emails a link with 256 random bits; an earlier link of that purpose no longer works.
@@ -25,18 +34,20 @@ export async function mailLink(
     user,
     email,
     meant,
+    params,
   }: {
     purpose: LinkPurpose;
     user: Recipient;
     email: string;
     meant: boolean;
+    params?: Record<string, string>;
   },
   { clock, chance, jobs, sealer }: Pick<Context, "clock" | "chance" | "jobs"> & AccountDeps,
 ): Promise<void> {
   const token = secretToken(chance);
   const token_hash = sha256(token);
   const created_at = clock.now();
-  const expires_at = addMinutes(created_at, LINK_MINUTES);
+  const expires_at = addMinutes(created_at, LINK_MINUTES[purpose]);
   await putLink(tx, { user_id: user.id, purpose, email, token_hash, created_at, expires_at });
   await asIf(tx, meant, (inner) =>
     notifyUser(inner, jobs, {
@@ -46,6 +57,7 @@ export async function mailLink(
       seq: token_hash.slice(0, 16),
       secret: sealer.seal(token),
       valid_until: expires_at,
+      ...(params ? { params } : {}),
     }),
   );
 }

@@ -1,13 +1,15 @@
 import type { ErrorCode, PersonalData } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { confirmedAgain } from "./change-password.ts";
-import type { AccountDeps } from "./deps.ts";
+import type { AccountDeps, Person } from "./deps.ts";
+import { refuseLastOwner } from "./owners.ts";
 import {
   anonymise,
   identitiesOf,
-  lockAdmins,
+  lockStaff,
   lockUser,
   sessionsOf,
   userById,
@@ -39,7 +41,7 @@ export async function exportAccount(
 /**
  * Deletes an account: personal data is erased, what the books need stays without a name.
  * @param password must fit; an account without one needs a fresh sign-in
- * @throws Refusal password_wrong, sign_in_again, last_admin, and what blocks it (paid_trip_ahead,
+ * @throws Refusal password_wrong, sign_in_again, last_owner, and what blocks it (paid_trip_ahead,
  * refund_not_requested, refund_under_way)
  */
 export async function deleteAccount(
@@ -50,16 +52,29 @@ export async function deleteAccount(
   const now = context.clock.now();
   await confirmedAgain(context, { me, password, stale: "sign_in_again" });
   await context.db.transaction(async (tx) => {
-    if (me.role === "ADMIN" && (await lockAdmins(tx)).length < 2) throw new Refusal("last_admin");
+    if (me.role === "ADMIN") refuseLastOwner(await lockStaff(tx), me.id);
     const user = await lockUser(tx, me.id);
     if (!user || user.deleted_at) throw new Refusal("unauthenticated");
-    for (const { forget } of records) await forget?.(tx, user, now);
-    const reasons: ErrorCode[] = [];
-    for (const { deletionBlockers } of records)
-      reasons.push(...((await deletionBlockers?.(tx, user, now)) ?? []));
-    // All blockers at once, so that nobody waits for one and is then told of the next.
-    const [first] = reasons;
-    if (first) throw new Refusal(first, { said: reasons.join("_and_") });
-    await anonymise(tx, user.id, now);
+    await erase(tx, user, { records, now, named: false });
   });
+}
+
+/**
+ * Erases an account whose row is locked, in every slice.
+ * @param named keeps the name in the row: of staff, whose actions the audit still shows
+ * @throws Refusal with what blocks it (paid_trip_ahead, refund_not_requested, refund_under_way)
+ */
+export async function erase(
+  tx: Tx,
+  user: Person,
+  { records, now, named }: Pick<AccountDeps, "records"> & { now: Date; named: boolean },
+): Promise<void> {
+  for (const { forget } of records) await forget?.(tx, user, now);
+  const reasons: ErrorCode[] = [];
+  for (const { deletionBlockers } of records)
+    reasons.push(...((await deletionBlockers?.(tx, user, now)) ?? []));
+  // All blockers at once, so that nobody waits for one and is then told of the next.
+  const [first] = reasons;
+  if (first) throw new Refusal(first, { said: reasons.join("_and_") });
+  await anonymise(tx, user.id, { now, named });
 }

@@ -61,7 +61,9 @@ export async function resendActivation(
   await limitMails(context, email);
   await context.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
-    const waits = user && !user.activated_at && !user.deleted_at ? user : undefined;
+    // Staff get no activation link: their invitation sets the password too.
+    const asked = user?.role === "ADMIN" ? undefined : user;
+    const waits = asked && !asked.activated_at && !asked.deleted_at ? asked : undefined;
     const link = {
       purpose: "activation",
       user: waits ?? NOBODY,

@@ -47,7 +47,7 @@ const askerOf = ({ caller }: Context, handle: string | undefined): Asker => ({
 });
 
 const mayReset = (user: User | undefined, area: Area): user is User =>
-  Boolean(user?.activated_at && !user.deleted_at) &&
+  Boolean(user?.activated_at && !user.deleted_at && !user.suspended_at) &&
   (user?.role === "ADMIN") === (area === "admins");
 
 /**

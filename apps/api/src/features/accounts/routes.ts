@@ -9,10 +9,12 @@ import {
   WRITES,
 } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { deleteAvatar, putAvatar } from "./avatar.ts";
 import { changePassword } from "./change-password.ts";
 import type { AccountDeps } from "./deps.ts";
 import { authorizeGoogle, signInWithGoogle } from "./google/sign-in.ts";
+import { acceptInvitation, showInvitation } from "./invitation.ts";
 import { deleteAccount, exportAccount } from "./personal-data.ts";
 import { loadProfile } from "./profile.ts";
 import { activate, register, resendActivation } from "./register.ts";
@@ -31,6 +33,13 @@ const profileOf = async (context: Context & { me: Viewer }) => ({
     now: context.clock.now(),
   }),
 });
+/** Staff also read what they may do. */
+const staffProfileOf = async (context: Context & { me: Viewer }) => {
+  const { staff_role, permissions } = context.me;
+  if (!staff_role) throw new Refusal("forbidden");
+  const { data } = await profileOf(context);
+  return { data: { ...data, staff_role, permissions: [...permissions] } };
+};
 const limitWrites = (context: Context & { me: Viewer }) =>
   context.limits.take(WRITES, `user:${context.me.id}`);
 
@@ -43,10 +52,6 @@ export function accountRoutes(deps: AccountDeps) {
       logout: it.logout.use(signedIn).handler(async ({ context }) => {
         await closeSession(context.db, context.me);
         return say("signed_out", context);
-      }),
-      verifyEmail: it.verifyEmail.handler(async ({ context, input }) => {
-        await activate(context, deps, { ...input, area: name });
-        return say("email_verified", context);
       }),
       verifyEmailChange: it.verifyEmailChange.handler(async ({ context, input }) => {
         await confirmEmailChange(context, deps, { ...input, area: name });
@@ -64,7 +69,6 @@ export function accountRoutes(deps: AccountDeps) {
         await resetPassword(context, deps, { ...input, area: name });
         return say("password_set", context);
       }),
-      profile: it.profile.use(admitted).handler(({ context }) => profileOf(context)),
       updateProfile: it.updateProfile.use(admitted).handler(async ({ context, input }) => {
         await limitWrites(context);
         await updateProfile(context, deps, { ...input, me: context.me });
@@ -100,6 +104,11 @@ export function accountRoutes(deps: AccountDeps) {
   return {
     users: {
       ...area("users", asUser),
+      profile: os.accounts.users.profile.use(asUser).handler(({ context }) => profileOf(context)),
+      verifyEmail: os.accounts.users.verifyEmail.handler(async ({ context, input }) => {
+        await activate(context, deps, { ...input, area: "users" });
+        return say("email_verified", context);
+      }),
       register: os.accounts.users.register.handler(async ({ context, input }) => {
         await register(context, deps, input);
         return say("account_created", context);
@@ -117,6 +126,21 @@ export function accountRoutes(deps: AccountDeps) {
         signInWithGoogle(context, deps, input),
       ),
     },
-    admins: area("admins", asAdmin),
+    admins: {
+      ...area("admins", asAdmin),
+      profile: os.accounts.admins.profile
+        .use(asAdmin)
+        .handler(({ context }) => staffProfileOf(context)),
+      invitation: os.accounts.admins.invitation
+        .use(limitReads)
+        .handler(async ({ context, input }) => ({
+          data: await showInvitation(context, input.token),
+        })),
+      verifyEmail: os.accounts.admins.verifyEmail.handler(async ({ context, input }) => {
+        if (await acceptInvitation(context, input)) return say("invitation_accepted", context);
+        await activate(context, deps, { token: input.token, area: "admins" });
+        return say("email_verified", context);
+      }),
+    },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Emails, emailsOf } from "../../../test/emails.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
-import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { type Booked, booking, ofStaff, openWorld, type World } from "../../../test/world.ts";
 import { systemChance } from "../../platform/keys.ts";
 import { hashPassword, insertUser } from "./index.ts";
 import { openSession } from "./sessions.ts";
@@ -46,6 +46,7 @@ async function person(role: "USER" | "ADMIN" = "USER", has_password = true) {
     email,
     password_hash: has_password ? await hashPassword(PASSWORD) : null,
     role,
+    ...ofStaff(role),
     locale: "en",
     activated_at: world.clock.now(),
   });

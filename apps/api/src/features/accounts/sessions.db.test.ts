@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiProcess, startApi } from "../../../test/processes.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { ofStaff, openWorld, type World } from "../../../test/world.ts";
 import { hashPassword, insertUser } from "./index.ts";
 
 const PASSWORD = "Segara-12";
@@ -25,6 +25,7 @@ async function account(role: Role = "USER", more: { email?: string; activated?: 
     email: more.email ?? `ketut-${n}@example.test`,
     password_hash: hash,
     role,
+    ...ofStaff(role),
     activated_at: more.activated === false ? null : new Date(0),
   });
 }
@@ -86,7 +87,9 @@ describe("a session ends", () => {
   test("a role that is taken away is gone on the next request: the stored one counts", async () => {
     const user = await account("ADMIN");
     const { token } = (await login("admins", user.email)).body;
-    await world.db.execute(sql`update users set role = 'USER' where id = ${user.id}`);
+    await world.db.execute(
+      sql`update users set role = 'USER', staff_role = null where id = ${user.id}`,
+    );
     expect((await profile(token, "admins")).status).toBe(403);
     expect((await profile(token)).body.data.role).toBe("USER");
   });

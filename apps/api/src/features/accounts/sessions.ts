@@ -3,9 +3,11 @@ import { addMinutes, type Clock, minutesBetween } from "../../platform/clock.ts"
 import type { Db } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { type Chance, secretToken, sha256 } from "../../platform/keys.ts";
+import { permissionsOf } from "./permissions.ts";
 import {
   deleteSession,
   insertSession,
+  seen,
   sessionWithUser,
   touchSession,
   type User,
@@ -32,6 +34,7 @@ export async function openSession(
     last_seen_at: now,
     expires_at: addMinutes(now, LASTS_MINUTES[role]),
   });
+  if (role === "ADMIN") await seen(db, user.id, now);
   return { token, role, provider: user.provider as Provider };
 }
 
@@ -48,10 +51,13 @@ export async function findViewer(db: Db, token: string, clock: Clock): Promise<V
     return null;
   }
   // A write for every read would be the most frequent write of the site.
-  if (idle >= TOUCH_EVERY_MINUTES) await touchSession(db, token_hash, now);
+  if (idle >= TOUCH_EVERY_MINUTES) await touchSession(db, { token_hash, ...row }, now);
+  const { staff_role } = row;
   return {
     id: row.id,
     role: row.role as Role,
+    staff_role,
+    permissions: permissionsOf({ staff_role }),
     locale: row.locale as Locale,
     email: row.email,
     token_hash,

@@ -30,6 +30,7 @@ export async function signIn(
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits) throw new Refusal("credentials_invalid");
   if ((area === "admins") !== (user.role === "ADMIN")) throw new Refusal("credentials_invalid");
+  if (user.suspended_at) throw new Refusal("credentials_invalid");
   if (DEMO_ADDRESS.test(email) && !context.demo_from_anywhere && !isThisMachine(context.caller.ip))
     throw new Refusal("credentials_invalid");
   if (!user.activated_at) throw new Refusal("not_activated");

@@ -1,9 +1,11 @@
+import type { StaffRole } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
   check,
   index,
+  integer,
   pgTable,
   text,
   unique,
@@ -25,6 +27,15 @@ export const users = pgTable(
     phone: text(),
     password_hash: text(),
     role: text().notNull(),
+    /** Of staff: what they may do (permissions.ts), and the address of their page. */
+    staff_role: text().$type<StaffRole>(),
+    slug: text().unique(),
+    /** Raised with each edit of a name or a staff role: an edit names the one that it started from. */
+    version: integer().notNull().default(0),
+    /** Since when a member of staff is locked out. */
+    suspended_at: instant(),
+    /** Of staff only, and to five minutes: a session that has ended does not tell any more. */
+    last_seen_at: instant(),
     provider: text().notNull().default("LOCAL"),
     locale: text().notNull().default("id"),
     avatar_id: bigint({ mode: "number" }).references(() => media.id),
@@ -40,6 +51,14 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     check("users_role_known", sql`${t.role} in ('USER', 'AGEN', 'ADMIN')`),
+    check(
+      "users_staff_role_known",
+      sql`${t.staff_role} in ('owner', 'manager', 'counter', 'dispatcher', 'catalogue', 'finance')`,
+    ),
+    check(
+      "users_staff_complete",
+      sql`(${t.role} = 'ADMIN') = (${t.staff_role} is not null and ${t.slug} is not null)`,
+    ),
     check("users_provider_known", sql`${t.provider} in ('GOOGLE', 'FACEBOOK', 'LOCAL')`),
     index("users_avatar").on(t.avatar_id),
   ],
@@ -96,7 +115,10 @@ export const account_links = pgTable(
     consumed_at: instant(),
   },
   (t) => [
-    check("account_links_purpose_known", sql`${t.purpose} in ('activation', 'email_change')`),
+    check(
+      "account_links_purpose_known",
+      sql`${t.purpose} in ('activation', 'email_change', 'invitation')`,
+    ),
     uniqueIndex("account_links_one_open").on(t.user_id, t.purpose).where(sql`consumed_at is null`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { EntrySearch, Information, InformationSummary, Locale } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
-import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -74,27 +74,29 @@ export function listRoutes({ storage, users }: ListDeps) {
 
   /** The five operations on one of the four lists of names. */
   const named = (its: typeof it.tags, list: NamedList) => ({
-    list: its.list.use(asAdmin).handler(async ({ context, input }) => {
+    list: its.list.use(asStaff("edit_catalogue")).handler(async ({ context, input }) => {
       const { rows, meta } = await paged(input, (page) =>
         pageOfNamed(context.db, list, { ...input, page }, context.locale),
       );
       return { data: await withUses(context.db, list, rows), meta };
     }),
-    create: its.create.use(asAdmin).handler(async ({ context, input }) => {
+    create: its.create.use(asStaff("edit_catalogue")).handler(async ({ context, input }) => {
       const row = await inTransaction(context, (tx, by) => createNamed(tx, list, input, by));
       return { data: await one(context.db, list, row) };
     }),
-    show: its.show.use(asAdmin).handler(async ({ context, input }) => {
+    show: its.show.use(asStaff("edit_catalogue")).handler(async ({ context, input }) => {
       return { data: await one(context.db, list, await namedBySlug(context.db, list, input.slug)) };
     }),
-    update: its.update.use(asAdmin).handler(async ({ context, input }) => {
+    update: its.update.use(asStaff("edit_catalogue")).handler(async ({ context, input }) => {
       const row = await inTransaction(context, (tx, by) => renameNamed(tx, list, input, by));
       return { data: await one(context.db, list, row) };
     }),
-    remove: its.remove.use(asAdmin).handler(async ({ context, input: { slug } }) => {
-      await inTransaction(context, (tx, by) => removeNamed(tx, { list, slug, users }, by));
-      return removed(context);
-    }),
+    remove: its.remove
+      .use(asStaff("edit_catalogue"))
+      .handler(async ({ context, input: { slug } }) => {
+        await inTransaction(context, (tx, by) => removeNamed(tx, { list, slug, users }, by));
+        return removed(context);
+      }),
   });
 
   const step = async ({ db }: Call, id: number) => ({
@@ -114,66 +116,82 @@ export function listRoutes({ storage, users }: ListDeps) {
     excludes: named(it.excludes, "excludes"),
     tourCategories: named(it.tourCategories, "tour_categories"),
     itineraries: {
-      list: it.itineraries.list.use(asAdmin).handler(async ({ context, input }) => {
-        const { rows, meta } = await paged(input, (page) =>
-          pageOfItineraries(context.db, { ...input, page }, context.locale),
-        );
-        return { data: await withUses(context.db, "itineraries", rows), meta };
-      }),
-      create: it.itineraries.create.use(asAdmin).handler(async ({ context, input }) => {
-        const id = await inTransaction(context, (tx, by) => createItinerary(tx, input, by));
-        return step(context, id);
-      }),
+      list: it.itineraries.list
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input }) => {
+          const { rows, meta } = await paged(input, (page) =>
+            pageOfItineraries(context.db, { ...input, page }, context.locale),
+          );
+          return { data: await withUses(context.db, "itineraries", rows), meta };
+        }),
+      create: it.itineraries.create
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input }) => {
+          const id = await inTransaction(context, (tx, by) => createItinerary(tx, input, by));
+          return step(context, id);
+        }),
       show: it.itineraries.show
-        .use(asAdmin)
+        .use(asStaff("edit_catalogue"))
         .handler(({ context, input }) => step(context, input.id)),
-      update: it.itineraries.update.use(asAdmin).handler(async ({ context, input }) => {
-        await inTransaction(context, (tx, by) => updateItinerary(tx, input, by));
-        return step(context, input.id);
-      }),
-      remove: it.itineraries.remove.use(asAdmin).handler(async ({ context, input: { id } }) => {
-        await inTransaction(context, (tx, by) =>
-          removeBlock(tx, { list: "itineraries", id, users }, by),
-        );
-        return removed(context);
-      }),
+      update: it.itineraries.update
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input }) => {
+          await inTransaction(context, (tx, by) => updateItinerary(tx, input, by));
+          return step(context, input.id);
+        }),
+      remove: it.itineraries.remove
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input: { id } }) => {
+          await inTransaction(context, (tx, by) =>
+            removeBlock(tx, { list: "itineraries", id, users }, by),
+          );
+          return removed(context);
+        }),
     },
     informations: {
-      list: it.informations.list.use(asAdmin).handler(async ({ context, input }) => {
-        const { db, locale } = context;
-        const { rows, meta } = await paged(input, (page) =>
-          pageOfInformations(db, { ...input, page }, locale),
-        );
-        const pictures = await picturesOf(
-          db,
-          rows.map(({ image_id }) => image_id),
-        );
-        const used = await withUses(db, "master_informations", rows);
-        return {
-          data: used.map((row) => summaryOf(row, pictures, locale)),
-          meta,
-        };
-      }),
-      create: it.informations.create.use(asAdmin).handler(async ({ context, input }) => {
-        await limit(context);
-        return block(
-          context,
-          await createInformation({ ...context, storage }, input, byOf(context)),
-        );
-      }),
+      list: it.informations.list
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input }) => {
+          const { db, locale } = context;
+          const { rows, meta } = await paged(input, (page) =>
+            pageOfInformations(db, { ...input, page }, locale),
+          );
+          const pictures = await picturesOf(
+            db,
+            rows.map(({ image_id }) => image_id),
+          );
+          const used = await withUses(db, "master_informations", rows);
+          return {
+            data: used.map((row) => summaryOf(row, pictures, locale)),
+            meta,
+          };
+        }),
+      create: it.informations.create
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input }) => {
+          await limit(context);
+          return block(
+            context,
+            await createInformation({ ...context, storage }, input, byOf(context)),
+          );
+        }),
       show: it.informations.show
-        .use(asAdmin)
+        .use(asStaff("edit_catalogue"))
         .handler(({ context, input }) => block(context, input.id)),
-      update: it.informations.update.use(asAdmin).handler(async ({ context, input }) => {
-        await limit(context);
-        await updateInformation({ ...context, storage }, input, byOf(context));
-        return block(context, input.id);
-      }),
-      remove: it.informations.remove.use(asAdmin).handler(async ({ context, input: { id } }) => {
-        const list = "master_informations";
-        await inTransaction(context, (tx, by) => removeBlock(tx, { list, id, users }, by));
-        return removed(context);
-      }),
+      update: it.informations.update
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input }) => {
+          await limit(context);
+          await updateInformation({ ...context, storage }, input, byOf(context));
+          return block(context, input.id);
+        }),
+      remove: it.informations.remove
+        .use(asStaff("edit_catalogue"))
+        .handler(async ({ context, input: { id } }) => {
+          const list = "master_informations";
+          await inTransaction(context, (tx, by) => removeBlock(tx, { list, id, users }, by));
+          return removed(context);
+        }),
     },
   };
 }

@@ -3,7 +3,13 @@ import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { cleanHtml, shownHtml } from "../../platform/rich-text.ts";
 import { type MediaDeps, takeUpload } from "../media/index.ts";
-import { audit, checkVersion, editedMeanwhile } from "../operations/index.ts";
+import {
+  audit,
+  changed,
+  checkVersion,
+  editedMeanwhile,
+  type FieldChange,
+} from "../operations/index.ts";
 import { type By, type EntryUser, inEitherLanguage, ONE, removeEntry } from "./entries.ts";
 import {
   changeInformation,
@@ -19,14 +25,26 @@ type Block = "itineraries" | "master_informations";
 
 const note = (
   tx: Tx,
-  { list, id, by, titles }: { list: Block; id: number; by: "create" | "update"; titles: Titles },
+  {
+    list,
+    id,
+    by,
+    titles,
+    changes,
+  }: {
+    list: Block;
+    id: number;
+    by: "create" | "update";
+    titles: Titles;
+    changes?: Record<string, FieldChange>;
+  },
   { admin, now }: By,
 ) =>
   audit(tx, {
     actor_id: admin.id,
     action: `${ONE[list]}.${by}`,
     subject: `${ONE[list]}:${id}`,
-    detail: { title_id: titles.title_id, title_en: titles.title_en },
+    detail: { title_id: titles.title_id, title_en: titles.title_en, ...(changes && { changes }) },
     at: now,
   });
 
@@ -47,12 +65,14 @@ export async function updateItinerary(
   by: By,
 ): Promise<void> {
   inEitherLanguage(input.title_id, input.title_en, "title");
+  const before = await itineraryById(tx, id);
   if (!(await changeItinerary(tx, { id, version }, input))) {
     const step = await itineraryById(tx, id);
     if (!step) throw new Refusal("not_found");
     throw await editedMeanwhile(tx, editOf("itineraries", id), step);
   }
-  await note(tx, { list: "itineraries", id, by: "update", titles: input }, by);
+  const changes = changed(before ?? {}, input);
+  await note(tx, { list: "itineraries", id, by: "update", titles: input, changes }, by);
 }
 
 const editOf = (list: Block, id: number) => ({
@@ -106,9 +126,11 @@ export async function updateInformation(
   const image_id = taken ?? (input.remove_image ? null : undefined);
   const row = { ...textsOf(input), ...(image_id === undefined ? {} : { image_id }) };
   await media.db.transaction(async (tx) => {
+    const before = await informationById(tx, id);
     if (!(await changeInformation(tx, { id, version }, row)))
       await checkInformation(tx, { id, version });
-    await note(tx, { list: "master_informations", id, by: "update", titles: input }, by);
+    const changes = changed(before ?? {}, row);
+    await note(tx, { list: "master_informations", id, by: "update", titles: input, changes }, by);
   });
 }
 

@@ -2,7 +2,7 @@ import type { NamedEntryInput, ProductKind, UsedBy } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { slugOf } from "../../platform/slugs.ts";
-import { audit, editedMeanwhile } from "../operations/index.ts";
+import { audit, changed, editedMeanwhile } from "../operations/index.ts";
 import {
   changeNamed,
   deleteEntry,
@@ -35,6 +35,8 @@ export const ONE = {
   itineraries: "itinerary",
   master_informations: "master_information",
 } as const satisfies Record<ListName, string>;
+/** What the audit calls the entries of each list. */
+export const entryKinds: string[] = Object.values(ONE);
 const TABLES = { tags, includes, excludes, tour_categories };
 
 /** What uses each of these entries, for those that are used. */
@@ -124,7 +126,8 @@ export async function renameNamed(
   if (outcome === "taken") throw taken(input);
   if (slug !== entry.slug)
     await keepOldSlug(tx, { kind, from: entry.slug, to: slug, id: entry.id });
-  const detail = { slug, ...input, ...(slug === entry.slug ? {} : { before: entry.slug }) };
+  const before = slug === entry.slug ? {} : { before: entry.slug };
+  const detail = { slug, ...before, changes: changed(entry, input) };
   await audit(tx, { actor_id: admin.id, ...edited, detail, at: now });
   return { ...entry, ...input, slug, version: version + 1 };
 }

@@ -1,4 +1,4 @@
-export type { EntryUser } from "./entries.ts";
+export { type EntryUser, entryKinds } from "./entries.ts";
 export type { ListName } from "./queries/entries.ts";
 export { sameName } from "./queries/names.ts";
 export {

@@ -33,6 +33,7 @@ const PAGES: Record<AccountMail, Page | null> = {
   email_change_notice: { path: () => "/forgot-password" },
   password_changed: { path: () => "/forgot-password" },
   google_linked: { path: () => "/user/settings" },
+  staff_invitation: { path: (token) => `/email-verification/${token}` },
 };
 
 /** Texts and facts of an account's email. */
@@ -40,6 +41,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
   const { locale, site, public_url, params, secret, valid_until } = props;
   const messages = {
     ...params,
+    ...(params.staff_role ? { role: message(`staff_role_${params.staff_role}`, locale) } : {}),
     site: site.name,
     ...(valid_until
       ? { time: formatTime(valid_until, locale), day: formatDay(valid_until, locale) }
@@ -48,7 +50,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
   const say = (part: string) => message(`mail_${event}_${part}`, locale, messages);
   const page = PAGES[event];
   const area = params.area === "admins" ? "/admin" : "";
-  const linked = event === "account_activation" || event === "email_change";
+  const linked = ["account_activation", "email_change", "staff_invitation"].includes(event);
   return {
     ...frameOf(site, locale, {
       footer: "mail_account_footer",

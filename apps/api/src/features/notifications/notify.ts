@@ -13,7 +13,8 @@ export type AccountMail =
   | "email_change"
   | "email_change_notice"
   | "password_changed"
-  | "google_linked";
+  | "google_linked"
+  | "staff_invitation";
 
 type Owed<Event> = {
   event: Event;

@@ -2,7 +2,7 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { freeSlug, keepOldSlug, oldSlugTarget } from "../catalogue/index.ts";
-import { audit, checkVersion } from "../operations/index.ts";
+import { audit, changed, checkVersion } from "../operations/index.ts";
 import { requireConfirmedArchive } from "../orders/index.ts";
 import { wrongPolicy } from "../site/index.ts";
 import {
@@ -80,9 +80,8 @@ export async function updateOffering<Row extends OfferingRow, Input extends Offe
   const { table, kind } = offering;
   const row = await findOffering(tx, offering, slug, { lock: true });
   const edited = { subject: subjectOf(offering, row), action: `${kind}.update` };
-  await checkVersion(tx, { seen: version, version: row.version }, edited, () =>
-    detailsOf(tx, offering, row),
-  );
+  const before = await detailsOf(tx, offering, row);
+  await checkVersion(tx, { seen: version, version: row.version }, edited, async () => before);
   const title = offering.title(input);
   const next =
     offering.title(row) === title
@@ -94,7 +93,9 @@ export async function updateOffering<Row extends OfferingRow, Input extends Offe
   if (renamed) await keepOldSlug(tx, { kind, from: row.slug, to: next, id: row.id });
   await tie(tx, offering, row.id, input);
   await requireComplete(tx, offering, row.id);
-  const detail = { slug: next, ...(renamed ? { before: row.slug } : {}) };
+  const saved = await findOffering(tx, offering, next);
+  const { slug: _, ...changes } = changed(before, await detailsOf(tx, offering, saved));
+  const detail = { slug: next, ...(renamed ? { before: row.slug } : {}), changes };
   await writeDown(tx, offering, row, by, { action: "update", detail });
   return next;
 }
@@ -174,7 +175,7 @@ export async function detailsOf<Row extends OfferingRow, Input extends OfferingI
 export async function writeDown<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
   offering: Offering<Row, Input>,
-  row: Pick<Row, "id">,
+  row: Pick<Row, "id" | "slug">,
   { admin, now }: By,
   { action, detail }: { action: string; detail?: Record<string, unknown> },
 ): Promise<void> {
@@ -182,7 +183,7 @@ export async function writeDown<Row extends OfferingRow, Input extends OfferingI
     actor_id: admin.id,
     action: `${offering.kind}.${action}`,
     subject: subjectOf(offering, row),
-    ...(detail && { detail }),
+    detail: { slug: row.slug, ...detail },
     at: now,
   });
 }

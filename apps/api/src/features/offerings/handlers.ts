@@ -1,7 +1,8 @@
-import type { Locale, PictureTexts } from "@jukung/contract";
+import type { LiveOrder, Locale, PictureTexts } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { type Context, type Viewer, WRITES } from "../../platform/http.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { can } from "../accounts/index.ts";
 import { forgetPictures, type PictureUpload } from "../media/index.ts";
 import { archiveOffering, createOffering, publishOffering, updateOffering } from "./change.ts";
 import { addImage, describeImage, orderImages, removeImage } from "./gallery.ts";
@@ -17,14 +18,23 @@ type Answer<Admin> = Promise<{ data: Admin }>;
  * with the new state. The product's routes list them and add their own with `changing`.
  * @param show the offering as the product's form reads it
  */
-export function offeringHandlers<Row extends OfferingRow, Input extends OfferingInput, Admin>(
+export function offeringHandlers<
+  Row extends OfferingRow,
+  Input extends OfferingInput,
+  Admin extends { live_orders: LiveOrder[] },
+>(
   offering: Offering<Row, Input>,
   storage: Storage,
   show: (db: Database, slug: string, reader: { locale: Locale; now: Date }) => Promise<Admin>,
 ) {
-  const answer = async ({ db, locale, clock }: AdminCall, slug: string): Answer<Admin> => ({
-    data: await show(db, slug, { locale, now: clock.now() }),
-  });
+  const answer = async ({ db, locale, clock, me }: AdminCall, slug: string): Answer<Admin> => {
+    const data = await show(db, slug, { locale, now: clock.now() });
+    if (can(me, "see_orders")) return { data };
+    // Who edits the catalogue need not read who travels.
+    return {
+      data: { ...data, live_orders: data.live_orders.map((one) => ({ ...one, name: "" })) },
+    };
+  };
   /** A change; its answer is what the verb returns. */
   const change = async <T>(
     context: AdminCall,

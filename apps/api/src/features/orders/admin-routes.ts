@@ -1,7 +1,7 @@
 import type { KindPath } from "@jukung/contract";
 import { addDays, witaInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
-import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { completeEarly } from "./complete.ts";
 import { declineInquiry } from "./decline.ts";
@@ -26,8 +26,9 @@ const daysBetween = (from: string | undefined, to: string | undefined) => ({
 
 /** Orders in the back office: the list, one order, and the actions on an inquiry. */
 export function adminOrderRoutes(deps: OrderRouteDeps) {
-  const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
+  const present = async ({ db, clock, locale, me }: Call, order: OrderRow) => ({
     data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
+      me,
       locale,
       now: clock.now(),
       products: deps.products,
@@ -48,7 +49,7 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
   };
 
   return {
-    list: os.orders.admin.list.use(asAdmin).handler(async ({ context, input }) => {
+    list: os.orders.admin.list.use(asStaff("see_orders")).handler(async ({ context, input }) => {
       const { db, locale, clock } = context;
       const filter = {
         order_type: input.kind && kindOf(input.kind),
@@ -65,50 +66,56 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
       const { rows, meta } = await pageOf(input, (page) =>
         allOrders(db, { ...filter, page }, searchesOf(deps.products)),
       );
-      const ask = { locale, now: clock.now(), ...deps };
+      const ask = { me: context.me, locale, now: clock.now(), ...deps };
       return { data: await presentAdminSummaries(db, rows, ask), meta };
     }),
     show: os.orders.admin.show
-      .use(asAdmin)
+      .use(asStaff("see_orders"))
       .handler(async ({ context, input }) => present(context, await findByLink(context.db, input))),
     update: os.orders.admin.update
-      .use(asAdmin)
+      .use(asStaff("change_orders"))
       .handler(({ context, input: { kind, slug, ...change } }) =>
         inTransaction(context, { kind, slug }, (tx, at) => changeByOffice(tx, at, change, deps)),
       ),
     quote: os.orders.admin.quote
-      .use(asAdmin)
+      .use(asStaff("answer_inquiries"))
       .handler(({ context, input }) =>
         inTransaction(context, input, (tx, { order_id, ...at }) =>
           quoteInquiry(tx, order_id, { input, ...at }, deps),
         ),
       ),
     decline: os.orders.admin.decline
-      .use(asAdmin)
+      .use(asStaff("answer_inquiries"))
       .handler(({ context, input: { kind, slug, ...no } }) =>
         inTransaction(context, { kind, slug }, (tx, at) =>
           declineInquiry(tx, { ...at, ...no }, deps),
         ),
       ),
     complete: os.orders.admin.complete
-      .use(asAdmin)
+      .use(asStaff("change_orders"))
       .handler(({ context, input }) => inTransaction(context, input, completeEarly)),
-    messages: os.orders.admin.messages.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await findByLink(context.db, input);
-      return { data: (await messagesOf(context.db, order.id)).map(presentMessage) };
-    }),
-    write: os.orders.admin.write.use(asAdmin).handler(async ({ context, input }) => {
-      await context.limits.take(WRITES, `user:${context.me.id}`);
-      const order = await findByLink(context.db, input);
-      const written = {
-        by: "operator",
-        author_id: context.me.id,
-        text: input.text,
-        now: context.clock.now(),
-      } as const;
-      const told = { jobs: deps.jobs, operator_email: "" };
-      const message = await context.db.transaction((tx) => writeMessage(tx, order, written, told));
-      return { data: presentMessage(message) };
-    }),
+    messages: os.orders.admin.messages
+      .use(asStaff("see_orders"))
+      .handler(async ({ context, input }) => {
+        const order = await findByLink(context.db, input);
+        return { data: (await messagesOf(context.db, order.id)).map(presentMessage) };
+      }),
+    write: os.orders.admin.write
+      .use(asStaff("write_messages"))
+      .handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findByLink(context.db, input);
+        const written = {
+          by: "operator",
+          author_id: context.me.id,
+          text: input.text,
+          now: context.clock.now(),
+        } as const;
+        const told = { jobs: deps.jobs, operator_email: "" };
+        const message = await context.db.transaction((tx) =>
+          writeMessage(tx, order, written, told),
+        );
+        return { data: presentMessage(message) };
+      }),
   };
 }

@@ -35,7 +35,14 @@ export {
 export { isNewcomer, setHold } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
 export { giveClaimBack, setMoney, takeClaim } from "./queries/money.ts";
-export { lockOrder, type OrderRow, orderById, ordersById, setPeople } from "./queries/orders.ts";
+export {
+  lockOrder,
+  type OrderRow,
+  orderById,
+  ordersByCode,
+  ordersById,
+  setPeople,
+} from "./queries/orders.ts";
 export { owedVouchers, PARTY } from "./queries/vouchers.ts";
 export { quoteInquiry } from "./quote.ts";
 export { type OrderRouteDeps, orderRoutes } from "./routes.ts";

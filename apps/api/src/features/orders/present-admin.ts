@@ -6,10 +6,11 @@ import type {
   OrderAction,
   OrderAuditAction,
   OrderSummary,
+  Permission,
 } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { userById } from "../accounts/index.ts";
+import { can, type Staff, userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
 import { type PresentDeps, presentOrder, presentQuote, presentSummaries } from "./present.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
@@ -21,10 +22,10 @@ import { linesTotal } from "./rules.ts";
 const presentAdminSummary = (
   summary: OrderSummary,
   order: OrderRow,
-  { refunds_waiting, now }: { refunds_waiting: number; now: Date },
+  { refunds_waiting, now, me }: { refunds_waiting: number; now: Date; me: Me },
 ): AdminOrderSummary => ({
   ...summary,
-  office_actions: adminActions(order, summary.actions, now),
+  office_actions: adminActions(order, summary.actions, { now, me }),
   contact: {
     full_name: order.contact_full_name,
     email: order.contact_email,
@@ -37,8 +38,9 @@ const presentAdminSummary = (
 export async function presentAdminSummaries(
   db: Db,
   rows: OrderRow[],
-  ask: { locale: Locale; now: Date } & PresentDeps,
+  ask: { locale: Locale; now: Date; me: Me } & PresentDeps,
 ): Promise<AdminOrderSummary[]> {
+  const decides = can(ask.me, "confirm_refund") || can(ask.me, "transfer_refund");
   const [summaries, waiting] = await Promise.all([
     presentSummaries(db, rows, { ...ask, viewer: "admin" }),
     ask.ledger.refundsWaiting(
@@ -48,8 +50,9 @@ export async function presentAdminSummaries(
   ]);
   return rows.map((row, i) =>
     presentAdminSummary(summaries[i] as OrderSummary, row, {
-      refunds_waiting: waiting.get(row.id) ?? 0,
+      refunds_waiting: decides ? (waiting.get(row.id) ?? 0) : 0,
       now: ask.now,
+      me: ask.me,
     }),
   );
 }
@@ -61,12 +64,28 @@ const isQuotable = ({ order_status, inquiry_status, starts_at }: OrderRow, now: 
   starts_at > now &&
   (order_status === "PENDING" || order_status === "EXPIRED");
 
-/** The actions an admin may take on an order now. */
-function adminActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrderAction[] {
+type Me = Staff & { id: number };
+/** What an action on an order needs. */
+const NEEDS: Record<AdminOrderAction, Permission> = {
+  quote: "answer_inquiries",
+  decline: "answer_inquiries",
+  cancel: "cancel_orders",
+  complete: "change_orders",
+  message: "write_messages",
+  update: "change_orders",
+  download_ticket: "see_orders",
+  claim_refund: "request_refund",
+};
+/** The actions this admin may take on an order now. */
+function adminActions(
+  order: OrderRow,
+  may: OrderAction[],
+  { now, me }: { now: Date; me: Me },
+): AdminOrderAction[] {
   const { order_status } = order;
   const ahead = order.starts_at !== null && order.starts_at > now;
   const waiting = order_status === "PENDING";
-  const can: Record<AdminOrderAction, boolean> = {
+  const possible: Record<AdminOrderAction, boolean> = {
     quote: isQuotable(order, now),
     decline: waiting,
     cancel: !waiting && may.includes("cancel"),
@@ -76,14 +95,16 @@ function adminActions(order: OrderRow, may: OrderAction[], now: Date): AdminOrde
     download_ticket: may.includes("download_ticket"),
     claim_refund: order_status === "CANCELLED" && order.claimable_amount > 0,
   };
-  return (Object.keys(can) as AdminOrderAction[]).filter((action) => can[action]);
+  return (Object.keys(possible) as AdminOrderAction[]).filter(
+    (action) => possible[action] && can(me, NEEDS[action]),
+  );
 }
 
 /** One order as the back office sees it. */
 export async function presentAdminOrder(
   db: Database,
   order: OrderRow,
-  { locale, now, ...deps }: { locale: Locale; now: Date } & PresentDeps,
+  { locale, now, me, ...deps }: { locale: Locale; now: Date; me: Me } & PresentDeps,
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
   const { products } = deps;
@@ -91,7 +112,7 @@ export async function presentAdminOrder(
     await Promise.all([
       presentOrder(db, order, { viewer: "admin", locale, now, ...deps }),
       order.user_id === null ? undefined : userById(db, order.user_id),
-      deps.ledger.adminRefundsOf(db, order),
+      deps.ledger.adminRefundsOf(db, order, me),
       auditOf(db, `order:${order.id}`),
       asked ? quotesWithSenders(db, order.id) : [],
       // A quote starts with these lines and the customer reads them, so they are in the customer's
@@ -102,7 +123,7 @@ export async function presentAdminOrder(
       productOf(products, order).declaredLocals?.(db, order.id) ?? [],
       productOf(products, order).births?.(db, order.id) ?? [],
       isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
-      deps.ledger.ifOperatorCancels(db, order, now),
+      deps.ledger.ifOperatorCancels(db, order, { now, me }),
     ]);
   return {
     order: shown,
@@ -115,7 +136,7 @@ export async function presentAdminOrder(
     if_cancelled,
     declared_local: declared,
     births,
-    actions: adminActions(order, shown.actions, now),
+    actions: adminActions(order, shown.actions, { now, me }),
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),
       by: entry.by,

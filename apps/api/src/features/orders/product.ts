@@ -9,6 +9,7 @@ import type {
 } from "@jukung/contract";
 import type { SQL } from "drizzle-orm";
 import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Staff } from "../accounts/index.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
 /** A product's own part of an order's answer. */
@@ -174,12 +175,15 @@ export type Ledger = {
     /** Until then no new account is accepted, because an address was changed. */
     no_account_until: string | null;
   }>;
-  /** What the operator refunds when cancelling now, in rupiah, and whether it needs a bank account. */
+  /**
+   * What the operator refunds when cancelling now, in rupiah, whether it needs a bank account, and
+   * whether somebody else has to confirm it.
+   */
   ifOperatorCancels(
     db: Db,
     order: OrderRow,
-    now: Date,
-  ): Promise<{ amount: number; needs_account: boolean }>;
+    by: { now: Date; me: Staff & { id: number } },
+  ): Promise<{ amount: number; needs_account: boolean; waits: boolean }>;
   /**
    * Of these orders, those with a refund that still lacks its bank account, and until when none may
    * be named (null: now).
@@ -187,8 +191,8 @@ export type Ledger = {
   accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
   /** For each of these orders, how many refunds wait for the office. */
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
-  /** The refunds as an admin decides on them. */
-  adminRefundsOf(db: Db, order: OrderRow): Promise<AdminRefund[]>;
+  /** The refunds as this admin decides on them. */
+  adminRefundsOf(db: Db, order: OrderRow, me: Staff & { id: number }): Promise<AdminRefund[]>;
 };
 
 export const productOf = (products: Products, order: OrderRow): Product =>

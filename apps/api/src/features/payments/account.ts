@@ -13,7 +13,7 @@ import {
   type PinAsker,
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
-import { withOtp } from "./otp.ts";
+import { type Admin, withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 import { shownAccount } from "./rules.ts";
@@ -85,7 +85,7 @@ export async function giveAccount(
 export function noteAccount(
   deps: ClaimDeps,
   order: OrderRow,
-  { admin, pin, ...given }: Account & { pin: string; admin: { id: number } },
+  { admin, pin, ...given }: Account & { pin: string; admin: Admin },
 ): Promise<void> {
   const { refund_id } = given;
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {

@@ -1,4 +1,4 @@
-import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { uuid } from "../../platform/keys.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
@@ -15,14 +15,9 @@ import {
   presentAdminOrder,
 } from "../orders/index.ts";
 import { noteAccount } from "./account.ts";
+import { cancelByOperator } from "./cancel-by-operator.ts";
 import { claimByOffice } from "./claim.ts";
-import {
-  approveRefund,
-  cancelByOperator,
-  finishManualRefund,
-  rejectRefund,
-  reopenRefund,
-} from "./decide.ts";
+import { approveRefund, finishManualRefund, rejectRefund, reopenRefund } from "./decide.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { ledgerOf } from "./ledger.ts";
 import { refundOtp } from "./otp.ts";
@@ -39,8 +34,9 @@ type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer }
 /** Money in the back office: the operator's own cancellation, and decisions on claimed refunds. */
 export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
   const ledger = ledgerOf(deps.gateway);
-  const present = async ({ db, clock, locale }: Call, order: OrderRow) => ({
+  const present = async ({ db, clock, locale, me }: Call, order: OrderRow) => ({
     data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
+      me,
       locale,
       now: clock.now(),
       products: deps.products,
@@ -53,91 +49,105 @@ export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
   };
 
   return {
-    cancel: os.orders.admin.cancel.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      await cancelByOperator(deps, order.id, { reason: input.reason, admin: context.me });
-      return present(context, order);
-    }),
-    refundOtp: os.orders.admin.refundOtp.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      const refund = await refundById(context.db, input.refund_id);
-      if (refund?.order_id !== order.id) throw new Refusal("not_found");
-      await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);
-      await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
-      const { codes, jobs, sealer, db } = deps;
-      const admin = await userById(db, context.me.id);
-      if (!admin) throw new Refusal("unauthenticated");
-      const of = refundOtp(context.me, input.refund_id);
-      const expires_in = await db.transaction(async (tx) => {
-        const { code, expires_at, ...rest } = await issueCode(tx, of, codes);
-        await notifyOperator(tx, jobs, {
-          event: "refund_otp",
-          order,
-          seq: `otp-${uuid(codes.chance)}`,
-          // For a while after a change of address codes go to the old one: a session alone can change
-          // the address.
-          to: codeAddress(addressOf(admin), codes.clock.now()),
-          // The admin's own language from the settings, not the page's.
-          locale: admin.locale,
-          params: {
-            first_name: admin.first_name,
-            seconds: rest.expires_in,
-            amount: refund.amount,
-          },
-          secret: sealer.seal(code),
-          valid_until: expires_at,
+    cancel: os.orders.admin.cancel
+      .use(asStaff("cancel_orders"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        await cancelByOperator(deps, order.id, { reason: input.reason, admin: context.me });
+        return present(context, order);
+      }),
+    refundOtp: os.orders.admin.refundOtp
+      .use(asStaff("request_refund"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        const refund = await refundById(context.db, input.refund_id);
+        if (refund?.order_id !== order.id) throw new Refusal("not_found");
+        await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);
+        await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
+        const { codes, jobs, sealer, db } = deps;
+        const admin = await userById(db, context.me.id);
+        if (!admin) throw new Refusal("unauthenticated");
+        const of = refundOtp(context.me, input.refund_id);
+        const expires_in = await db.transaction(async (tx) => {
+          const { code, expires_at, ...rest } = await issueCode(tx, of, codes);
+          await notifyOperator(tx, jobs, {
+            event: "refund_otp",
+            order,
+            seq: `otp-${uuid(codes.chance)}`,
+            // For a while after a change of address codes go to the old one: a session alone can change
+            // the address.
+            to: codeAddress(addressOf(admin), codes.clock.now()),
+            // The admin's own language from the settings, not the page's.
+            locale: admin.locale,
+            params: {
+              first_name: admin.first_name,
+              seconds: rest.expires_in,
+              amount: refund.amount,
+            },
+            secret: sealer.seal(code),
+            valid_until: expires_at,
+          });
+          return rest.expires_in;
         });
-        return rest.expires_in;
-      });
-      return { message: message("code_sent", context.locale), expires_in };
-    }),
-    refund: os.orders.admin.refund.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      const { refund_id, pin } = input;
-      await approveRefund(deps, order, { refund_id, pin, admin: context.me });
-      return present(context, order);
-    }),
-    refundReject: os.orders.admin.refundReject.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      const { refund_id, pin, reason } = input;
-      await rejectRefund(deps, order, { refund_id, pin, reason, admin: context.me });
-      return present(context, order);
-    }),
-    refundDone: os.orders.admin.refundDone.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      const { refund_id, pin, reference, sent_to } = input;
-      await finishManualRefund(deps, order, {
-        refund_id,
-        pin,
-        reference,
-        sent_to,
-        admin: context.me,
-      });
-      return present(context, order);
-    }),
-    refundClaim: os.orders.admin.refundClaim.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      await claimByOffice(deps, order.id, { reason: input.reason, admin: context.me });
-      return present(context, order);
-    }),
-    refundReopen: os.orders.admin.refundReopen.use(asAdmin).handler(async ({ context, input }) => {
-      const order = await start(context, input);
-      await reopenRefund(deps, order, { refund_id: input.refund_id, admin: context.me });
-      return present(context, order);
-    }),
+        return { message: message("code_sent", context.locale), expires_in };
+      }),
+    refund: os.orders.admin.refund
+      .use(asStaff("confirm_refund"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        const { refund_id, pin } = input;
+        await approveRefund(deps, order, { refund_id, pin, admin: context.me });
+        return present(context, order);
+      }),
+    refundReject: os.orders.admin.refundReject
+      .use(asStaff("confirm_refund"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        const { refund_id, pin, reason } = input;
+        await rejectRefund(deps, order, { refund_id, pin, reason, admin: context.me });
+        return present(context, order);
+      }),
+    refundDone: os.orders.admin.refundDone
+      .use(asStaff("transfer_refund"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        const { refund_id, pin, reference, sent_to } = input;
+        await finishManualRefund(deps, order, {
+          refund_id,
+          pin,
+          reference,
+          sent_to,
+          admin: context.me,
+        });
+        return present(context, order);
+      }),
+    refundClaim: os.orders.admin.refundClaim
+      .use(asStaff("request_refund"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        await claimByOffice(deps, order.id, { reason: input.reason, admin: context.me });
+        return present(context, order);
+      }),
+    refundReopen: os.orders.admin.refundReopen
+      .use(asStaff("confirm_refund"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        await reopenRefund(deps, order, { refund_id: input.refund_id, admin: context.me });
+        return present(context, order);
+      }),
     refundAccount: os.orders.admin.refundAccount
-      .use(asAdmin)
+      .use(asStaff("request_refund"))
       .handler(async ({ context, input }) => {
         const order = await start(context, input);
         const { refund_id, pin, bank_account } = input;
         await noteAccount(deps, order, { refund_id, pin, bank_account, admin: context.me });
         return present(context, order);
       }),
-    owed: os.orders.admin.owed.use(asAdmin).handler(async ({ context, input }) => {
-      const { db, locale, clock } = context;
+    owed: os.orders.admin.owed.use(asStaff("see_money")).handler(async ({ context, input }) => {
+      const { db, locale, clock, me } = context;
       const now = clock.now();
       const [{ data, meta }, states] = await Promise.all([
-        pageOf(input, (page) => readOwed(db, { ...input, page }, { now, locale })),
+        pageOf(input, (page) => readOwed(db, { ...input, page }, { now, locale, me })),
         owedSums(db, now),
       ]);
       return { data, meta: { ...meta, states } };

@@ -99,7 +99,8 @@ export async function claimByOffice(
     if (order.order_status !== "CANCELLED" || amount <= 0 || !payment)
       throw new Refusal("not_refundable");
     if (!(await takeClaim(tx, order_id, amount))) throw new Refusal("not_refundable");
-    const { refund_id } = await request(tx, deps, order, { payment, amount, claim: { reason } });
+    const claim = { payment, amount, claim: { reason }, requested_by: admin.id };
+    const { refund_id } = await request(tx, deps, order, claim);
     await auditOrder(tx, {
       order_id,
       actor_id: admin.id,
@@ -120,12 +121,15 @@ async function request(
     amount,
     claim,
     names = [],
+    requested_by = null,
   }: {
     payment: PaymentRow;
     amount: number;
     claim: Omit<RefundClaim, "pin">;
     /** Who was cancelled, if the others travel on. */
     names?: string[];
+    /** The admin who asks for the customer. */
+    requested_by?: number | null;
   },
 ): Promise<{ refund_id: number }> {
   const count = (await refundsOfOrder(tx, order.id)).length;
@@ -140,6 +144,7 @@ async function request(
     passenger_ids: claim.passenger_ids ?? null,
     bank_account: claim.bank_account ?? null,
     requested_at: deps.clock.now(),
+    requested_by,
   });
   await refreshMoney(tx, order.id);
   await notify(tx, deps.jobs, {

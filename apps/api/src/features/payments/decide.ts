@@ -3,21 +3,23 @@ import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
-import { cancelOrder, giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
+import { giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
+import { refundLimitNow } from "../site/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { sentTo } from "./ledger.ts";
-import { goesBack, oweRefund, REFUND_QUEUE, refreshMoney } from "./money.ts";
+import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { appliedPayment } from "./queries/payments.ts";
-import { moveRefund, type RefundRow, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
+import { moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
-import { isReopenable, needsAccount, shownAccount } from "./rules.ts";
+import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
- * if the method cannot be refunded, to the manual ones.
- * @throws Refusal pin_invalid, refund_decided
+ * if the method cannot be refunded, to the manual ones. Above their limit it only counts as the first
+ * of two confirmations.
+ * @throws Refusal pin_invalid, refund_decided, second_person
  */
 export async function approveRefund(
   deps: ClaimDeps,
@@ -27,15 +29,33 @@ export async function approveRefund(
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
+    const limit = await refundLimitNow(tx);
+    const how = confirmation(asked, admin, limit);
+    if (how === null) throw new Refusal("second_person", { params: { total: limit } });
     await spend();
+    if (how === "begin") return begin(tx, order, asked, admin, now);
     const decided = await approve(tx, deps, order, asked, admin);
     await note(tx, order.id, admin, "order.refund_approve", { refund_id }, now);
     return decided;
   });
 }
 
+/** The first of two confirmations. */
+async function begin(
+  tx: Tx,
+  order: OrderRow,
+  asked: RefundRow,
+  admin: Admin,
+  now: Date,
+): Promise<RefundRow> {
+  const begun = await moveRefund(tx, asked.id, ["REQUESTED"], { begun_by: admin.id });
+  if (!begun) throw new Refusal("refund_decided");
+  await note(tx, order.id, admin, "order.refund_begin", { refund_id: asked.id }, now);
+  return begun;
+}
+
 /** Starts a requested refund: at the gateway, or as a manual one. */
-async function approve(
+export async function approve(
   tx: Tx,
   deps: PaymentDeps,
   order: OrderRow,
@@ -77,7 +97,7 @@ async function approve(
 /**
  * An admin rejects, with an OTP and the reason that the customer reads. The amount does not become
  * claimable again, which would be a loop: `reopenRefund` does that.
- * @throws Refusal pin_invalid, refund_decided
+ * @throws Refusal pin_invalid, refund_decided, refund_of_ours
  */
 export function rejectRefund(
   deps: ClaimDeps,
@@ -86,13 +106,15 @@ export function rejectRefund(
 ): Promise<RefundRow> {
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
-    await requested(tx, order, refund_id);
+    const asked = await requested(tx, order, refund_id);
+    if (asked.reason === "OPERATOR") throw new Refusal("refund_of_ours");
     await spend();
     const decided = await moveRefund(tx, refund_id, ["REQUESTED"], {
       status: "REJECTED",
       decided_by: admin.id,
       decided_at: now,
       decision: reason,
+      begun_by: null,
     });
     if (!decided) throw new Refusal("refund_decided");
     await refreshMoney(tx, order.id);
@@ -179,46 +201,6 @@ export function finishManualRefund(
     await tell(tx, deps, order, "refund_done", done, { ...sentTo(done) });
     await note(tx, order.id, admin, "order.refund_done", { refund_id, reason: reference }, now);
     return done;
-  });
-}
-
-/**
- * The operator cancels: everything paid that is not being refunded already is refunded at once,
- * without policy or OTP (domain.md, "An operator's own cancellation").
- * @throws Refusal not_cancellable
- */
-export function cancelByOperator(
-  deps: PaymentDeps,
-  order_id: number,
-  { reason, admin }: { reason: string; admin: Admin },
-): Promise<void> {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const { order, seq } = await cancelOrder(
-      tx,
-      { order_id, by: "admin", actor_id: admin.id, reason, now },
-      deps,
-    );
-    await note(tx, order_id, admin, "order.cancel", { reason }, now);
-    const payment = await appliedPayment(tx, order_id);
-    // The customer's open claims are approved too: nobody rejects a refund of a trip that we
-    // cancelled.
-    for (const asked of await refundsOfOrder(tx, order_id))
-      if (asked.status === "REQUESTED") await approve(tx, deps, order, asked, admin);
-    const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
-    const owed =
-      payment && amount > 0
-        ? await oweRefund(tx, { order, payment, amount, reason: "OPERATOR", at: now }, deps)
-        : undefined;
-    if (payment) await refreshMoney(tx, order_id);
-    // One email says it all: who, why, how much, where to and when.
-    const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
-    await notify(tx, deps.jobs, {
-      event: "order_cancelled_by_operator",
-      order,
-      seq,
-      params: { reason, amount, way, channel: payment?.payment_channel ?? "" },
-    });
   });
 }
 

@@ -1,6 +1,8 @@
 import type { OrderRefund } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
+import { can } from "../accounts/index.ts";
 import type { Ledger } from "../orders/index.ts";
+import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { goesBack } from "./money.ts";
@@ -13,7 +15,7 @@ import {
   refundsWaiting,
   refundsWithAdmin,
 } from "./queries/refunds.ts";
-import { endOf, isReopenable, isReopened, needsAccount, shownAccount, stepAt } from "./rules.ts";
+import { endOf, isReopened, needsAccount, refundActions, shownAccount, stepAt } from "./rules.ts";
 
 /** Where a manual refund went, without what would let others use the account. */
 export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefund["sent_to"] =>
@@ -52,11 +54,20 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       no_account_until: until && witaIso(until),
     };
   },
-  async ifOperatorCancels(db, order, now) {
+  async ifOperatorCancels(db, order, { now, me }) {
     const payment = await appliedPayment(db, order.id);
-    if (!payment) return { amount: 0, needs_account: false };
-    const amount = payment.captured_amount - (await refundedOf(db, payment.id));
-    return { amount, needs_account: amount > 0 && !goesBack(gateway, payment, amount, now) };
+    if (!payment) return { amount: 0, needs_account: false, waits: false };
+    const [limit, refunds, refunded] = await Promise.all([
+      refundLimitNow(db),
+      refundsOfOrder(db, order.id),
+      refundedOf(db, payment.id),
+    ]);
+    const amount = payment.captured_amount - refunded;
+    const claimed = refunds.filter(({ status }) => status === "REQUESTED");
+    const all = claimed.reduce((sum, claim) => sum + claim.amount, amount);
+    const waits = all > 0 && !can(me, "confirm_refund", { amount: all, limit });
+    const needs_account = amount > 0 && !goesBack(gateway, payment, amount, now);
+    return { amount, needs_account, waits };
   },
   async accountMissing(db, orders, now) {
     const ids = orders.map(({ id }) => id);
@@ -69,9 +80,9 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     );
   },
   refundsWaiting,
-  async adminRefundsOf(db, order) {
-    const rows = await refundsWithAdmin(db, order.id);
-    return rows.map(({ refund, admin }) => ({
+  async adminRefundsOf(db, order, me) {
+    const [rows, limit] = await Promise.all([refundsWithAdmin(db, order.id), refundLimitNow(db)]);
+    return rows.map(({ refund, admin, begun_by }) => ({
       ...presentRefund(refund),
       note: refund.note,
       bank_account: refund.bank_account,
@@ -80,7 +91,8 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       decided_at: refund.decided_at ? witaIso(refund.decided_at) : null,
       decision: refund.decision,
       failure_code: refund.failure_code,
-      reopenable: isReopenable(refund),
+      actions: refundActions(refund, me, limit),
+      begun_by: refund.status === "REQUESTED" ? begun_by : null,
     }));
   },
 });

@@ -44,15 +44,23 @@ export const goesBack = (
 /**
  * Creates a refund, in the caller's transaction: by the gateway if it can, else by hand, as an open
  * task. Every captured rupiah is applied, refunded, or on a task (domain.md).
- * @param amount rupiah
- * @returns how it is made: by the gateway, or to a bank account that is asked for
+ * @param owed.amount rupiah
+ * @param owed.waits set if somebody has to confirm it first
+ * @returns how it is made: by the gateway, or to a bank account that is asked for; `waits` until then
  */
 export async function oweRefund(
   tx: Tx,
-  owed: { order: OrderRow; payment: PaymentRow; amount: number; reason: RefundReason; at: Date },
+  owed: {
+    order: OrderRow;
+    payment: PaymentRow;
+    amount: number;
+    reason: RefundReason;
+    at: Date;
+    waits?: { requested_by: number; begun_by: number | null } | null;
+  },
   { gateway, jobs }: { gateway: Gateway; jobs: Jobs },
-): Promise<{ way: "channel" | "account" }> {
-  const { order, payment, amount, reason, at } = owed;
+): Promise<{ way: "channel" | "account" | "waits" }> {
+  const { order, payment, amount, reason, at, waits } = owed;
   const automatic = goesBack(gateway, payment, amount, at);
   const refund = await insertRefund(tx, {
     payment_id: payment.id,
@@ -60,9 +68,11 @@ export async function oweRefund(
     reference: `${payment.reference}-R${reason}`,
     amount,
     reason,
-    status: automatic ? "APPROVED" : "MANUAL",
+    status: waits ? "REQUESTED" : automatic ? "APPROVED" : "MANUAL",
     requested_at: at,
+    ...waits,
   });
+  if (waits) return { way: "waits" };
   if (!automatic) {
     await openTask(tx, {
       kind: "refund_by_hand",

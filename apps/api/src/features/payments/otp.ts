@@ -2,10 +2,11 @@ import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode } from "../codes/index.ts";
 import type { ClaimDeps } from "./deps.ts";
+import type { Decider } from "./rules.ts";
 
-export type Admin = { id: number };
+export type Admin = Decider;
 /** What an admin's OTP allows: deciding on this refund, as this admin. */
-export const refundOtp = (admin: Admin, refund_id: number) =>
+export const refundOtp = (admin: Pick<Admin, "id">, refund_id: number) =>
   ({ purpose: "refund_otp", subject: `admin:${admin.id}:refund:${refund_id}` }) as const;
 
 export type Decision = { refund_id: number; pin: string; admin: Admin };

@@ -3,10 +3,12 @@ import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { notify } from "../notifications/index.ts";
 import { orderById, ordersById, titleOf } from "../orders/index.ts";
+import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
 import { type OwedRow, owedAmounts } from "./queries/owed.ts";
 import { refundsWithoutAccount } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
+import { type Decider, refundActions } from "./rules.ts";
 
 const REMIND_DAYS = 3;
 
@@ -14,22 +16,32 @@ const REMIND_DAYS = 3;
 export async function readOwed(
   db: Database,
   wish: Parameters<typeof owedAmounts>[1],
-  { now, locale }: { now: Date; locale: Locale },
+  { now, locale, me }: { now: Date; locale: Locale; me: Decider },
 ): Promise<{ data: OwedAmount[]; total: number }> {
-  const { rows, total } = await owedAmounts(db, wish, now);
+  const [{ rows, total }, limit] = await Promise.all([
+    owedAmounts(db, wish, now),
+    refundLimitNow(db),
+  ]);
   const orders = await ordersById(
     db,
     rows.map(({ order_id }) => order_id),
   );
-  const present = async ({ order_id, since, ...row }: OwedRow): Promise<OwedAmount[]> => {
-    const order = orders.get(order_id);
+  const present = async (row: OwedRow): Promise<OwedAmount[]> => {
+    const order = orders.get(row.order_id);
     if (!order) return [];
+    const { refund_id, state, amount, overdue, bank_account } = row;
     const by_hand = row.state === "account_missing" || row.state === "to_transfer";
     const until = by_hand ? await noAccountUntil(db, order, { now }) : null;
     return [
       {
-        ...row,
-        since: witaIso(since),
+        refund_id,
+        state,
+        amount,
+        overdue,
+        bank_account,
+        since: witaIso(row.since),
+        actions: refundActions(row, me, limit),
+        begun_by: state === "to_confirm" ? row.begun_by_email : null,
         no_account_until: until && witaIso(until),
         order: {
           order_type: order.order_type,

@@ -673,8 +673,8 @@ test("of a cancelled order all is claimed at once, not one passenger's part", as
 });
 
 test.each([
-  ["CARDS", { amount: 4 * FARE, needs_account: false }],
-  ["BCA_VIRTUAL_ACCOUNT", { amount: 4 * FARE, needs_account: true }],
+  ["CARDS", { amount: 4 * FARE, needs_account: false, waits: false }],
+  ["BCA_VIRTUAL_ACCOUNT", { amount: 4 * FARE, needs_account: true, waits: false }],
 ])(
   "before the office cancels what was paid by %s it reads how much goes back, and which way",
   async (channel, said) => {

@@ -1,4 +1,5 @@
-import type { BankAccount, PaymentStatus } from "@jukung/contract";
+import type { BankAccount, PaymentStatus, RefundAction } from "@jukung/contract";
+import { can, type Staff } from "../accounts/index.ts";
 
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
 type Returned = { payment_id: number; amount: number; status: string };
@@ -10,6 +11,52 @@ export const isReopenable = (refund: {
   reopened_at: Date | null;
 }): boolean =>
   refund.status === "REJECTED" && refund.reason === "CUSTOMER" && refund.reopened_at === null;
+
+/** A member of staff who decides on refunds. */
+export type Decider = Staff & { id: number };
+type ToConfirm = { amount: number; requested_by: number | null; begun_by: number | null };
+/**
+ * How this person may confirm a refund (decision 030): alone, or as the second of two; `begin` as the
+ * first of two. Null: not at all, or somebody else has to.
+ * @param limit of who may not confirm every amount, in rupiah
+ */
+export function confirmation(
+  { amount, requested_by, begun_by }: ToConfirm,
+  by: Decider,
+  limit: number,
+): "confirm" | "begin" | null {
+  if (can(by, "confirm_refund", { amount, limit })) return "confirm";
+  if (!can(by, "confirm_refund")) return null;
+  if (begun_by === null) return "begin";
+  return begun_by === by.id || requested_by === by.id ? null : "confirm";
+}
+
+/** What this person may do with a refund now. */
+export function refundActions(
+  refund: ToConfirm & {
+    status: string;
+    reason: string;
+    reopened_at: Date | null;
+    bank_account: unknown;
+  },
+  by: Decider,
+  limit: number,
+): RefundAction[] {
+  const { status, reason, bank_account } = refund;
+  const waits = status === "REQUESTED";
+  const how = waits ? confirmation(refund, by, limit) : null;
+  const by_hand = status === "MANUAL";
+  const may: Record<RefundAction, boolean> = {
+    confirm: how === "confirm",
+    begin: how === "begin",
+    // Nobody refuses the money of a trip that we cancelled.
+    reject: waits && reason !== "OPERATOR" && can(by, "confirm_refund"),
+    transfer: by_hand && bank_account !== null && can(by, "transfer_refund"),
+    note_account: by_hand && can(by, "request_refund"),
+    reopen: isReopenable(refund) && can(by, "confirm_refund"),
+  };
+  return (Object.keys(may) as RefundAction[]).filter((action) => may[action]);
+}
 
 /** A manual refund that nobody can make yet. */
 export const needsAccount = (refund: { status: string; bank_account: unknown }): boolean =>

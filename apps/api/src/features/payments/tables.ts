@@ -82,6 +82,10 @@ export const refunds = pgTable(
     bank_account: jsonb().$type<BankAccount>(),
     /** The admin who approved, rejected or transferred it, and the bank's reference. */
     decided_by: bigint({ mode: "number" }),
+    /** Who asked for it in the office, or cancelled the order. */
+    requested_by: bigint({ mode: "number" }),
+    /** Who confirmed it first, if a second person has to. */
+    begun_by: bigint({ mode: "number" }),
     decided_at: instant(),
     decision: text(),
     /** When a rejected amount was made claimable again. */

@@ -1,4 +1,4 @@
-export { refundPolicyNow } from "./queries.ts";
+export { refundLimitNow, refundPolicyNow } from "./queries.ts";
 export { siteRoutes } from "./routes.ts";
 export { DEFAULT_REFUND_POLICY, wrongPolicy } from "./rules.ts";
 export {

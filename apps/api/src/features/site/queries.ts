@@ -1,7 +1,7 @@
 import type { RefundPolicy } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
-import { DEFAULT_REFUND_POLICY } from "./rules.ts";
+import { DEFAULT_REFUND_LIMIT, DEFAULT_REFUND_POLICY } from "./rules.ts";
 import { site_settings } from "./tables.ts";
 
 export async function readSettings(db: Db): Promise<unknown> {
@@ -15,6 +15,13 @@ export async function readSettings(db: Db): Promise<unknown> {
 export const refundPolicyNow = (): SQL<RefundPolicy> =>
   sql`coalesce((select settings -> 'refund_policy' from site_settings),
     ${JSON.stringify(DEFAULT_REFUND_POLICY)}::jsonb)`;
+/** Up to how many rupiah some roles confirm a refund alone: not cached, since it decides on money. */
+export async function refundLimitNow(db: Db): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select (settings ->> 'refund_limit')::bigint as refund_limit from site_settings`,
+  );
+  return Number(rows[0]?.refund_limit ?? DEFAULT_REFUND_LIMIT);
+}
 export const saveSettings = (db: Db, settings: object) =>
   db
     .insert(site_settings)

@@ -1,4 +1,4 @@
-import { asAdmin, limitReads, os, WRITES } from "../../platform/http.ts";
+import { asStaff, limitReads, os, WRITES } from "../../platform/http.ts";
 import { changeSettings, presentSettings } from "./change.ts";
 import { forgetSettings, loadSite, type SiteFacts, settingsNow } from "./settings.ts";
 
@@ -9,10 +9,10 @@ export function siteRoutes(facts: SiteFacts) {
       data: await loadSite(context.db, { locale: context.locale, ...facts }),
     })),
     admin: {
-      show: os.site.admin.show.use(asAdmin).handler(async ({ context }) => ({
+      show: os.site.admin.show.use(asStaff("edit_site")).handler(async ({ context }) => ({
         data: presentSettings(await settingsNow(context.db)),
       })),
-      update: os.site.admin.update.use(asAdmin).handler(async ({ context, input }) => {
+      update: os.site.admin.update.use(asStaff("edit_site")).handler(async ({ context, input }) => {
         const { db, clock, limits, me } = context;
         await limits.take(WRITES, `user:${me.id}`);
         const inTransaction = { admin: me, now: clock.now() };

@@ -6,6 +6,9 @@ export const DEFAULT_REFUND_POLICY: RefundPolicy = [
   { hours: 24, percent: 50 },
 ];
 
+/** Rupiah that a manager refunds without a second person. */
+export const DEFAULT_REFUND_LIMIT = 2_000_000;
+
 type Wrong = Record<string, { key: string }>;
 /**
  * Errors in the steps of a refund policy, by form path: each hour appears once, and cancelling

@@ -4,7 +4,7 @@ import type { Database, Db } from "../../platform/db.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
 import { readSettings, saveSettings } from "./queries.ts";
-import { DEFAULT_REFUND_POLICY } from "./rules.ts";
+import { DEFAULT_REFUND_LIMIT, DEFAULT_REFUND_POLICY } from "./rules.ts";
 
 export const Settings = z.object({
   name: z.string().min(1).default("Jukung"),
@@ -15,6 +15,8 @@ export const Settings = z.object({
   social_links: z.array(z.object({ label: z.string(), url: z.url() })).default([]),
   /** For offerings without a policy of their own. */
   refund_policy: RefundPolicy.default(DEFAULT_REFUND_POLICY),
+  /** Rupiah: above it a manager's refund needs a second person. */
+  refund_limit: z.number().int().default(DEFAULT_REFUND_LIMIT),
   /** Raised with each change: a save names the version it was based on. */
   version: z.number().int().default(0),
   /** Picture ids by the name that pages use. */
@@ -61,7 +63,7 @@ export async function loadSite(
   db: Database,
   { locale, ...facts }: { locale: Locale } & SiteFacts,
 ): Promise<Site> {
-  const { pictures, version: _, ...settings } = await settingsOf(db);
+  const { pictures, version: _, refund_limit: _l, ...settings } = await settingsOf(db);
   const known = await picturesOf(db, Object.values(pictures));
   return {
     ...settings,

@@ -1,6 +1,6 @@
 import type { Locale } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
-import { asAdmin, asUser, type Context, limitReads, os } from "../../platform/http.ts";
+import { asStaff, asUser, type Context, limitReads, os } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
@@ -79,11 +79,13 @@ export function ticketRoutes(parts: Parts) {
         ),
     },
     admin: {
-      ticket: os.orders.admin.ticket.use(asAdmin).handler(async ({ context, input }) => {
-        const order = await findByLink(context.db, input);
-        // The office prints it for the customer.
-        return pdfOf({ ...context, locale: order.locale as Locale }, order, parts);
-      }),
+      ticket: os.orders.admin.ticket
+        .use(asStaff("see_orders"))
+        .handler(async ({ context, input }) => {
+          const order = await findByLink(context.db, input);
+          // The office prints it for the customer.
+          return pdfOf({ ...context, locale: order.locale as Locale }, order, parts);
+        }),
     },
     byLink: {
       ticket: os.orders.byLink.ticket

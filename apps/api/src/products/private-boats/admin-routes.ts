@@ -3,7 +3,7 @@ import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import { offeringHandlers } from "../../features/offerings/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
-import { asAdmin, os } from "../../platform/http.ts";
+import { asStaff, os } from "../../platform/http.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
@@ -19,26 +19,26 @@ export function adminRoutes({ storage, jobs }: AdminDeps) {
   const it = os.privateBoats.admin;
   const admin = offeringHandlers(boatOffering, storage, showAdminBoat);
   return {
-    list: it.list.use(asAdmin).handler(async ({ context, input }) => {
+    list: it.list.use(asStaff("see_catalogue")).handler(async ({ context, input }) => {
       const { rows, meta } = await pageOf(input, (page) =>
         adminBoats(context.db, { ...input, page }, context.clock.now()),
       );
       return { data: await presentAdminRows(context.db, rows, context.locale), meta };
     }),
-    create: it.create.use(asAdmin).handler(admin.create),
-    show: it.show.use(asAdmin).handler(admin.show),
-    update: it.update.use(asAdmin).handler(admin.update),
-    publish: it.publish.use(asAdmin).handler(admin.publish),
-    archive: it.archive.use(asAdmin).handler(admin.archive),
-    restore: it.restore.use(asAdmin).handler(admin.restore),
-    addImage: it.addImage.use(asAdmin).handler(admin.addImage),
-    orderImages: it.orderImages.use(asAdmin).handler(admin.orderImages),
-    describeImage: it.describeImage.use(asAdmin).handler(admin.describeImage),
-    removeImage: it.removeImage.use(asAdmin).handler(admin.removeImage),
+    create: it.create.use(asStaff("edit_catalogue")).handler(admin.create),
+    show: it.show.use(asStaff("see_catalogue")).handler(admin.show),
+    update: it.update.use(asStaff("edit_catalogue")).handler(admin.update),
+    publish: it.publish.use(asStaff("edit_catalogue")).handler(admin.publish),
+    archive: it.archive.use(asStaff("edit_catalogue")).handler(admin.archive),
+    restore: it.restore.use(asStaff("edit_catalogue")).handler(admin.restore),
+    addImage: it.addImage.use(asStaff("edit_catalogue")).handler(admin.addImage),
+    orderImages: it.orderImages.use(asStaff("edit_catalogue")).handler(admin.orderImages),
+    describeImage: it.describeImage.use(asStaff("edit_catalogue")).handler(admin.describeImage),
+    removeImage: it.removeImage.use(asStaff("edit_catalogue")).handler(admin.removeImage),
     calendar: it.calendar
-      .use(asAdmin)
+      .use(asStaff("see_orders"))
       .handler(({ context, input }) => adminCalendar(context.db, input, context.clock.now())),
-    block: it.block.use(asAdmin).handler(async ({ context, input }) => {
+    block: it.block.use(asStaff("edit_calendar")).handler(async ({ context, input }) => {
       await admin.change(context, (tx, by) => blockRange(tx, input, by, jobs));
       return { message: message(input.blocked ? "days_blocked" : "days_opened", context.locale) };
     }),

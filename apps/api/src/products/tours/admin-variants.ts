@@ -6,7 +6,12 @@ import {
   subjectOf,
   writeDown,
 } from "../../features/offerings/index.ts";
-import { calendarVersion, checkDays, checkVersion } from "../../features/operations/index.ts";
+import {
+  calendarVersion,
+  changed,
+  checkDays,
+  checkVersion,
+} from "../../features/operations/index.ts";
 import { askAbout, tellOfClosedDate, tellOfOpenedDate } from "../../features/orders/index.ts";
 import { daysBetween, witaDate } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
@@ -76,7 +81,7 @@ export async function updateVariant(
   await changeVariant(tx, { tour_id: tour.id, id }, { ...input, archived_at: null });
   await writeDown(tx, tourOffering, tour, by, {
     action: "variant_update",
-    detail: { variant_id: id },
+    detail: { variant_id: id, changes: changed(variant, input) },
   });
 }
 

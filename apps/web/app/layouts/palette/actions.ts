@@ -1,6 +1,7 @@
 import { useLocation, useSubmit } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
+import { useCan } from "~/lib/root-data.ts";
 import { productAdmins } from "~/products/admin.ts";
 
 export type PaletteAction = { key: string; label: string; run: () => void };
@@ -13,21 +14,28 @@ const isDark = () => {
 
 /** The palette's actions beside opening a page. */
 export function usePaletteActions(go: (to: string) => void): PaletteAction[] {
+  const can = useCan();
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const theme = isDark() ? "light" : "dark";
   const lang = getLocale() === "en" ? "id" : "en";
   return [
-    {
-      key: "refunds",
-      label: m.palette_refunds(),
-      run: () => go("/admin/refunds?state=to_confirm"),
-    },
-    ...productAdmins.map(({ kind, to, create }) => ({
-      key: kind,
-      label: create(),
-      run: () => go(`${to}/create`),
-    })),
+    ...(can("see_money")
+      ? [
+          {
+            key: "refunds",
+            label: m.palette_refunds(),
+            run: () => go("/admin/refunds?state=to_confirm"),
+          },
+        ]
+      : []),
+    ...(can("edit_catalogue")
+      ? productAdmins.map(({ kind, to, create }) => ({
+          key: kind,
+          label: create(),
+          run: () => go(`${to}/create`),
+        }))
+      : []),
     {
       key: "theme",
       label: theme === "dark" ? m.theme_dark() : m.theme_light(),

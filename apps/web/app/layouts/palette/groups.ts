@@ -1,10 +1,10 @@
-import { folded } from "@jukung/contract";
+import { folded, type Permission } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Found } from "~/pages/admin-find/find.ts";
 import { productAdmins } from "~/products/admin.ts";
 import { products } from "~/products/index.ts";
 import type { IconName } from "~/ui/icon.tsx";
-import { adminPages } from "../admin-pages.ts";
+import { pagesFor } from "../admin-pages.ts";
 import type { PaletteAction } from "./actions.ts";
 
 export type PaletteItem = { key: string; label: string; note?: string; icon?: IconName } & (
@@ -36,14 +36,17 @@ export function paletteGroups({
   code,
   found,
   actions,
+  can,
 }: {
+  can: (permission: Permission) => boolean;
   wanted: string;
   code: string | null;
   found: Found | undefined;
   actions: PaletteAction[];
 }): PaletteGroup[] {
   const groups: PaletteGroup[] = [];
-  if (code)
+  const sees = can("see_orders");
+  if (code && sees)
     groups.push({
       heading: m.palette_orders(),
       items: [
@@ -64,7 +67,7 @@ export function paletteGroups({
         icon,
       })),
     });
-  for (const group of adminPages)
+  for (const group of pagesFor(can))
     groups.push({
       heading: group.label(),
       items: group.pages
@@ -75,16 +78,17 @@ export function paletteGroups({
     heading: m.palette_actions(),
     items: actions.filter(({ label }) => isCalled(label, wanted)),
   });
-  groups.push({
-    heading: m.palette_search_list(),
-    items: [
-      {
-        key: "list",
-        label: wanted ? m.palette_order({ text: wanted }) : m.palette_order_any(),
-        to: wanted ? `/admin/orders?search=${encodeURIComponent(wanted)}` : "/admin/orders",
-        icon: "search",
-      },
-    ],
-  });
+  if (sees)
+    groups.push({
+      heading: m.palette_search_list(),
+      items: [
+        {
+          key: "list",
+          label: wanted ? m.palette_order({ text: wanted }) : m.palette_order_any(),
+          to: wanted ? `/admin/orders?search=${encodeURIComponent(wanted)}` : "/admin/orders",
+          icon: "search",
+        },
+      ],
+    });
   return groups.filter(({ items }) => items.length > 0);
 }

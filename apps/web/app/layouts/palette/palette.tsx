@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { bookingCodeIn } from "~/pages/admin-find/booking-code.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { usePaletteActions } from "./actions.ts";
@@ -32,6 +33,7 @@ export function Palette({
   const [chosen, setChosen] = useState<string>();
   const moved = useRef(false);
   const navigate = useNavigate();
+  const can = useCan();
   // Enter was pressed before there was anything to choose.
   const [hurry, setHurry] = useState(false);
   useEffect(() => {
@@ -55,10 +57,11 @@ export function Palette({
     code,
     found,
     actions: usePaletteActions(go),
+    can,
   });
   const items = groups.flatMap((group) => group.items);
-  // The list of orders with this search is always offered.
-  const nothing = found && items.length === 1;
+  // The list of orders with this search is always offered to who may see it.
+  const nothing = found && items.length === (can("see_orders") ? 1 : 0);
   const current = items.some(({ key }) => key === chosen) ? chosen : items[0]?.key;
   function choose(item: PaletteItem) {
     if (item.to !== undefined) return go(item.to);

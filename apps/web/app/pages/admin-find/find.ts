@@ -1,4 +1,4 @@
-import type { ProductKind } from "@jukung/contract";
+import type { Permission, ProductKind } from "@jukung/contract";
 import { redirect } from "react-router";
 import { adminOrderPath } from "~/features/orders/admin/orders.tsx";
 import { statusOf } from "~/features/orders/status.ts";
@@ -7,6 +7,7 @@ import type { Api } from "~/lib/api.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { mayHere } from "~/lib/who-is-here.server.ts";
 import { productAdmins } from "~/products/admin.ts";
 import type { Route } from "./+types/find";
 import { bookingCodeIn } from "./booking-code.ts";
@@ -24,17 +25,19 @@ const SHOWN = 5;
 const ORDERS_READ = 20;
 
 /**
- * Records of the back office: `?q=` searches them, `?open=` with a booking code redirects to its
+ * Records of the back office: `?q=` searches those that one may see, `?open=` with a booking code redirects to its
  * order (or to the searched list, if there is none).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const { api } = visitOf(context);
+  const visit = visitOf(context);
+  const { api } = visit;
+  const may = await mayHere(visit);
   const code = bookingCodeIn(query.get("open") ?? "");
-  if (code) throw redirect(await orderWith(api, code));
+  if (code && may("see_orders")) throw redirect(await orderWith(api, code));
   const search = searchIn(query, "q");
-  if (search === "") throw redirect("/admin/orders");
-  return Response.json(await find(api, search), { headers: { "cache-control": "no-store" } });
+  if (search === "") throw redirect(may("see_orders") ? "/admin/orders" : "/admin");
+  return Response.json(await find(api, search, may), { headers: { "cache-control": "no-store" } });
 }
 
 async function orderWith(api: Api, code: string): Promise<string> {
@@ -43,13 +46,20 @@ async function orderWith(api: Api, code: string): Promise<string> {
   return order ? adminOrderPath(order) : `/admin/orders?search=${code}`;
 }
 
-async function find(api: Api, search: string): Promise<Found> {
+/** Only what one may see is searched. */
+async function find(
+  api: Api,
+  search: string,
+  may: (permission: Permission) => boolean,
+): Promise<Found> {
   const all = { search, archived: "all", per_page: SHOWN } as const;
+  const page = may("edit_catalogue") ? "edit" : "calendar";
+  const pageOf = (offering: string) => `${offering}/${page}`;
   const [orders, ...offerings] = await Promise.all([
-    api.orders.admin.list({ search, per_page: ORDERS_READ }),
-    ...productAdmins.map(async ({ kind, to, find }) => {
+    may("see_orders") ? api.orders.admin.list({ search, per_page: ORDERS_READ }) : { data: [] },
+    ...(may("see_catalogue") ? productAdmins : []).map(async ({ kind, to, find }) => {
       const records = (await find(api, all)).map((one) => ({
-        to: `${to}/${one.slug}`,
+        to: pageOf(`${to}/${one.slug}`),
         label: one.name,
         note: stateOf(one),
       }));

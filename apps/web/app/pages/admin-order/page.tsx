@@ -7,7 +7,7 @@ import { Facts } from "~/features/orders/admin/facts.tsx";
 import { InquiryDay } from "~/features/orders/admin/inquiry-day.tsx";
 import { auditText, eventText } from "~/features/orders/admin/order-text.ts";
 import { QuoteSection } from "~/features/orders/admin/quote/section.tsx";
-import { turnOf, turnText } from "~/features/orders/admin/turn.ts";
+import { isMine, turnOf, turnText } from "~/features/orders/admin/turn.ts";
 import { whichOrder } from "~/features/orders/admin/which.ts";
 import { Messages } from "~/features/orders/components/messages.tsx";
 import { isInquiry } from "~/features/orders/inquiry/is-inquiry.ts";
@@ -17,6 +17,7 @@ import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { partsOf } from "~/products/order-parts.ts";
 import { Status } from "~/ui/status.tsx";
@@ -75,6 +76,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   const parts = partsOf(order);
   const inquiry = isInquiry(order) ? order : null;
   const turn = turnOf(adminOrder, messages);
+  const can = useCan();
   const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
   return (
     <>
@@ -90,7 +92,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <div>
           {turn && (
             <p className="sheet admin-turn" data-whose={turn.whose}>
-              {turnText(turn)}
+              {isMine(turn, adminOrder) ? turnText(turn) : m.turn_colleague()}
             </p>
           )}
           <Facts
@@ -115,6 +117,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             messages={messages}
             own="operator"
             asking={{ step: undefined, answer: isOfMessage(actionData) ? actionData : undefined }}
+            may={may("message")}
           />
           {inquiry && (
             <QuoteSection
@@ -131,7 +134,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <InquiryDay
               order={inquiry}
               adminOrder={adminOrder}
-              calendar={parts.calendar?.(order)}
+              calendar={can("see_catalogue") ? parts.calendar?.(order) : undefined}
             />
           )}
           <Decide

@@ -173,7 +173,11 @@ type Details = { [K in "first_name" | "last_name" | "phone" | "locale"]?: string
 export async function setDetails(tx: Tx, id: number, details: Details): Promise<User | undefined> {
   const given = Object.values(details).some((value) => value !== undefined);
   if (!given) return userById(tx, id);
-  const [user] = await tx.update(users).set(details).where(eq(users.id, id)).returning();
+  const [user] = await tx
+    .update(users)
+    .set({ ...details, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning();
   return user;
 }
 export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
@@ -181,12 +185,24 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   return user;
 }
 
-const living = and(eq(users.role, "ADMIN"), isNull(users.deleted_at));
-/** All admins, locked in one order, so that two removals of an admin run one after the other. */
-export const lockAdmins = (tx: Tx) =>
-  tx.select({ id: users.id }).from(users).where(living).orderBy(users.id).for("update");
+/** Staff who have not been removed. */
+export const livingStaff = and(eq(users.role, "ADMIN"), isNull(users.deleted_at));
+/** All staff, locked in one order, so that two changes of who they are run one after the other. */
+export const lockStaff = (tx: Tx) =>
+  tx
+    .select({
+      id: users.id,
+      staff_role: users.staff_role,
+      activated_at: users.activated_at,
+      suspended_at: users.suspended_at,
+    })
+    .from(users)
+    .where(livingStaff)
+    .orderBy(users.id)
+    .for("update");
+export type LockedStaff = Awaited<ReturnType<typeof lockStaff>>[number];
 export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(living).limit(1)).length > 0;
+  return (await db.select({ id: users.id }).from(users).where(livingStaff).limit(1)).length > 0;
 }
 /** Two processes may start at once: only one of them makes it. */
 export async function insertFirstAdmin(db: Db, row: Registered): Promise<void> {
@@ -199,16 +215,23 @@ export async function forgetIdentities(tx: Tx, user_id: number): Promise<void> {
   await tx.delete(identities).where(eq(identities.user_id, user_id));
 }
 
-/** Erases the person from the row that the books refer to. */
-export async function anonymise(tx: Tx, id: number, now: Date): Promise<void> {
+/**
+ * Erases the person from the row that the books refer to.
+ * @param named keeps the name: the audit still says who did it
+ */
+export async function anonymise(
+  tx: Tx,
+  id: number,
+  { now, named }: { now: Date; named: boolean },
+): Promise<void> {
   await endSessions(tx, id);
   await forgetIdentities(tx, id);
   await tx.delete(account_links).where(eq(account_links.user_id, id));
   await tx
     .update(users)
     .set({
-      first_name: "",
-      last_name: "",
+      ...(named ? {} : { first_name: "", last_name: "" }),
+      slug: sql`case when ${users.slug} is null then null else ${`deleted-${id}`} end`,
       email: `deleted-${id}@deleted.invalid`,
       previous_email: null,
       email_changed_at: null,
@@ -267,6 +290,7 @@ export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
     .select({
       id: users.id,
       role: users.role,
+      staff_role: users.staff_role,
       locale: users.locale,
       email: users.email,
       last_seen_at: sessions.last_seen_at,
@@ -278,11 +302,21 @@ export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
         eq(sessions.token_hash, token_hash),
         gt(sessions.expires_at, now),
         isNotNull(users.activated_at),
+        isNull(users.suspended_at),
       ),
     )
     .limit(1);
   return row;
 }
-export async function touchSession(db: Db, token_hash: string, now: Date): Promise<void> {
+export async function touchSession(
+  db: Db,
+  { token_hash, id, role }: { token_hash: string; id: number; role: string },
+  now: Date,
+): Promise<void> {
   await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, token_hash));
+  if (role === "ADMIN") await seen(db, id, now);
+}
+/** When a member of staff was there last. */
+export async function seen(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(users).set({ last_seen_at: now }).where(eq(users.id, id));
 }

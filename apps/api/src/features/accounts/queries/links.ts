@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { account_links, users } from "../tables.ts";
 
-export type LinkPurpose = "activation" | "email_change";
+export type LinkPurpose = "activation" | "email_change" | "invitation";
 /** The one open link of a person and purpose: made, or replacing the one before. */
 export async function putLink(
   tx: Tx,
@@ -37,6 +37,7 @@ export async function consumeLink(
         isNull(account_links.consumed_at),
         gt(account_links.expires_at, now),
         isNull(users.deleted_at),
+        isNull(users.suspended_at),
         sql`(${users.role} = 'ADMIN') = ${of_admin}`,
       ),
     )
@@ -81,6 +82,30 @@ export async function alreadyFollowed(
   return rows.length > 0;
 }
 
+/** An invitation of a member of staff who is neither removed nor suspended, used and old ones too. */
+export async function invitationBy(db: Db, token_hash: string) {
+  const [link] = await db
+    .select({
+      expires_at: account_links.expires_at,
+      consumed_at: account_links.consumed_at,
+      email: users.email,
+      first_name: users.first_name,
+      staff_role: users.staff_role,
+      password_hash: users.password_hash,
+    })
+    .from(account_links)
+    .innerJoin(users, eq(users.id, account_links.user_id))
+    .where(
+      and(
+        eq(account_links.token_hash, token_hash),
+        eq(account_links.purpose, "invitation"),
+        isNull(users.deleted_at),
+        isNull(users.suspended_at),
+      ),
+    );
+  return link;
+}
+export type InvitationLink = NonNullable<Awaited<ReturnType<typeof invitationBy>>>;
 /** The new address that waits for confirmation, or null. */
 export async function pendingEmail(
   db: Db,

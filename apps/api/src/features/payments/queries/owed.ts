@@ -8,6 +8,7 @@ const OVERDUE_MINUTES = 60;
 /** Every amount owed: unfinished refunds, and what a cancellation left unclaimed. */
 const owed = (now: Date): SQL => sql`(
   select r.id as refund_id, r.order_id, r.amount,
+    r.reason, r.status, r.requested_by, r.begun_by, r.reopened_at, r.bank_account,
     coalesce(case r.status when 'MANUAL' then r.decided_at when 'REQUESTED' then r.reopened_at end,
       r.requested_at) as since,
     case r.status when 'REQUESTED' then 'to_confirm'
@@ -15,10 +16,12 @@ const owed = (now: Date): SQL => sql`(
       else 'at_gateway' end as state,
     r.status in ('APPROVED', 'PROCESSING')
       and coalesce(r.decided_at, r.requested_at) < ${now}::timestamptz
-        - make_interval(mins => ${OVERDUE_MINUTES}::int) as overdue, r.bank_account
+        - make_interval(mins => ${OVERDUE_MINUTES}::int) as overdue,
+    (select u.email from users u where u.id = r.begun_by) as begun_by_email
   from refunds r where r.status not in ('DONE', 'REJECTED')
   union all
-  select null, o.id, o.claimable_amount, e.at, 'unclaimed', false, null
+  select null, o.id, o.claimable_amount, '', 'UNCLAIMED', null, null, null, null,
+    e.at, 'unclaimed', false, null
   from orders o join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
   where o.claimable_amount > 0)`;
 
@@ -29,6 +32,13 @@ export type OwedRow = {
   since: Date;
   overdue: boolean;
   bank_account: BankAccount | null;
+  /** For who may decide. */
+  reason: string;
+  status: string;
+  requested_by: number | null;
+  begun_by: number | null;
+  begun_by_email: string | null;
+  reopened_at: Date | null;
   order_id: number;
 };
 type Wish = { state?: OwedState | undefined; page: number; per_page: number };

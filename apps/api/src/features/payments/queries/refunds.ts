@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { users } from "../../accounts/index.ts";
 import { refunds } from "../tables.ts";
@@ -79,12 +80,14 @@ export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise
     );
   return new Set(rows.map(({ id }) => id));
 }
-/** Refunds with the address of the admin who decided. */
+/** Refunds with the addresses of the admins who decided and who confirmed first. */
 export async function refundsWithAdmin(db: Db, order_id: number) {
+  const beginners = alias(users, "beginners");
   const rows = await db
-    .select({ refund: refunds, admin: users.email })
+    .select({ refund: refunds, admin: users.email, begun_by: beginners.email })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.decided_by))
+    .leftJoin(beginners, eq(beginners.id, refunds.begun_by))
     .where(eq(refunds.order_id, order_id))
     .orderBy(asc(refunds.id));
   return rows;

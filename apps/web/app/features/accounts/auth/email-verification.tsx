@@ -9,6 +9,8 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { type Area, areaOf, authPath, callsOf, settingsOf } from "../area.ts";
 import type { Route } from "./+types/email-verification";
+import { acceptInvitation, readInvitation } from "./invitation.server.ts";
+import { AcceptInvitation } from "./invitation.tsx";
 import { Notice } from "./notice.tsx";
 import { type Resent, resendActivation } from "./resend.server.ts";
 import { wayBack } from "./way-back.server.ts";
@@ -20,11 +22,16 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 const isChange = (request: Request) => new URL(request.url).searchParams.get("change") === "1";
 
 // Opening the page uses nothing up: mail scanners open links, and only people press buttons.
-export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  area: areaOf(request),
-  change: isChange(request),
-  signedIn: visitOf(context).session !== null,
-});
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const [area, change] = [areaOf(request), isChange(request)];
+  return {
+    area,
+    change,
+    signedIn: visit.session !== null,
+    invitation: area === "admin" && !change ? await readInvitation(visit.api, token) : null,
+  };
+}
 
 /** Uses the link (`?change=1`: a new address, else an account), or sends a new one. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
@@ -36,6 +43,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const area = areaOf(request);
   const calls = callsOf(visit.api, area);
   const change = isChange(request);
+  if (form.has("password")) return acceptInvitation(visit, token, form);
   try {
     const { message } = await (change ? calls.verifyEmailChange : calls.verifyEmail)({ token });
     flash(visit, "done", message);
@@ -54,9 +62,11 @@ function onwards({ session }: Visit, area: Area, change: boolean, next: string):
 }
 
 export default function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, change, signedIn } = loaderData;
+  const { area, change, signedIn, invitation } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   const resent = actionData && "resent" in actionData ? actionData.resent : undefined;
+  const answer = actionData && "result" in actionData ? actionData : undefined;
+  if (invitation) return <AcceptInvitation invitation={invitation} answer={answer} />;
   if (resent || refused?.over)
     return <Over area={area} change={change} signedIn={signedIn} resent={resent} />;
   return <Confirm change={change} problem={refused?.message} />;

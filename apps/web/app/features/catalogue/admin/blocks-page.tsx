@@ -6,12 +6,12 @@ import { plainForm } from "~/lib/plain-form.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { type PageMeta, Pagination } from "~/ui/pagination.tsx";
+import { SearchList } from "~/ui/search-list.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Block } from "./blocks.server.ts";
 import type { EntriesAnswer } from "./entries.server.ts";
 import { type ListAddress, listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
-import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
 import "./catalogue.css";
 

@@ -13,12 +13,12 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
+import { SearchList } from "~/ui/search-list.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import type { Entries, EntriesAnswer } from "./entries.server.ts";
 import { listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
-import { SearchList } from "./search-list.tsx";
 import { usedBy } from "./used-by.ts";
 import "./catalogue.css";
 

@@ -1,6 +1,7 @@
 import type { AdminOffering, ProductKind } from "@jukung/contract";
 import { Form, useLocation, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ASK_ARCHIVE } from "./archive-address.ts";
 import { offeringPath, offeringsPath } from "./paths.ts";
@@ -32,12 +33,14 @@ type Props = {
 export function OfferingActions({ kind, offering, name, incomplete = false }: Props) {
   const { pathname, search } = useLocation();
   const { formData } = useNavigation();
+  const may = useCan()("edit_catalogue");
   const sent = formData?.get("slug") === offering.slug ? formData.get("intent") : null;
   const list = offeringsPath(kind);
   const here = pathname.startsWith(`${list}/`) ? pathname : offeringPath(kind, offering, "edit");
   const intents = possible[statusOf(offering)].filter(
     (intent) => !(intent === "publish" && incomplete),
   );
+  if (!may) return null;
   return (
     <Form method="post" action={list} className="admin-actions">
       <input type="hidden" name="slug" value={offering.slug} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
@@ -21,7 +22,7 @@ type Props<Page extends string> = {
   /** The list's name, and the public address of this one. */
   list: string;
   publicPath: string;
-  /** Its pages in order, and the current one. */
+  /** Its pages in order, and the current one; one sees those that one may use. */
   pages: [Page, label: string][];
   page: Page;
   /** Why it cannot be published yet. */
@@ -47,6 +48,8 @@ export function OfferingFrame<Page extends string>({
   children,
 }: Props<Page>) {
   const { pathname, search } = useLocation();
+  const can = useCan();
+  const mine = pages.filter(([one]) => can(one === "calendar" ? "see_orders" : "edit_catalogue"));
   const status = statusOf(offering);
   const home = offeringsPath(kind);
   const title = pages.find(([one]) => one === page)?.[1];
@@ -76,7 +79,7 @@ export function OfferingFrame<Page extends string>({
       </header>
       <LinkTabs
         label={m.offering_pages({ name })}
-        tabs={pages.map(([one, label]) => ({
+        tabs={mine.map(([one, label]) => ({
           label,
           to: offeringPath(kind, offering, one),
           current: one === page,
@@ -92,12 +95,16 @@ export function OfferingFrame<Page extends string>({
           page={pathname}
         />
       )}
-      {status === "draft" && incomplete}
-      <PublishWarnings
-        offering={offering}
-        {...(options && { options })}
-        twin={(slug) => offeringPath(kind, { slug }, "edit")}
-      />
+      {can("edit_catalogue") && (
+        <>
+          {status === "draft" && incomplete}
+          <PublishWarnings
+            offering={offering}
+            {...(options && { options })}
+            twin={(slug) => offeringPath(kind, { slug }, "edit")}
+          />
+        </>
+      )}
       {children}
     </div>
   );

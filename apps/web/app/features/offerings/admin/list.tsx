@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -38,12 +39,21 @@ export const nameColumn = <T extends Row>(
           <Icon name={icon} />
         )}
       </span>
-      <Link className="link" to={offeringPath(kind, row, "edit")}>
-        {nameOf(row)}
-      </Link>
+      <NameLink kind={kind} slug={row.slug} name={nameOf(row)} />
     </span>
   ),
 });
+/** To the form, for those who may change it; else to the calendar, for those who may see it. */
+function NameLink({ kind, slug, name }: { kind: ProductKind; slug: string; name: string }) {
+  const can = useCan();
+  const page = can("edit_catalogue") ? "edit" : can("see_orders") ? "calendar" : null;
+  if (!page) return <span>{name}</span>;
+  return (
+    <Link className="link" to={offeringPath(kind, { slug }, page)}>
+      {name}
+    </Link>
+  );
+}
 export const statusColumn = <T extends Row>(): Column<T> => ({
   key: "status",
   label: m.admin_status(),
@@ -93,15 +103,18 @@ export function OfferingList<T extends Row>({
   children,
 }: ListProps<T>) {
   const home = offeringsPath(kind);
+  const may = useCan()("edit_catalogue");
   return (
     <>
       <Head title={title} wrong={Boolean(error)} hidden />
       <header className="admin-head">
         <h1>{title}</h1>
         <span className="num">{count}</span>
-        <ButtonLink kind="sea" icon="plus" to={`${home}/create`}>
-          {create}
-        </ButtonLink>
+        {may && (
+          <ButtonLink kind="sea" icon="plus" to={`${home}/create`}>
+            {create}
+          </ButtonLink>
+        )}
       </header>
       <ErrorSummary message={error} />
       <Table
@@ -116,7 +129,7 @@ export function OfferingList<T extends Row>({
               narrowed ? (
                 <ButtonLink to={home}>{narrowed.all}</ButtonLink>
               ) : (
-                <ButtonLink to={`${home}/create`}>{create}</ButtonLink>
+                may && <ButtonLink to={`${home}/create`}>{create}</ButtonLink>
               )
             }
           >

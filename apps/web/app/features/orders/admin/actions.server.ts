@@ -1,4 +1,4 @@
-import type { BankAccount, KindPath } from "@jukung/contract";
+import type { AdminOrder, BankAccount, KindPath } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
 import { redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
@@ -94,6 +94,12 @@ const accountIn = ({ bank = "", number = "", holder = "" }: Partial<BankAccount>
   holder,
 });
 
+/** A refund above one's limit is confirmed by a second person: until then it only waits for them. */
+function refundDone({ data }: { data: AdminOrder }, refund_id: number): string {
+  const waits = data.refunds.some(({ id, status }) => id === refund_id && status === "REQUESTED");
+  return waits ? m.refund_begun_done() : m.admin_refund_approved();
+}
+
 /** @returns the notice once it is done */
 async function perform({ api }: Visit, at: Which, intent: string, value: Posted): Promise<string> {
   const adminOrder = api.orders.admin;
@@ -133,8 +139,7 @@ async function perform({ api }: Visit, at: Which, intent: string, value: Posted)
       await adminOrder.refundClaim({ ...at, reason });
       return m.claim_by_office_done();
     case "refund":
-      await adminOrder.refund({ ...at, refund_id, pin });
-      return m.admin_refund_approved();
+      return refundDone(await adminOrder.refund({ ...at, refund_id, pin }), refund_id);
     case "refund_reject":
       await adminOrder.refundReject({ ...at, refund_id, pin, reason });
       return m.admin_refund_rejected();

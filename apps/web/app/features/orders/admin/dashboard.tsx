@@ -5,6 +5,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { mayHere } from "~/lib/who-is-here.server.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Table } from "~/ui/table.tsx";
@@ -13,21 +14,25 @@ import type { Route } from "./+types/dashboard";
 import { adminOrderAction, askedRefund } from "./actions.server.ts";
 import { adminColumns, adminOrderPath, readAdminOrders } from "./orders.tsx";
 import { OwedList, readOwed, showsNewAccount } from "./owed.tsx";
+import type { Deciding } from "./refund-decision.tsx";
 import "./admin-orders.css";
 
 const shown = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = visitOf(context);
+  const visit = visitOf(context);
+  const { api } = visit;
   const { list } = api.orders.admin;
+  const may = await mayHere(visit);
+  const sees = may("see_orders");
   const [latest, owed, inquiries, held] = await Promise.all([
-    readAdminOrders(api, request),
-    readOwed(api, { per_page: shown }),
-    list({ turn: "office", sort: "oldest", per_page: shown }),
-    list({ status: "ON_HOLD", per_page: 1 }),
+    sees ? readAdminOrders(api, request) : null,
+    may("see_money") ? readOwed(api, { per_page: shown }) : null,
+    sees ? list({ turn: "office", sort: "oldest", per_page: shown }) : null,
+    sees ? list({ status: "ON_HOLD", per_page: 1 }) : null,
   ]);
   const now = new Date().toISOString();
-  return { latest, owed, inquiries, held: held.meta.total, now, ...askedRefund(request) };
+  return { latest, owed, inquiries, held, now, ...askedRefund(request) };
 }
 
 /** Refunds are decided here too (specification, section 2: the dashboard has an OTP input). */
@@ -36,7 +41,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const shouldRevalidate = showsNewAccount;
 
-/** The first page of staff: what waits for them, then the latest orders. */
+/** The first page of staff: what waits for them, then the latest orders; each part if they may see it. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { latest, owed, inquiries, held, now, asked, until } = loaderData;
   const person = usePerson();
@@ -49,52 +54,75 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {instant(now)}
         </time>
       </header>
+      {!latest && !owed && <p className="sheet-note">{m.admin_choose_page()}</p>}
       <ul className="admin-figures">
-        <Figure
-          to="/admin/orders?inquiry_status=OFFICE&sort=oldest"
-          count={inquiries.meta.total}
-          label={m.admin_inquiries_waiting()}
-        />
-        <Figure to="/admin/refunds" count={owed.meta.total} label={m.owed_title()} />
-        <Figure to="/admin/orders?status=ON_HOLD" count={held} label={m.admin_held()} />
-        <Figure to="/admin/orders" count={latest.meta.total} label={m.admin_orders_title()} />
+        {inquiries && (
+          <Figure
+            to="/admin/orders?inquiry_status=OFFICE&sort=oldest"
+            count={inquiries.meta.total}
+            label={m.admin_inquiries_waiting()}
+          />
+        )}
+        {owed && <Figure to="/admin/refunds" count={owed.meta.total} label={m.owed_title()} />}
+        {held && (
+          <Figure
+            to="/admin/orders?status=ON_HOLD"
+            count={held.meta.total}
+            label={m.admin_held()}
+          />
+        )}
+        {latest && (
+          <Figure to="/admin/orders" count={latest.meta.total} label={m.admin_orders_title()} />
+        )}
       </ul>
       <div className="admin-waiting">
-        <Waiting
-          id="inquiries"
-          title={m.admin_inquiries_waiting()}
-          none={m.admin_inquiries_none()}
-          orders={inquiries.data}
-        />
-        <section className="sheet" id="refunds">
-          <h2>{m.owed_title()}</h2>
-          {owed.amounts.length === 0 ? (
-            <p className="sheet-note">{m.owed_none()}</p>
-          ) : (
-            <OwedList
-              amounts={owed.amounts}
-              deciding={{ asked, until, now, answer: actionData }}
-              withState
-            />
-          )}
-          {owed.meta.total > owed.amounts.length && (
-            <Link className="link" to="/admin/refunds">
-              {m.owed_all({ count: owed.meta.total })}
-            </Link>
-          )}
-        </section>
+        {inquiries && (
+          <Waiting
+            id="inquiries"
+            title={m.admin_inquiries_waiting()}
+            none={m.admin_inquiries_none()}
+            orders={inquiries.data}
+          />
+        )}
+        {owed && <Owed owed={owed} deciding={{ asked, until, now, answer: actionData }} />}
       </div>
-      <section className="admin-latest">
-        <h2>{m.admin_latest()}</h2>
-        <Table
-          caption={m.admin_latest()}
-          columns={adminColumns()}
-          rows={latest.orders}
-          rowKey={(order) => order.slug}
-          footer={<Pagination {...latest.meta} />}
-        />
-      </section>
+      {latest && (
+        <section className="admin-latest">
+          <h2>{m.admin_latest()}</h2>
+          <Table
+            caption={m.admin_latest()}
+            columns={adminColumns()}
+            rows={latest.orders}
+            rowKey={(order) => order.slug}
+            footer={<Pagination {...latest.meta} />}
+          />
+        </section>
+      )}
     </>
+  );
+}
+
+function Owed({
+  owed,
+  deciding,
+}: {
+  owed: Awaited<ReturnType<typeof readOwed>>;
+  deciding: Deciding;
+}) {
+  return (
+    <section className="sheet" id="refunds">
+      <h2>{m.owed_title()}</h2>
+      {owed.amounts.length === 0 ? (
+        <p className="sheet-note">{m.owed_none()}</p>
+      ) : (
+        <OwedList amounts={owed.amounts} deciding={deciding} withState />
+      )}
+      {owed.meta.total > owed.amounts.length && (
+        <Link className="link" to="/admin/refunds">
+          {m.owed_all({ count: owed.meta.total })}
+        </Link>
+      )}
+    </section>
   );
 }
 
@@ -109,7 +137,7 @@ function Figure({ to, count, label }: { to: string; count: number; label: string
   );
 }
 
-type Rows = Route.ComponentProps["loaderData"]["inquiries"]["data"];
+type Rows = NonNullable<Route.ComponentProps["loaderData"]["inquiries"]>["data"];
 function Waiting({
   id,
   title,

@@ -46,8 +46,10 @@ type Messages = Record<"open" | "text" | "yes" | "busy", () => string>;
 
 /** What the office's cancellation refunds: how much, and how. */
 function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
-  const { amount, needs_account } = if_cancelled;
+  const { amount, needs_account, waits } = if_cancelled;
   const said = { amount: rupiah(amount) };
+  if (amount > 0 && waits)
+    return { ...intents.cancel, yes: m.order_cancel_yes, text: () => m.admin_cancel_waits(said) };
   if (amount > 0)
     return {
       ...intents.cancel,

@@ -29,6 +29,7 @@ const audited = {
   "order.decline": m.admin_audit_decline,
   "order.complete": m.admin_audit_complete,
   "order.cancel": m.admin_audit_cancel,
+  "order.refund_begin": m.admin_audit_refund_begin,
   "order.refund_approve": m.admin_audit_refund_approve,
   "order.refund_reject": m.admin_audit_refund_reject,
   "order.refund_claim": m.admin_audit_refund_claim,
@@ -65,6 +66,8 @@ export function eventText({ by, reason }: Pick<OrderEvent, "by" | "reason">): st
   if (!reason) return actors[by]();
   return `${actors[by]()}: ${isReason(reason) ? reasons[reason]() : reason}`;
 }
+export const isAudited = (action: string): action is OrderAuditAction =>
+  Object.hasOwn(audited, action);
 /** What an admin did to an order. */
 export const auditText = (action: OrderAuditAction): string => audited[action]();
 /** The payment method of an order. */

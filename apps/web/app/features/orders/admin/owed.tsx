@@ -124,6 +124,8 @@ function Decision({ owed, deciding }: { owed: OwedAmount; deciding: Deciding }) 
     amount: owed.amount,
     bank_account: owed.bank_account,
     no_account_until: owed.no_account_until,
+    actions: owed.actions,
+    begun_by: owed.begun_by,
     of,
     ...known,
   };

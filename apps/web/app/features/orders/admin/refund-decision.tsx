@@ -1,4 +1,4 @@
-import type { AdminRefund, KindPath } from "@jukung/contract";
+import type { AdminRefund, KindPath, RefundAction } from "@jukung/contract";
 import { type ReactNode, useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
@@ -17,9 +17,8 @@ import "../components/order-page.css";
 /** What a decision needs of a refund, with its order where a page shows several. */
 export type Decidable = Pick<
   AdminRefund,
-  "id" | "amount" | "status" | "needs_account" | "bank_account"
+  "id" | "amount" | "status" | "needs_account" | "bank_account" | "actions" | "begun_by"
 > & {
-  reopenable?: boolean;
   /** The passengers of a partial refund; null if it is for all. */
   passenger_ids?: number[] | null;
   /** No account may be noted before then: the customer's address was changed. */
@@ -35,15 +34,31 @@ export type Deciding = {
 };
 type Props = { refund: Decidable; deciding: Deciding };
 
-/** The actions on one refund now: yes or no with a code, an account, or made by hand. */
+/**
+ * The actions on one refund that the reader may take now: yes or no with a code, an account, or made
+ * by hand.
+ */
 export function RefundDecision({ refund, deciding }: Props) {
-  if (refund.status === "REQUESTED")
+  const may = (action: RefundAction) => refund.actions.includes(action);
+  if (refund.status === "REQUESTED") {
+    const first = may("begin");
     return (
-      <Coded refund={refund} deciding={deciding} label={m.admin_otp_decide()}>
-        <Approve refund={refund} deciding={deciding} />
-        <Reject refund={refund} deciding={deciding} />
-      </Coded>
+      <>
+        {refund.begun_by && <p className="sheet-note">{m.refund_begun({ by: refund.begun_by })}</p>}
+        {first && <p className="sheet-note">{m.refund_begin_text()}</p>}
+        {refund.actions.length > 0 ? (
+          <Coded refund={refund} deciding={deciding} label={m.admin_otp_decide()}>
+            {(first || may("confirm")) && (
+              <Approve refund={refund} deciding={deciding} first={first} />
+            )}
+            {may("reject") && <Reject refund={refund} deciding={deciding} />}
+          </Coded>
+        ) : (
+          <p className="sheet-note">{m.refund_others_decide()}</p>
+        )}
+      </>
     );
+  }
   if (refund.status === "MANUAL") {
     const { needs_account, no_account_until: until } = refund;
     if (needs_account && until)
@@ -55,18 +70,20 @@ export function RefundDecision({ refund, deciding }: Props) {
             {m.refund_transfer_text({ amount: rupiah(refund.amount), ...refund.bank_account })}
           </p>
         )}
-        <Coded
-          refund={refund}
-          deciding={deciding}
-          label={needs_account ? m.admin_otp_account() : m.admin_otp_transfer()}
-        >
-          {!needs_account && <Transferred refund={refund} deciding={deciding} />}
-          {!until && <NoteAccount refund={refund} deciding={deciding} />}
-        </Coded>
+        {refund.actions.length > 0 && (
+          <Coded
+            refund={refund}
+            deciding={deciding}
+            label={may("transfer") ? m.admin_otp_transfer() : m.admin_otp_account()}
+          >
+            {may("transfer") && <Transferred refund={refund} deciding={deciding} />}
+            {!until && may("note_account") && <NoteAccount refund={refund} deciding={deciding} />}
+          </Coded>
+        )}
       </>
     );
   }
-  return refund.reopenable ? <Reopen refund={refund} deciding={deciding} /> : null;
+  return may("reopen") ? <Reopen refund={refund} deciding={deciding} /> : null;
 }
 
 /** Hidden fields with the refund and order of a form. */
@@ -124,7 +141,7 @@ function usePressed<T extends Record<string, unknown>>(props: Props, intent: str
   return { ...form, sending };
 }
 
-function Approve(props: Props) {
+function Approve({ first, ...props }: Props & { /** Of two confirmations. */ first: boolean }) {
   const { form, fields, wrong, sending } = usePressed<{ pin: string }>(props, "refund");
   return (
     <Form method="post" id={form.id} className="stack order-action-body">
@@ -132,7 +149,9 @@ function Approve(props: Props) {
       <Which refund={props.refund} />
       <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
       <Press intent="refund" kind="main" pending={sending && m.admin_refunding()}>
-        {m.admin_refund_yes({ amount: rupiah(props.refund.amount) })}
+        {(first ? m.refund_begin_yes : m.admin_refund_yes)({
+          amount: rupiah(props.refund.amount),
+        })}
       </Press>
     </Form>
   );

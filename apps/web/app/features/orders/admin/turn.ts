@@ -84,5 +84,16 @@ const messages: Record<Turn["what"], (until: { until: string }) => string> = {
   account: () => m.turn_account(),
   account_later: m.turn_account_later,
 };
+/** Whether the reader may do what it is the office's turn to do. */
+export function isMine(
+  { whose, what }: Turn,
+  { actions, refunds }: Pick<AdminOrder, "actions" | "refunds">,
+): boolean {
+  if (whose === "customer") return true;
+  const deciding = { refund: ["confirm", "begin", "reject"], transfer: ["transfer"] };
+  if (what === "refund" || what === "transfer")
+    return refunds.some((refund) => refund.actions.some((one) => deciding[what].includes(one)));
+  return actions.includes(what === "message" ? "message" : "quote");
+}
 export const turnText = ({ what, until }: Turn): string =>
   messages[what]({ until: until ? instant(until) : "" });

@@ -13,11 +13,14 @@ export function Messages({
   messages,
   own,
   asking,
+  may = true,
 }: {
   messages: OrderMessage[];
   /** Whose side reads: their own messages are on the right. */
   own: OrderMessage["by"];
   asking: Pick<Asking, "answer" | "step">;
+  /** Whether the reader may write. */
+  may?: boolean;
 }) {
   const sending = useNavigation().formData?.get("intent") === "message";
   const { field } = plainForm("message", asking.step ? undefined : asking.answer);
@@ -43,17 +46,19 @@ export function Messages({
         </ol>
       )}
       {/* a sent message remounts the form, which empties it */}
-      <Form method="post" id="message" className="stack" key={messages.length}>
-        <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
-        <Button
-          type="submit"
-          name="intent"
-          value="message"
-          pending={sending && m.message_sending()}
-        >
-          {m.message_send()}
-        </Button>
-      </Form>
+      {may && (
+        <Form method="post" id="message" className="stack" key={messages.length}>
+          <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
+          <Button
+            type="submit"
+            name="intent"
+            value="message"
+            pending={sending && m.message_sending()}
+          >
+            {m.message_send()}
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
@@ -31,6 +32,7 @@ export function SettingsForm({
     answer,
     defaultValue: saved,
   });
+  const may = useCan()("edit_limits");
   const saving = useNavigation().formMethod === "POST";
   return (
     <div className="site-settings">
@@ -147,6 +149,18 @@ export function SettingsForm({
             label={m.site_step_add()}
           />
         </section>
+        {may && (
+          <section className="sheet">
+            <h2>{m.site_limit()}</h2>
+            <p className="sheet-note">{m.site_limit_text()}</p>
+            <NumberField
+              {...fieldOf(fields.refund_limit)}
+              label={m.site_limit_label()}
+              thousands
+              required
+            />
+          </section>
+        )}
         <SaveBar
           form={form.id}
           saved={String(settings.version)}
@@ -167,6 +181,7 @@ const labels = () => ({
   addresses: m.site_addresses(),
   social_links: m.site_links(),
   refund_policy: m.site_policy(),
+  refund_limit: m.site_limit_label(),
 });
 
 /** At most ten rows per list. */

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@jukung/contract";
+import { grouped } from "~/lib/figures.ts";
 
 /** The settings as their form's fields: numbers are text while they are typed. */
 export type SiteForm = {
@@ -9,11 +10,18 @@ export type SiteForm = {
   addresses: string[];
   social_links: { label: string; url: string }[];
   refund_policy: { hours: string; percent: string }[];
+  refund_limit: string;
 };
 
 /** The settings as their form's fields hold them. */
-export const formOf = ({ version: _, refund_policy, ...own }: SiteSettings): SiteForm => ({
+export const formOf = ({
+  version: _,
+  refund_policy,
+  refund_limit,
+  ...own
+}: SiteSettings): SiteForm => ({
   ...own,
+  refund_limit: grouped(refund_limit),
   refund_policy: refund_policy.map(({ hours, percent }) => ({
     hours: String(hours),
     percent: String(percent),

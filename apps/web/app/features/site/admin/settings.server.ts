@@ -1,5 +1,6 @@
 import type { SiteSettingsInput } from "@jukung/contract";
 import { redirect } from "react-router";
+import { amountIn, unreadableAmounts } from "~/lib/amount.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
 import { flash } from "~/lib/flash.ts";
@@ -18,7 +19,8 @@ export async function saveSettings(visit: Visit, request: Request) {
   try {
     await visit.api.site.admin.update(settingsIn(posted.value, versionIn(posted.form)));
   } catch (error) {
-    return refuseEdit(posted, error, { formOf });
+    const said = unreadableAmounts(posted.form, (name) => name === "refund_limit");
+    return refuseEdit(posted, error, { formOf, said });
   }
   siteOf.forget(); // the next page of this process shows them
   flash(visit, "done", m.site_saved());
@@ -39,8 +41,13 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
     hours: numberIn(step?.hours),
     percent: numberIn(step?.percent),
   })),
+  // Who may not change it has no such field.
+  ...(value.refund_limit === undefined ? {} : { refund_limit: rupiahOf(value.refund_limit) }),
   version,
 });
+
+/** An amount as it was typed; what cannot be read is refused at its field. */
+const rupiahOf = (text: string): number => (amountIn(text) ?? undefined) as number;
 
 /** Empty fields are not sent, so that the API says that they are required. */
 const numberIn = (text: string | undefined) => (wholeIn(text) ?? undefined) as number;

@@ -11,6 +11,7 @@ import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
+import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { BoardDay } from "~/ui/month-board/board-day.ts";
@@ -71,6 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function TourCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { tour, days, today, month, min, max, variant, chosen } = loaderData;
   const { field, wrong } = plainForm("days", actionData);
+  const may = useCan()("edit_calendar");
   const [choice, setChoice] = useState(() => answered(actionData) ?? chosen);
   const sending = useNavigation().formMethod === "POST";
   const variants = offered(tour);
@@ -120,13 +122,15 @@ export default function TourCalendar({ loaderData, actionData }: Route.Component
         choice={choice}
         onChoice={setChoice}
       >
-        <DaysPanel
-          {...{ field, wrong, choice, today, taken, sending }}
-          version={loaderData.version}
-          inquiries={actionData?.inquiries}
-          onChoice={setChoice}
-          variant={variant && { id: variant.id, name: nameOf(variant) }}
-        />
+        {may && (
+          <DaysPanel
+            {...{ field, wrong, choice, today, taken, sending }}
+            version={loaderData.version}
+            inquiries={actionData?.inquiries}
+            onChoice={setChoice}
+            variant={variant && { id: variant.id, name: nameOf(variant) }}
+          />
+        )}
       </MonthBoard>
     </TourFrame>
   );

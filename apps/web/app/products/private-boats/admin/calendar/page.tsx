@@ -7,6 +7,7 @@ import { versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
+import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { MonthBoard } from "~/ui/month-board/month-board.tsx";
 import { addMonths, monthOf, readMonth } from "~/ui/month-board/months.ts";
@@ -70,6 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function BoatCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, month, min, max, today, days } = loaderData;
   const [choice, setChoice] = useState<Choice | null>(loaderData.choice);
+  const may = useCan()("edit_calendar");
   return (
     <BoatFrame boat={boat} page="calendar" wrong={Boolean(actionData?.result.error)}>
       <MonthBoard
@@ -83,14 +85,16 @@ export default function BoatCalendar({ loaderData, actionData }: Route.Component
         choice={choice}
         onChoice={setChoice}
       >
-        <BlockForm
-          choice={choice}
-          onChoice={setChoice}
-          today={today}
-          days={days}
-          version={loaderData.version}
-          answer={actionData}
-        />
+        {may && (
+          <BlockForm
+            choice={choice}
+            onChoice={setChoice}
+            today={today}
+            days={days}
+            version={loaderData.version}
+            answer={actionData}
+          />
+        )}
         <Trips trips={tripsOf(days)} />
       </MonthBoard>
     </BoatFrame>

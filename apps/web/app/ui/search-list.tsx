@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "./button.tsx";
 
 /** Searches a list; the search is in the address. */
 export function SearchList({ label, search }: { label: string; search: string }) {

@@ -1,0 +1,209 @@
+import type { AuditEntry } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
+import { makeTour, VARIANT } from "../../products/tours/test/tour-kit.ts";
+import { BLOCKS, makeEntry, NAMED } from "../catalogue/test/lists-kit.ts";
+
+let world: World;
+let admin: Awaited<ReturnType<World["person"]>>;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.person("ADMIN");
+});
+afterAll(() => world?.close());
+
+type List = {
+  data: AuditEntry[];
+  meta: { total: number; people: { slug: string }[]; kinds: string[] };
+};
+const ask = (query: string, token = admin.token) =>
+  world.call<List>("GET", `/admins/audit?${query}`, { token });
+const newest = async (thing: string) => (await ask(`thing=${thing}`)).body.data[0];
+const put = (path: string, body: object) => world.call("PUT", path, { token: admin.token, body });
+const read = async (path: string) =>
+  (await world.call<{ data: Record<string, unknown> & { version: number } }>("GET", path, admin))
+    .body.data;
+
+describe("an edit says what was before and after", () => {
+  test("of a boat", async () => {
+    const { slug } = await makeBoat(world);
+    const path = `/admins/private-boats/${slug}`;
+    const { image: _, images: _i, ...boat } = await read(path);
+    expect((await put(path, { ...boat, max_guests: 9, tags: [] })).status).toBe(200);
+    expect(await newest(slug)).toMatchObject({
+      action: "private_boat.update",
+      by: { slug: admin.user.slug },
+      thing: { kind: "private_boat", slug },
+      changes: [{ field: "max_guests", from: boat.max_guests, to: 9 }],
+    });
+  });
+
+  test("of a tour's package", async () => {
+    const tour = await makeTour(world, admin.user);
+    const body = { ...VARIANT, price_adult: 555_000, version: 1 };
+    const path = `/admins/tours/${tour.slug}/variants/${tour.variant_id}`;
+    expect((await put(path, body)).status).toBe(200);
+    const entry = await newest(tour.slug);
+    expect(entry).toMatchObject({
+      action: "tour.variant_update",
+      facts: { variant_id: tour.variant_id },
+    });
+    expect(entry?.changes).toContainEqual({
+      field: "price_adult",
+      from: VARIANT.price_adult,
+      to: 555_000,
+    });
+  });
+
+  test.each([...NAMED, ...BLOCKS])("of an entry of %s", async (list) => {
+    const { path } = await makeEntry(world, list);
+    const { image: _, used_by: _u, slug: _s, id: _i, ...entry } = await read(path);
+    const field = "name_id" in entry ? "name_id" : "title_id";
+    expect((await put(path, { ...entry, [field]: "Nama lain" })).status).toBe(200);
+    const { body } = await ask("per_page=1");
+    expect(body.data[0]?.changes).toEqual([{ field, from: entry[field], to: "Nama lain" }]);
+  });
+
+  test("of the site's settings", async () => {
+    const site = await read("/admins/site");
+    await put("/admins/site", { ...site, email: "halo@segara.test" });
+    expect(await newest("site")).toMatchObject({
+      action: "site.update",
+      thing: { kind: "site", subject: "site" },
+      changes: [{ field: "email", from: "", to: "halo@segara.test" }],
+    });
+  });
+});
+
+/** An order with a name that would be found anywhere, changed and cancelled by the office. */
+async function orderOfBudi() {
+  const { out } = await world.crossing();
+  const me = await world.person();
+  const wish = booking([{ id: out.id, date: "2031-12-10" }]);
+  const contact = {
+    full_name: "Budi Rahasia",
+    email: "budi@rahasia.test",
+    phone: "+6281999888777",
+  };
+  const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: me.token,
+    body: { ...wish, contact },
+  });
+  const path = `/admins/orders/fast-boats/${body.data.slug}`;
+  await world.call("PATCH", path, {
+    token: admin.token,
+    body: { contact: { full_name: "Budi Rahasia Sekali", email: "lain@rahasia.test" } },
+  });
+  await world.call("POST", `${path}/cancel`, {
+    token: admin.token,
+    body: { reason: "Budi Rahasia asked on the phone" },
+  });
+  return body.data;
+}
+
+test("a customer appears by reference only: in the entries, the answer and the download", async () => {
+  const order = await orderOfBudi();
+  const list = await ask(`thing=${order.booking_id}`);
+  expect(list.body.data.map(({ action, thing, facts }) => [action, thing, facts])).toEqual([
+    [
+      "order.cancel",
+      expect.objectContaining({
+        name: order.booking_id,
+        order: { kind: "fast-boats", slug: order.slug },
+      }),
+      {},
+    ],
+    ["order.update", expect.anything(), { changed: ["full_name", "email"] }],
+  ]);
+  const file = await world.call<string>("GET", "/admins/audit/export", admin);
+  expect(JSON.stringify([list.body, file.body])).not.toMatch(/rahasia|81999888777/i);
+});
+
+describe("filters", () => {
+  test("by person, kind, thing and day on Bali", async () => {
+    const other = await world.person("ADMIN", "catalogue");
+    world.clock.set("2031-12-05T23:30:00+08:00");
+    const tag = (name: string) =>
+      world.call("POST", "/admins/tags", {
+        token: other.token,
+        body: { name_id: name, name_en: name },
+      });
+    const late = await world.person("ADMIN", "catalogue");
+    other.token = late.token;
+    await tag("Malam");
+    world.clock.advance(60);
+    other.token = (await world.person("ADMIN", "catalogue")).token;
+    await tag("Pagi");
+    admin = await world.person("ADMIN");
+    const names = async (query: string) =>
+      (await ask(query)).body.data.map(({ thing }) => thing.slug);
+    expect(await names("kind=tag&from=2031-12-05&to=2031-12-05")).toEqual(["malam"]);
+    expect(await names("kind=tag&from=2031-12-06&to=2031-12-06")).toEqual(["pagi"]);
+    expect(await names(`kind=tag&by=${late.user.slug}`)).toEqual(["malam"]);
+    expect(await names("thing=pagi")).toEqual(["pagi"]);
+    expect(await names("kind=tag&from=2031-12-07")).toEqual([]);
+  });
+
+  test("text that nobody meant as SQL finds nothing", async () => {
+    for (const thing of ["' or 1=1 --", "%", "_", "order:%", "order:999999999999999999999"]) {
+      const { status, body } = await ask(`thing=${encodeURIComponent(thing)}`);
+      expect([thing, status, body.data]).toEqual([thing, 200, []]);
+    }
+  });
+
+  test("pages count down from the newest and name who and what to filter by", async () => {
+    const [one, two] = [await ask("per_page=2&page=1"), await ask("per_page=2&page=2")];
+    const ids = [...one.body.data, ...two.body.data].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(one.body.meta.people.map(({ slug }) => slug)).toContain(admin.user.slug);
+    expect(one.body.meta.kinds).toEqual(
+      expect.arrayContaining(["order", "tour", "private_boat", "tag", "site", "staff"]),
+    );
+  });
+});
+
+describe("the download", () => {
+  test("has a line for each changed field, and no formula runs", async () => {
+    const made = await world.call<{ data: { slug: string } }>("POST", "/admins/tags", {
+      token: admin.token,
+      body: { name_id: "Rumus", name_en: "Rumus" },
+    });
+    const { slug } = made.body.data;
+    await put(`/admins/tags/${slug}`, {
+      name_id: "=1+1",
+      name_en: "@SUM(A1)",
+      version: 1,
+    });
+    const answer = await world.call<string>("GET", `/admins/audit/export?kind=tag&thing=rumus`, {
+      token: admin.token,
+      headers: { "Accept-Language": "en" },
+    });
+    expect(answer.headers.get("content-type")).toMatch(/^text\/csv/);
+    const lines = String(answer.body).trim().split("\r\n");
+    expect(lines[0]).toBe(
+      '"Time (WITA)","Who","Action","Kind","What","Field","Before","After","Details"',
+    );
+    expect(
+      lines
+        .filter((line) => line.includes("tag.update"))
+        .map((line) => line.split('","').slice(5, 8)),
+    ).toEqual([
+      ["name_en", "Rumus", "'@SUM(A1)"],
+      ["name_id", "Rumus", "'=1+1"],
+    ]);
+  });
+});
+
+test("nobody changes or removes an entry, not even with the database in hand", async () => {
+  await ask("per_page=1");
+  for (const statement of [
+    sql`update audit_entries set actor_id = 1`,
+    sql`update audit_entries set detail = '{}' where id = (select max(id) from audit_entries)`,
+    sql`delete from audit_entries`,
+  ])
+    await expect(world.db.execute(statement)).rejects.toThrow();
+  const { rows } = await world.db.execute(sql`select count(*)::int as n from audit_entries`);
+  expect(Number(rows[0]?.n)).toBeGreaterThan(5);
+});

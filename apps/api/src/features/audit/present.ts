@@ -1,0 +1,47 @@
+import { type AuditEntry, KINDS } from "@jukung/contract";
+import { witaIso } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db.ts";
+import { ordersById } from "../orders/index.ts";
+import { type AuditRow, staffNames } from "./queries.ts";
+import { changesIn, factsIn, kindIn, numberIn } from "./rules.ts";
+
+type Thing = AuditEntry["thing"];
+
+/** Entries with the names of what they are about. */
+export async function presentAudit(db: Db, rows: AuditRow[]): Promise<AuditEntry[]> {
+  const ids = (kind: string) =>
+    rows.flatMap(({ subject }) => (kindIn(subject) === kind ? (numberIn(subject) ?? []) : []));
+  const [orders, staff] = await Promise.all([
+    ordersById(db, [...new Set(ids("order"))]),
+    staffNames(db, [...new Set(ids("staff"))]),
+  ]);
+  const thing = ({ subject, detail }: AuditRow): Thing => {
+    const kind = kindIn(subject);
+    const number = numberIn(subject) ?? 0;
+    const own = { subject, kind, order: null };
+    if (kind === "order") {
+      const order = orders.get(number);
+      const path = order && { kind: KINDS[order.order_type], slug: order.slug };
+      return { ...own, name: order?.booking_id ?? null, slug: null, order: path ?? null };
+    }
+    const member = kind === "staff" ? staff.get(number) : undefined;
+    const slug = typeof detail.slug === "string" ? detail.slug : null;
+    const title = [detail.title_en, detail.title_id, detail.name_en, detail.name_id].find(
+      (text) => typeof text === "string" && text !== "",
+    );
+    return {
+      ...own,
+      name: (member?.name || (title as string | undefined)) ?? slug,
+      slug: member?.slug ?? slug,
+    };
+  };
+  return rows.map((row) => ({
+    id: Number(row.id),
+    at: witaIso(row.at),
+    by: { slug: row.by_slug ?? "", name: row.by_name ?? "" },
+    action: row.action,
+    thing: thing(row),
+    changes: changesIn(row.detail),
+    facts: factsIn(row.detail),
+  }));
+}

@@ -1,0 +1,62 @@
+import { csvOf } from "../../platform/csv.ts";
+import { asStaff, os } from "../../platform/http.ts";
+import { message } from "../../platform/messages.ts";
+import { pageOf } from "../../platform/pages.ts";
+import type { RateRule } from "../../platform/rate.ts";
+import { presentAudit } from "./present.ts";
+import { auditEntries, countAudit, everyStaff } from "./queries.ts";
+import { asText } from "./rules.ts";
+
+const EXPORTS: RateRule = { name: "audit_export", points: 10, seconds: 60 };
+const MOST = 10_000;
+/** Kinds beside the products, which staff change. */
+const OWN_KINDS = ["order", "site", "staff"];
+
+/**
+ * What staff did. Nobody can change it: the database refuses it.
+ * @param kinds what the catalogue and the products call their things
+ */
+export function auditRoutes({ kinds }: { kinds: string[] }) {
+  const it = os.audit;
+  return {
+    list: it.list.use(asStaff("see_audit")).handler(async ({ context: { db }, input }) => {
+      const { page: _, per_page, ...search } = input;
+      const read = async (page: number) => {
+        const part = { limit: per_page, offset: (page - 1) * per_page };
+        const [rows, total] = await Promise.all([
+          auditEntries(db, search, part),
+          countAudit(db, search),
+        ]);
+        return { rows, total };
+      };
+      const [{ rows, meta }, people] = await Promise.all([pageOf(input, read), everyStaff(db)]);
+      return {
+        data: await presentAudit(db, rows),
+        meta: { ...meta, people, kinds: [...OWN_KINDS, ...kinds] },
+      };
+    }),
+    export: it.export
+      .use(asStaff("see_audit"))
+      .handler(async ({ context: { db, limits, me, locale }, input }) => {
+        await limits.take(EXPORTS, String(me.id));
+        const rows = await auditEntries(db, input, { limit: MOST, offset: 0 });
+        const columns = ["at", "by", "action", "kind", "thing", "field", "from", "to", "facts"];
+        const lines = (await presentAudit(db, rows)).flatMap(
+          ({ at, by, action, thing, changes, facts }) => {
+            const first = [at, by.name, action, thing.kind, thing.name ?? thing.subject];
+            const last = Object.keys(facts).length > 0 ? JSON.stringify(facts) : "";
+            const fields = changes.length > 0 ? changes : [{ field: "", from: "", to: "" }];
+            return fields.map(({ field, from, to }) => [
+              ...first,
+              field,
+              asText(from),
+              asText(to),
+              last,
+            ]);
+          },
+        );
+        const head = columns.map((column) => message(`audit_column_${column}`, locale));
+        return new File([csvOf([head, ...lines])], "audit.csv", { type: "text/csv" });
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Tx } from "../../platform/db.ts";
+import { can } from "../accounts/index.ts";
+import { notify } from "../notifications/index.ts";
+import { auditOrder } from "../operations/index.ts";
+import { cancelOrder } from "../orders/index.ts";
+import { refundLimitNow } from "../site/index.ts";
+import { approve } from "./decide.ts";
+import { oweRefund, refreshMoney } from "./money.ts";
+import type { Admin } from "./otp.ts";
+import { appliedPayment } from "./queries/payments.ts";
+import { moveRefund, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
+import type { PaymentDeps } from "./reconcile.ts";
+
+/**
+ * The operator cancels: everything paid that is not being refunded already is refunded at once,
+ * without policy or OTP (domain.md, "An operator's own cancellation"). If that is more than the admin
+ * may refund alone, the order is cancelled and the refund waits for somebody who may (decision 030).
+ * @throws Refusal not_cancellable
+ */
+export function cancelByOperator(
+  deps: PaymentDeps,
+  order_id: number,
+  { reason, admin }: { reason: string; admin: Admin },
+): Promise<void> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { order, seq } = await cancelOrder(
+      tx,
+      { order_id, by: "admin", actor_id: admin.id, reason, now },
+      deps,
+    );
+    await auditOrder(tx, {
+      order_id,
+      actor_id: admin.id,
+      action: "order.cancel",
+      detail: { reason },
+      at: now,
+    });
+    const payment = await appliedPayment(tx, order_id);
+    // The customer's open claims are approved too: nobody rejects a refund of a trip that we
+    // cancelled.
+    const claims = (await refundsOfOrder(tx, order_id)).filter(
+      ({ status }) => status === "REQUESTED",
+    );
+    const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
+    const waits = await waitsFor(tx, admin, [amount, ...claims.map((claim) => claim.amount)]);
+    for (const claim of claims)
+      if (!waits) await approve(tx, deps, order, claim, admin);
+      else if (claim.begun_by === null) await moveRefund(tx, claim.id, ["REQUESTED"], waits);
+    const owing = { order, payment, amount, reason: "OPERATOR", at: now, waits } as const;
+    const owed =
+      payment && amount > 0 ? await oweRefund(tx, { ...owing, payment }, deps) : undefined;
+    if (payment) await refreshMoney(tx, order_id);
+    // One email says it all: who, why, how much, where to and when.
+    const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
+    await notify(tx, deps.jobs, {
+      event: "order_cancelled_by_operator",
+      order,
+      seq,
+      params: { reason, amount, way, channel: payment?.payment_channel ?? "" },
+    });
+  });
+}
+
+/**
+ * What stays open if this admin may not refund these amounts alone: who cancelled has begun it.
+ * @returns null if they may
+ */
+async function waitsFor(
+  tx: Tx,
+  admin: Admin,
+  amounts: number[],
+): Promise<{ requested_by: number; begun_by: number | null } | null> {
+  const amount = amounts.reduce((a, b) => a + b, 0);
+  const limit = await refundLimitNow(tx);
+  if (amount === 0 || can(admin, "confirm_refund", { amount, limit })) return null;
+  return { requested_by: admin.id, begun_by: can(admin, "confirm_refund") ? admin.id : null };
+}

@@ -1,0 +1,208 @@
+import type { StaffRole } from "@jukung/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Operation, operationsOf } from "./openapi.ts";
+import { openWorld, type World } from "./world.ts";
+
+// Who of the staff may do what: every operation of the back office in the OpenAPI document × nine
+// callers. The tables are written here by hand, not read from permissions.ts: a right that is given by
+// mistake fails. An operation without a row fails, and so does one whose document names another right.
+
+/** Which roles have a permission. */
+const ALL = ["owner", "manager", "counter", "dispatcher", "catalogue", "finance"] as const;
+const WHO: Record<string, readonly StaffRole[]> = {
+  own: ALL,
+  see_orders: ["owner", "manager", "counter", "dispatcher", "finance"],
+  write_messages: ["owner", "manager", "counter", "dispatcher"],
+  answer_inquiries: ["owner", "manager", "counter"],
+  change_orders: ["owner", "manager", "counter", "dispatcher"],
+  cancel_orders: ["owner", "manager", "dispatcher"],
+  see_money: ["owner", "manager", "finance"],
+  request_refund: ["owner", "manager", "counter", "finance"],
+  confirm_refund: ["owner", "manager", "finance"],
+  transfer_refund: ["owner", "manager", "finance"],
+  see_catalogue: ["owner", "manager", "counter", "dispatcher", "catalogue"],
+  edit_catalogue: ["owner", "manager", "catalogue"],
+  edit_calendar: ["owner", "manager", "dispatcher"],
+  edit_site: ["owner", "manager"],
+  manage_staff: ["owner"],
+  see_audit: ["owner", "manager", "finance"],
+};
+
+const lists = ["tags", "includes", "excludes", "tour-categories"];
+const blocks = ["itineraries", "master-informations"];
+const crud = (list: string, key: string) => [
+  `GET /admins/${list}`,
+  `POST /admins/${list}`,
+  `PUT /admins/${list}/{${key}}`,
+  `DELETE /admins/${list}/{${key}}`,
+];
+const offering = (list: string) => [
+  `POST /admins/${list}`,
+  `PUT /admins/${list}/{slug}`,
+  ...["publish", "archive", "restore", "images"].map((act) => `POST /admins/${list}/{slug}/${act}`),
+  `PUT /admins/${list}/{slug}/images`,
+  `PATCH /admins/${list}/{slug}/images/{id}`,
+  `DELETE /admins/${list}/{slug}/images/{id}`,
+];
+const offerings = ["private-boats", "tours"];
+const order = (path: string) => `/admins/orders/{kind}/{slug}${path}`;
+
+/** Which permission an operation needs; `own` is everybody's own account. */
+const NEEDS: Record<keyof typeof WHO, string[]> = {
+  own: [
+    "GET /admins/profile",
+    "PATCH /admins/profile",
+    "PUT /admins/profile/avatar",
+    "DELETE /admins/profile/avatar",
+    "PUT /admins/password",
+    "GET /admins/export",
+    "DELETE /admins/account",
+  ],
+  see_orders: [
+    "GET /admins/orders",
+    `GET ${order("")}`,
+    `GET ${order("/messages")}`,
+    `GET ${order("/ticket")}`,
+    // They name who travels.
+    ...offerings.map((list) => `GET /admins/${list}/{slug}/calendar`),
+  ],
+  write_messages: [`POST ${order("/messages")}`],
+  answer_inquiries: [`POST ${order("/quote")}`, `POST ${order("/decline")}`],
+  change_orders: [`PATCH ${order("")}`, `POST ${order("/complete")}`],
+  cancel_orders: [`POST ${order("/cancel")}`],
+  see_money: ["GET /admins/refunds"],
+  request_refund: [
+    `POST ${order("/refund/claim")}`,
+    `POST ${order("/refund/account")}`,
+    `POST ${order("/refund/otp")}`,
+  ],
+  confirm_refund: [
+    `POST ${order("/refund")}`,
+    `POST ${order("/refund/reject")}`,
+    `POST ${order("/refund/reopen")}`,
+  ],
+  transfer_refund: [`POST ${order("/refund/done")}`],
+  see_catalogue: offerings.flatMap((list) => [`GET /admins/${list}`, `GET /admins/${list}/{slug}`]),
+  edit_catalogue: [
+    ...lists.flatMap((list) => [...crud(list, "slug"), `GET /admins/${list}/{slug}`]),
+    ...blocks.flatMap((list) => [...crud(list, "id"), `GET /admins/${list}/{id}`]),
+    ...offerings.flatMap(offering),
+    "POST /admins/tours/{slug}/variants",
+    "PUT /admins/tours/{slug}/variants/{id}",
+    "DELETE /admins/tours/{slug}/variants/{id}",
+  ],
+  edit_calendar: offerings.map((list) => `PUT /admins/${list}/{slug}/calendar`),
+  edit_site: ["GET /admins/site", "PUT /admins/site"],
+  see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
+  manage_staff: [
+    "GET /admins/admins",
+    "POST /admins/admins",
+    "GET /admins/admins/{slug}",
+    "PUT /admins/admins/{slug}",
+    "DELETE /admins/admins/{slug}",
+    "POST /admins/admins/{slug}/invitation",
+    "POST /admins/admins/{slug}/suspend",
+    "POST /admins/admins/{slug}/restore",
+    "POST /admins/admins/{slug}/sessions/end",
+  ],
+};
+const needed = new Map(
+  Object.entries(NEEDS).flatMap(([need, names]) => names.map((name) => [name, need])),
+);
+/** Open to whoever has the password, a code or a link; any session may be ended. */
+const OPEN =
+  /^\w+ \/admins\/(login|logout|email-verification|verify-email-changes|forget-password)/;
+
+let world: World;
+let operations: Operation[];
+beforeAll(async () => {
+  world = await openWorld();
+  operations = (await operationsOf(world)).filter(
+    ({ name, path }) => path.startsWith("/admins/") && !OPEN.test(name),
+  );
+});
+afterAll(() => world?.close());
+
+test("every operation of the back office has its row here, and every row its operation", () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual([...needed.keys()].sort());
+});
+
+test("the API's document names the permission of each", () => {
+  const named = operations.map(({ name, permission }) => [name, permission]);
+  const own = new Set(NEEDS.own);
+  expect(named).toEqual(
+    operations.map(({ name }) => [name, own.has(name) ? undefined : needed.get(name)]),
+  );
+});
+
+const CALLERS = ["nobody", "USER", "AGEN", ...ALL] as const;
+/** A new session each time: some operations end their own. */
+async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string> {
+  if (caller === "nobody") return "";
+  if (caller === "USER" || caller === "AGEN") return (await world.person(caller)).token;
+  return (await world.person("ADMIN", caller)).token;
+}
+/** Nothing in it exists and no field is given: who may do it is told that, the others are refused. */
+async function ask({ method, path }: Operation, token: string): Promise<number | "allowed"> {
+  const nowhere = path.replaceAll("{kind}", "tours").replaceAll(/\{\w+\}/g, "404404");
+  const { status } = await world.call(method, nowhere, {
+    token,
+    ...(method === "GET" ? {} : { body: {} }),
+  });
+  return status === 401 || status === 403 ? status : "allowed";
+}
+
+test("every operation admits exactly the roles of its permission", async () => {
+  for (const operation of operations) {
+    const answers: Record<string, number | "allowed"> = {};
+    for (const caller of CALLERS) answers[caller] = await ask(operation, await tokenOf(caller));
+    const may = WHO[needed.get(operation.name) ?? ""] ?? [];
+    expect([operation.name, answers]).toEqual([
+      operation.name,
+      {
+        nobody: 401,
+        USER: 403,
+        AGEN: 403,
+        ...Object.fromEntries(ALL.map((role) => [role, may.includes(role) ? "allowed" : 403])),
+      },
+    ]);
+  }
+}, 120_000);
+
+test("a refusal is said in the reader's language, before anything is looked up", async () => {
+  const { token } = await world.person("ADMIN", "catalogue");
+  const said = async (language: string) => {
+    const { body } = await world.call<{ code: string; message: string }>("GET", "/admins/orders", {
+      token,
+      headers: { "Accept-Language": language },
+    });
+    return body;
+  };
+  expect(await said("en")).toEqual({
+    code: "forbidden",
+    message: "Your account does not have permission to do this.",
+  });
+  expect((await said("id")).message).toBe("Akun Anda tidak memiliki izin untuk melakukan ini.");
+});
+
+test("another role counts from the next request of the same session", async () => {
+  const owner = await world.person("ADMIN");
+  const { user, token } = await world.person("ADMIN", "catalogue");
+  const orders = () => world.call("GET", "/admins/orders", { token });
+  expect((await orders()).status).toBe(403);
+  const { status } = await world.call("PUT", `/admins/admins/${user.slug}`, {
+    token: owner.token,
+    body: { first_name: "Kadek", last_name: "", staff_role: "finance", version: 0 },
+  });
+  expect([status, (await orders()).status]).toEqual([200, 200]);
+});
+
+test("the profile says what one may do", async () => {
+  const { token } = await world.person("ADMIN", "catalogue");
+  const { body } = await world.call<{ data: object }>("GET", "/admins/profile", { token });
+  expect(body.data).toMatchObject({
+    role: "ADMIN",
+    staff_role: "catalogue",
+    permissions: ["see_catalogue", "edit_catalogue", "edit_timetable", "edit_places"],
+  });
+});

@@ -1,0 +1,1 @@
+export { staffRoles } from "./roles.ts";

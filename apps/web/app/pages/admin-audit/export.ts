@@ -1,0 +1,20 @@
+import { guard } from "~/lib/guards.ts";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/export";
+import { readSearch } from "./search.ts";
+
+export const middleware = [guard("admin")];
+
+/** The entries that the page's filters show, as CSV. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const file = await visitOf(context).api.audit.export(readSearch(request));
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="audit-${day}.csv"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

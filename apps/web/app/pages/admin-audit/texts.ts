@@ -1,0 +1,136 @@
+import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
+import { productKinds } from "@jukung/contract/kinds";
+import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
+import { orderKind } from "~/features/orders/kinds.ts";
+import { staffRoles } from "~/features/staff/index.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { productAdmins } from "~/products/admin.ts";
+import "~/products/order-kinds.ts";
+
+const kinds: Record<string, () => string> = {
+  order: m.audit_kind_order,
+  site: m.audit_kind_site,
+  staff: m.audit_kind_staff,
+  tag: m.audit_kind_tag,
+  include: m.audit_kind_include,
+  exclude: m.audit_kind_exclude,
+  tour_category: m.audit_kind_tour_category,
+  itinerary: m.audit_kind_itinerary,
+  master_information: m.audit_kind_master_information,
+};
+const verbs: Record<string, () => string> = {
+  create: m.audit_do_create,
+  update: m.audit_do_update,
+  remove: m.audit_do_remove,
+  publish: m.audit_do_publish,
+  unpublish: m.audit_do_unpublish,
+  archive: m.audit_do_archive,
+  restore: m.audit_do_restore,
+  image_add: m.audit_do_image_add,
+  image_order: m.audit_do_image_order,
+  image_describe: m.audit_do_image_describe,
+  image_remove: m.audit_do_image_remove,
+  image_set: m.audit_do_image_set,
+  block: m.audit_do_block,
+  unblock: m.audit_do_unblock,
+  days: m.audit_do_days,
+  variant_add: m.audit_do_variant_add,
+  variant_update: m.audit_do_variant_update,
+  variant_remove: m.audit_do_variant_remove,
+  invite: m.audit_do_invite,
+  invite_again: m.audit_do_invite_again,
+  suspend: m.audit_do_suspend,
+  end_sessions: m.audit_do_end_sessions,
+};
+const own = <T>(table: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+/** A code that has no text yet, readable at least. */
+const spaced = (code: string) => code.replaceAll("_", " ");
+
+/** What a thing is: a product by its own name. */
+export function kindText(kind: string): string {
+  const product = productKinds.find((one) => one === kind);
+  return product ? orderKind(product).name() : (own(kinds, kind)?.() ?? spaced(kind));
+}
+
+/** The fields that no product has. */
+const fields = (): Record<string, string> => ({
+  name: m.site_name(),
+  logo_text: m.site_logo(),
+  whatsapp: m.site_whatsapp(),
+  email: m.site_email(),
+  addresses: m.site_addresses(),
+  social_links: m.site_links(),
+  refund_policy: m.site_policy(),
+  refund_limit: m.site_limit_label(),
+  staff_role: m.staff_role(),
+  name_id: m.entry_name_id(),
+  name_en: m.entry_name_en(),
+  refund_id: m.audit_field_refund_id(),
+  version: m.audit_field_version(),
+  total: m.audit_field_total(),
+  changed: m.audit_field_changed(),
+  before: m.audit_field_before(),
+  images: m.audit_field_images(),
+  id: m.audit_field_image(),
+  variant_id: m.audit_field_variant_id(),
+  archived: m.audit_field_archived(),
+  from: m.audit_from(),
+  to: m.audit_to(),
+  closed: m.audit_field_closed(),
+  capacity: m.audit_field_capacity(),
+  alt_id: `${m.audit_field_alt()} (Indonesia)`,
+  alt_en: `${m.audit_field_alt()} (English)`,
+});
+/** The facts of an entry in reading order: the database keeps none. */
+export function inReadingOrder(facts: Record<string, unknown>): [field: string, value: unknown][] {
+  const order = Object.keys(fields());
+  return Object.entries(facts).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+}
+/** A field's label in the form of its kind. */
+export function fieldText(kind: string, field: string): string {
+  const product = productAdmins.find((admin) => admin.kind === kind);
+  return own(product?.fields() ?? {}, field) ?? own(fields(), field) ?? spaced(field);
+}
+
+/** What was done. */
+export function actionText(action: string): string {
+  if (isAudited(action)) return auditText(action);
+  const verb = action.split(".")[1] ?? action;
+  return own(verbs, verb)?.() ?? spaced(verb);
+}
+
+const MONEY = /^(price_|total$|refund_limit$)/;
+/** A value of a field as text. */
+export function valueText(value: unknown, field = ""): string {
+  if (typeof value === "number") return MONEY.test(field) ? rupiah(value) : String(value);
+  if (typeof value === "boolean") return value ? m.audit_yes() : m.audit_no();
+  if (field === "staff_role" && isRole(value)) return staffRoles[value].label();
+  if (field === "images" && Array.isArray(value)) return String(value.length);
+  if (value === null || value === undefined || value === "") return m.audit_empty();
+  if (Array.isArray(value) && value.length === 0) return m.audit_empty();
+  if (Array.isArray(value)) return value.map((one) => valueText(one)).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([key, one]) => `${spaced(key)} ${valueText(one)}`)
+      .join(", ");
+  return String(value)
+    .replaceAll(/<[^>]+>/g, " ")
+    .trim();
+}
+
+const isRole = (value: unknown): value is StaffRole =>
+  typeof value === "string" && Object.hasOwn(staffRoles, value);
+
+/** The page of a thing, if it has one that the reader may open. */
+export function pageOfThing(
+  { kind, slug, order }: AuditEntry["thing"],
+  can: (permission: Permission) => boolean,
+): string | null {
+  if (order) return can("see_orders") ? `/admin/orders/${order.kind}/${order.slug}` : null;
+  if (!slug || slug.startsWith("deleted-")) return null;
+  if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
+  const product = productAdmins.find((admin) => admin.kind === kind);
+  return product && can("edit_catalogue") ? `${product.to}/${slug}/edit` : null;
+}

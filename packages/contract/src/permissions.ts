@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** The roles of staff: each is a set of permissions (the API's features/accounts/permissions.ts). */
+export const StaffRole = z.enum([
+  "owner",
+  "manager",
+  "counter",
+  "dispatcher",
+  "catalogue",
+  "finance",
+]);
+
+/** What staff may be allowed to do. Each operation of the back office names one of them. */
+export const Permission = z.enum([
+  "see_orders",
+  "write_messages",
+  "answer_inquiries",
+  "change_orders",
+  "cancel_orders",
+  "see_money",
+  "request_refund",
+  "confirm_refund",
+  "transfer_refund",
+  "see_catalogue",
+  "edit_catalogue",
+  "edit_calendar",
+  "edit_timetable",
+  "edit_places",
+  "edit_site",
+  "edit_limits",
+  "see_customers",
+  "edit_customers",
+  "manage_staff",
+  "see_audit",
+]);
+
+export type StaffRole = z.infer<typeof StaffRole>;
+export type Permission = z.infer<typeof Permission>;
