@@ -70,6 +70,7 @@ test("the ways to an account look right, with their errors", async ({ page }) =>
     "/forgot-password",
     "/admin/forgot-password",
     "/email-verification/unknown",
+    "/admin/email-verification/unknown",
     "/admin/email-verification/unknown?change=1",
   ])
     await looksRight(page, path);
@@ -100,6 +101,23 @@ test("the settings look right, for customers and for staff", async ({ page }) =>
     await page.getByRole("button", { name: /^(Delete my account|Hapus akun saya)$/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });
+});
+
+test("the pages about staff and what they did look right, and what one may not open", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  await signedIn(page, "admin");
+  const staff = "/admin/users/admins";
+  for (const path of [staff, `${staff}/kadek-ariani/edit`, "/admin/audit", "/admin/audit?kind=tag"])
+    await looksRight(page, path);
+  await looksRight(page, `${staff}/create`, async () => {
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  });
+  await page.context().clearCookies();
+  await signedIn(page, "counter");
+  for (const path of ["/admin", staff]) await looksRight(page, path);
 });
 
 test("every primitive looks right", async ({ page }) => {

@@ -135,6 +135,11 @@ test("the API's document names the permission of each", () => {
   );
 });
 
+test("so does the page of the API's reference", async () => {
+  const page = await world.call<string>("GET", "/docs");
+  expect(page.body).toContain("For staff with <code>manage_staff</code>");
+});
+
 const CALLERS = ["nobody", "USER", "AGEN", ...ALL] as const;
 /** A new session each time: some operations end their own. */
 async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string> {

@@ -5,6 +5,8 @@ type Schema = Record<string, unknown>;
 type Operation = {
   summary?: string;
   tags?: string[];
+  /** What staff need for it. */
+  "x-permission"?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
@@ -44,14 +46,14 @@ function operationRow(path: string, method: string, operation: Operation) {
     ([status, response]) => html`<h4>${status}</h4><pre>${schemaOf(response.content)}</pre>`,
   );
   return html`<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary ?? ""}</span></summary>
-${parameters.length > 0 ? html`<h4>Parameters</h4><table>${parameters}</table>` : ""}
+${operation["x-permission"] ? html`<p>For staff with <code>${operation["x-permission"]}</code></p>` : ""}${parameters.length > 0 ? html`<h4>Parameters</h4><table>${parameters}</table>` : ""}
 ${body ? html`<h4>Body</h4><pre>${body}</pre>` : ""}${answers}</details>`;
 }
 
 const STYLE = `body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#eef7f8;color:#092537}main{max-width:64rem;margin:auto;padding:2rem 1rem}
 h1,h2{line-height:1.2}details{background:#fff;border:1px solid #c9dbe0;margin-top:-1px}summary{padding:.6rem 1rem;cursor:pointer;display:flex;gap:.75rem;flex-wrap:wrap}
 summary b{min-width:4rem}.post{color:#8a3b00}.get{color:#0b6488}h4{margin:.75rem 1rem .25rem}table,pre{margin:0 1rem 1rem;font-size:.875rem}
-pre{overflow:auto;background:#f4f8f9;padding:.75rem;max-height:24rem}td{padding:.15rem .75rem .15rem 0;vertical-align:top}a{color:#0b6488}`;
+details p{margin:.5rem 1rem}pre{overflow:auto;background:#f4f8f9;padding:.75rem;max-height:24rem}td{padding:.15rem .75rem .15rem 0;vertical-align:top}a{color:#0b6488}`;
 
 /** The page is the same for everybody, so the policy allows its style by hash, not by nonce. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
