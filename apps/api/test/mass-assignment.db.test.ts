@@ -501,6 +501,7 @@ async function tourLife(way: Way) {
   const asking = `/tours/${renamed.data.slug}/inquiries`;
   await send("POST", `${asking}/checks`, wish);
   const { slug, data: inquiry } = await send("POST", asking, wish);
+  await send("POST", `${tour}/publish`, { published: false });
   await send("DELETE", `${tour}/variants/${one?.id}`);
   await send("DELETE", `${tour}/images/${picture_id}`);
   await send("POST", `${tour}/archive`, { touched_confirmed: [inquiry.booking_id] });
@@ -571,7 +572,7 @@ async function quoteLife(way: Way) {
   slugs.push(...[refused, declined, by_link, accepted, travelled].map(({ slug }) => slug));
   await send(
     `${refused.office}/decline`,
-    { reason: "The sea is too high", version: 1 },
+    { reason: "The sea is too high", version: 0 },
     admin.token,
   );
   await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);

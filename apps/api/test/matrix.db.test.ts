@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
 import { askBoat, BOAT_ROWS, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
+import { publishTour } from "../src/products/tours/index.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { type Booked, booking, openWorld, type World } from "./world.ts";
@@ -241,9 +242,15 @@ async function askTour(operation: Operation, token: string) {
   const upload = operation.method === "POST" && path.endsWith("/images");
   const days = { from: DAY, to: DAY, closed: true };
   const rest = { published: false, order: [tour.picture_id], ...days };
+  // What customers see keeps its last picture and price.
+  if (operation.method === "DELETE") {
+    const by = { admin: user, now: world.clock.now() };
+    await world.db.transaction((tx) => publishTour(tx, { slug: tour.slug, published: false }, by));
+  }
+  const version = path.endsWith("/calendar") ? 0 : 1;
   const body = upload
     ? picture("image")
-    : { ...TOUR, ...VARIANT, ...rest, ...wishOf(tour.variant_id, DAY), version: 1 };
+    : { ...TOUR, ...VARIANT, ...rest, ...wishOf(tour.variant_id, DAY), version };
   return world.call<{ message?: string }>(operation.method, `${path}?month=2031-12`, {
     token,
     ...(operation.method === "GET" ? {} : { body }),
