@@ -85,8 +85,10 @@ export async function benchWorld() {
   const [from, to] = rows.map((row) => row.id);
   const add = (there: number, here: number, hour: number) =>
     db.query(
-      `insert into schedules (fast_boat_id, from_port_id, to_port_id, departs, arrives, weekdays, valid_from, valid_until, capacity, cut_off_minutes, adult_local, adult_foreign, child_local, child_foreign, infant_local, infant_foreign)
-       values (1, $1, $2, make_time(4 + $3 / 2, ($3 % 2) * 30, 0), make_time(5 + $3 / 2, ($3 % 2) * 30, 0), '{1,2,3,4,5,6,7}', '2020-01-01', '2090-01-01', 1000000, 60, 125000, 200000, 100000, 160000, 10000, 25000) returning id`,
+      `with made as (
+         insert into schedules (fast_boat_id, from_port_id, to_port_id, departs, arrives, weekdays, valid_from, valid_until, capacity, cut_off_minutes)
+         values (1, $1, $2, make_time(4 + $3 / 2, ($3 % 2) * 30, 0), make_time(5 + $3 / 2, ($3 % 2) * 30, 0), '{1,2,3,4,5,6,7}', '2020-01-01', '2090-01-01', 1000000, 60) returning id)
+       insert into fare_versions select id, '2020-01-01', 125000, 200000, 100000, 160000, 10000, 25000 from made returning schedule_id as id`,
       [there, here, hour],
     );
   const out: number[] = [];

@@ -197,7 +197,7 @@ async function toReview(page: Page, search: string): Promise<void> {
 async function dearer(world: World, rupiah: number): Promise<void> {
   const client = new pg.Client(world.postgres.url);
   await client.connect();
-  for (const table of ["schedules", "fare_overrides"])
+  for (const table of ["fare_versions", "fare_overrides"])
     await client.query(`update ${table} set adult_foreign = adult_foreign + $1`, [rupiah]);
   await client.end();
 }

@@ -159,24 +159,29 @@ export async function openWorld(
         capacity,
       });
       const schedule = (departs: string, arrives: string, there: typeof from, here: typeof to) =>
-        insertSchedule(db, {
-          fast_boat_id: boat.id,
-          from_port_id: there.id,
-          to_port_id: here.id,
-          departs,
-          arrives,
-          weekdays: [1, 2, 3, 4, 5, 6, 7],
-          valid_from: over.valid_from ?? "2031-01-01",
-          valid_until: over.valid_until ?? over.valid_from ?? "2033-12-31",
-          capacity,
-          cut_off_minutes: over.cut_off_minutes ?? 60,
-          adult_local: 125_000,
-          adult_foreign: 200_000,
-          child_local: 100_000,
-          child_foreign: 160_000,
-          infant_local: 10_000,
-          infant_foreign: 25_000,
-        });
+        insertSchedule(
+          db,
+          {
+            fast_boat_id: boat.id,
+            from_port_id: there.id,
+            to_port_id: here.id,
+            departs,
+            arrives,
+            weekdays: [1, 2, 3, 4, 5, 6, 7],
+            valid_from: over.valid_from ?? "2031-01-01",
+            valid_until: over.valid_until ?? over.valid_from ?? "2033-12-31",
+            capacity,
+            cut_off_minutes: over.cut_off_minutes ?? 60,
+          },
+          {
+            adult_local: 125_000,
+            adult_foreign: 200_000,
+            child_local: 100_000,
+            child_foreign: 160_000,
+            infant_local: 10_000,
+            infant_foreign: 25_000,
+          },
+        );
       const out = await schedule(over.departs ?? "09:00", "23:30", from, to);
       const back = await schedule("10:00", "23:40", to, from);
       return { from, to, out, back, boat };

@@ -39,6 +39,7 @@ export const ERRORS = {
   seats_gone: { status: 409, field: "passengers" },
   departure_unknown: { status: 422, field: "legs" },
   departure_closed: { status: 409, field: "legs" },
+  departure_changed: { status: 409, field: "legs" },
   departure_past_cut_off: { status: 409, field: "legs" },
   leg_count: { status: 422, field: "legs" },
   return_route: { status: 422, field: "legs.1" },

@@ -64,20 +64,23 @@ async function seedTimetable(
   for (const row of TIMETABLE)
     for (const departs of row.departs) {
       const boat = boats.get(row.vessel)!;
-      const { id } = await insertSchedule(db, {
-        fast_boat_id: boat.id,
-        from_port_id: ports.get(row.from)!,
-        to_port_id: ports.get(row.to)!,
-        via: row.via ?? null,
-        departs,
-        arrives: later(departs, row.minutes),
-        weekdays: row.weekdays ?? DAILY,
-        valid_from: addDays(today, -30),
-        valid_until: addDays(today, 365),
-        capacity: boat.capacity,
-        cut_off_minutes: row.cut_off_minutes ?? 60,
-        ...faresOf(row.fare),
-      });
+      const { id } = await insertSchedule(
+        db,
+        {
+          fast_boat_id: boat.id,
+          from_port_id: ports.get(row.from)!,
+          to_port_id: ports.get(row.to)!,
+          via: row.via ?? null,
+          departs,
+          arrives: later(departs, row.minutes),
+          weekdays: row.weekdays ?? DAILY,
+          valid_from: addDays(today, -30),
+          valid_until: addDays(today, 365),
+          capacity: boat.capacity,
+          cut_off_minutes: row.cut_off_minutes ?? 60,
+        },
+        faresOf(row.fare),
+      );
       made.push({ id, from: row.from, to: row.to, departs });
     }
   // Dearer weekends, a cheap Wednesday, and days without boats: rough seas, a day of silence.

@@ -1,4 +1,10 @@
-import { type Contact, KINDS, type Locale, type ProductKind } from "@jukung/contract";
+import {
+  type Contact,
+  KINDS,
+  type Locale,
+  type ProductKind,
+  type RefundPolicy,
+} from "@jukung/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -29,6 +35,8 @@ export type Booking = {
   ends_at: Date;
   /** Never held past this instant: the earliest booking cut-off. */
   hold_limit_at: Date;
+  /** Its own refund policy; null for the site's. */
+  refund_policy: RefundPolicy | null;
   /** Prices in rupiah. */
   lines: { label_id: string; label_en: string; quantity: number; unit_price: number }[];
 };
@@ -133,7 +141,7 @@ async function insertHeld(
       total_price: subtotal,
       hold_expires_at: holdEnd(now, hold_minutes, booking.hold_limit_at),
       hold_limit_at: booking.hold_limit_at,
-      refund_policy: refundPolicyNow(),
+      refund_policy: booking.refund_policy ?? refundPolicyNow(),
       purchase_date: now,
     },
     chance,

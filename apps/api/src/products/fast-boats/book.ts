@@ -1,6 +1,7 @@
-import type { FastBoatOrderInput, FastBoatQuote, Locale } from "@jukung/contract";
+import type { FastBoatOrderInput, FastBoatQuote, Locale, RefundPolicy } from "@jukung/contract";
 import { formatRupiah } from "@jukung/format";
 import { type BookDeps, bookHeld, type OrderRow } from "../../features/orders/index.ts";
+import { refundPolicyShown } from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -9,12 +10,13 @@ import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
-import { ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
+import { changedSince, ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
 import { insertTravellers } from "./queries/travellers.ts";
 import {
   countPassengers,
   crossingTimes,
   fareTypeOf,
+  kinderPolicy,
   partyPrice,
   partyProblem,
   passengerProblems,
@@ -64,6 +66,7 @@ export async function bookFastBoat(
       starts_at: out.departs_at,
       ends_at: (crossings.at(-1) as Crossing).arrives_at,
       hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
+      refund_policy: await refundPolicyOf(db, crossings),
       lines: linesFor(
         crossings.map(({ row }) => row),
         counts,
@@ -102,6 +105,18 @@ export async function quoteFastBoat(
   const full = legs.find((leg) => leg.vacancies < input.passengers.length);
   if (full) throw new Refusal("seats_gone", { params: { left: full.vacancies } });
   return { legs, total_price: legs.reduce((sum, leg) => sum + leg.total_price, 0) };
+}
+
+/**
+ * The refund policy of a trip: the schedule's own, else the site's (null). Of two that differ the
+ * traveller has the better one at any hour, for the whole order.
+ */
+async function refundPolicyOf(db: Database, crossings: Crossing[]): Promise<RefundPolicy | null> {
+  const [out, back] = crossings.map(({ row }) => row.refund_policy);
+  if (!out && !back) return null;
+  if (back === undefined) return out ?? null;
+  const site = out && back ? [] : await refundPolicyShown(db);
+  return kinderPolicy(out ?? site, back ?? site);
 }
 
 /** Loads the crossings and checks all that does not depend on stock. */
@@ -146,6 +161,8 @@ async function writeTravellers(
       position: i + 1,
       schedule_id: leg.row.schedule_id,
       date: leg.row.date,
+      from_port_id: leg.row.from_port_id,
+      to_port_id: leg.row.to_port_id,
       departs_at: leg.departs_at,
       arrives_at: leg.arrives_at,
       cut_off_at: leg.cut_off_at,
@@ -168,12 +185,14 @@ async function writeTravellers(
 
 async function takeAll(tx: Tx, input: FastBoatOrderInput, crossings: Crossing[]): Promise<void> {
   const seats = input.passengers.length;
-  const legs = crossings.map(({ row: { schedule_id, date, capacity } }) => ({
+  const legs = crossings.map(({ row: { schedule_id, date, capacity, sale_version } }) => ({
     schedule_id,
     date,
     capacity,
+    sale_version,
   }));
   if ((await takeSeats(tx, legs, seats)) === legs.length) return;
+  if (await changedSince(tx, legs)) throw new Refusal("departure_changed");
   const left = await Promise.all(
     legs.map(({ schedule_id, date }) => vacanciesOf(tx, schedule_id, date)),
   );

@@ -2,11 +2,11 @@ import type { Locale, OrderLeg } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import type { Detailed, OrderRow, TicketFace, TripPart } from "../../features/orders/index.ts";
 import { type ValidTickets, validTickets } from "../../features/tickets/index.ts";
-import { addMinutes, minutesBetween, witaIso } from "../../platform/clock.ts";
+import { addMinutes, minutesBetween, witaIso, witaTime } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { type LegRow, legsOf } from "./queries/stock.ts";
 import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
-import { CHECK_IN_MINUTES, sessionOf } from "./rules.ts";
+import { sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>
   `${leg_id}:${passenger_id}`;
@@ -68,9 +68,9 @@ function presentLeg(
     departs_at: witaIso(leg.departs_at),
     arrives_at: witaIso(leg.arrives_at),
     duration_minutes: minutesBetween(leg.departs_at, leg.arrives_at),
-    session: sessionOf(leg.departs),
+    session: sessionOf(witaTime(leg.departs_at)),
     cut_off_at: witaIso(leg.cut_off_at),
-    check_in_at: witaIso(addMinutes(leg.departs_at, -CHECK_IN_MINUTES)),
+    check_in_at: witaIso(addMinutes(leg.departs_at, -leg.check_in_minutes)),
     check_in_place: checkInPlace(leg, locale),
     from: {
       slug: leg.from_slug,
@@ -142,7 +142,7 @@ export async function fastBoatTicketFaces(
         via: leg.via,
         departs_at: leg.departs_at,
         arrives_at: leg.arrives_at,
-        check_in_at: addMinutes(leg.departs_at, -CHECK_IN_MINUTES),
+        check_in_at: addMinutes(leg.departs_at, -leg.check_in_minutes),
         check_in_place: checkInPlace(leg, locale),
         ship: leg.ship_name,
         operator: leg.operator_name,

@@ -39,6 +39,11 @@ export const fastBoatInvariants: Invariant[] = [
         join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id and p.state = 'ACTIVE')`,
   },
   {
+    name: "every schedule has fares from its first day on",
+    query: `select s.id, s.valid_from from schedules s where not exists
+      (select 1 from fare_versions v where v.schedule_id = s.id and v.valid_from <= s.valid_from)`,
+  },
+  {
     name: "7. the lines are what the passengers pay",
     query: `select o.booking_id from orders o where o.order_type = 'fast_boat' and o.subtotal <>
       (select coalesce(sum(p.price), 0) from passenger_legs p

@@ -4,6 +4,7 @@ import type {
   FareType,
   Passenger,
   PassengerCounts,
+  RefundPolicy,
   Residency,
   Session,
 } from "@jukung/contract";
@@ -88,8 +89,18 @@ export function crossingTimes(
   };
 }
 
-/** People are asked to be at the counter half an hour before. */
-export const CHECK_IN_MINUTES = 30;
+/** Of two refund policies, at each hour the one that gives more back; the longest step first. */
+export function kinderPolicy(a: RefundPolicy, b: RefundPolicy): RefundPolicy {
+  const at = (policy: RefundPolicy, hours: number) =>
+    Math.max(0, ...policy.filter((step) => step.hours <= hours).map(({ percent }) => percent));
+  const hours = [...new Set([...a, ...b].map((step) => step.hours))].sort((x, y) => y - x);
+  const steps = hours.map((hour) => ({
+    hours: hour,
+    percent: Math.max(at(a, hour), at(b, hour)),
+  }));
+  // A longer step that gives no more than the next is none.
+  return steps.filter(({ percent }, i) => percent > (steps[i + 1]?.percent ?? 0));
+}
 
 type FieldProblem = { key: string; params?: Record<string, string> };
 /**

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,7 +18,7 @@ import {
 import { ports } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
-import { instant, rupiah } from "../../platform/tables.ts";
+import { instant, rupiah, version } from "../../platform/tables.ts";
 
 /** The company that runs a fast boat. */
 export const operators = pgTable("operators", {
@@ -49,15 +50,6 @@ export const fast_boats = pgTable(
   (t) => [check("fast_boats_capacity", sql`${t.capacity} between 1 and 1000`)],
 );
 
-const fares = () => ({
-  adult_local: rupiah().notNull(),
-  adult_foreign: rupiah().notNull(),
-  child_local: rupiah().notNull(),
-  child_foreign: rupiah().notNull(),
-  infant_local: rupiah().notNull(),
-  infant_foreign: rupiah().notNull(),
-});
-
 /** A repeated crossing. Times are WITA; the arrival is on the same day. */
 export const schedules = pgTable(
   "schedules",
@@ -81,8 +73,17 @@ export const schedules = pgTable(
     valid_until: date({ mode: "string" }).notNull(),
     capacity: integer().notNull(),
     cut_off_minutes: integer().notNull(),
-    ...fares(),
+    /** Passengers are asked to be at the counter so many minutes before departure. */
+    check_in_minutes: integer().notNull().default(30),
+    /** Where the counter is; empty: as the operator says for all its crossings. */
+    check_in_id: text().notNull().default(""),
+    check_in_en: text().notNull().default(""),
+    /** (hours before, percent); null: the site's. */
+    refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
     archived_at: instant(),
+    version: version(),
+    /** Raised with all that a booking under way relies on: times, ports, days, seats, closed seasons. */
+    sale_version: version(),
   },
   (t) => [
     index("schedules_route").on(t.from_port_id, t.to_port_id),
@@ -91,14 +92,35 @@ export const schedules = pgTable(
     check("schedules_valid_span", sql`${t.valid_until} >= ${t.valid_from}`),
     check("schedules_capacity", sql`${t.capacity} between 1 and 1000`),
     check("schedules_cut_off", sql`${t.cut_off_minutes} between 0 and 10080`),
+    check("schedules_check_in", sql`${t.check_in_minutes} between 0 and 600`),
+  ],
+);
+
+/** The fares of a schedule from a day on, until its next version begins: so there are no gaps. */
+export const fare_versions = pgTable(
+  "fare_versions",
+  {
+    schedule_id: integer()
+      .notNull()
+      .references(() => schedules.id),
+    valid_from: date({ mode: "string" }).notNull(),
+    adult_local: rupiah().notNull(),
+    adult_foreign: rupiah().notNull(),
+    child_local: rupiah().notNull(),
+    child_foreign: rupiah().notNull(),
+    infant_local: rupiah().notNull(),
+    infant_foreign: rupiah().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schedule_id, t.valid_from] }),
     check(
-      "schedules_fares_not_negative",
+      "fare_versions_not_negative",
       sql`least(${t.adult_local}, ${t.adult_foreign}, ${t.child_local}, ${t.child_foreign}, ${t.infant_local}, ${t.infant_foreign}) >= 0`,
     ),
   ],
 );
 
-/** One date's own fares; null keeps the schedule's. */
+/** One date's own fares; null keeps what the day would cost without it. */
 export const fare_overrides = pgTable(
   "fare_overrides",
   {
@@ -114,6 +136,64 @@ export const fare_overrides = pgTable(
     infant_foreign: rupiah(),
   },
   (t) => [primaryKey({ columns: [t.schedule_id, t.date] })],
+);
+
+/**
+ * Named days on which other fares hold, or no boat goes. Until it is confirmed it is a suggestion,
+ * without effect. Where several name a day, the first in the list prices it; a closed one closes it.
+ */
+export const seasons = pgTable(
+  "seasons",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name_id: text().notNull(),
+    name_en: text().notNull(),
+    position: integer().notNull(),
+    effect: text().$type<"percent" | "amounts" | "closed">().notNull(),
+    /** Added to every fare, rounded to a thousand rupiah; negative for a cheaper season. */
+    percent: integer(),
+    /** Rupiah added to each fare; negative to take off. */
+    adult_local: rupiah(),
+    adult_foreign: rupiah(),
+    child_local: rupiah(),
+    child_foreign: rupiah(),
+    infant_local: rupiah(),
+    infant_foreign: rupiah(),
+    confirmed_at: instant(),
+    /** The suggestion that it was made from, so that it is suggested once. */
+    source: text().unique(),
+    archived_at: instant(),
+    version: version(),
+  },
+  (t) => [
+    check("seasons_effect", sql`${t.effect} in ('percent', 'amounts', 'closed')`),
+    check("seasons_percent", sql`${t.percent} between -90 and 500`),
+    check(
+      "seasons_effect_complete",
+      sql`(${t.effect} = 'percent') = (${t.percent} is not null) and num_nonnulls(${t.adult_local}, ${t.adult_foreign}, ${t.child_local}, ${t.child_foreign}, ${t.infant_local}, ${t.infant_foreign}) = case when ${t.effect} = 'amounts' then 6 else 0 end`,
+    ),
+  ],
+);
+
+const season = () =>
+  integer()
+    .notNull()
+    .references(() => seasons.id, { onDelete: "cascade" });
+export const season_dates = pgTable(
+  "season_dates",
+  { season_id: season(), date: date({ mode: "string" }).notNull() },
+  (t) => [primaryKey({ columns: [t.season_id, t.date] }), index("season_dates_of_day").on(t.date)],
+);
+/** The schedules that a season covers; without any, all of them. */
+export const season_schedules = pgTable(
+  "season_schedules",
+  {
+    season_id: season(),
+    schedule_id: integer()
+      .notNull()
+      .references(() => schedules.id),
+  },
+  (t) => [primaryKey({ columns: [t.season_id, t.schedule_id] })],
 );
 
 /** A schedule on one date: made by its first hold or override. The counters are the inventory. */
@@ -138,7 +218,7 @@ export const departures = pgTable(
   ],
 );
 
-/** One crossing of an order, with the times and fares at booking. */
+/** One crossing of an order, with the times, ports and fares at booking, or as it was told since. */
 export const legs = pgTable(
   "fast_boat_legs",
   {
@@ -149,6 +229,9 @@ export const legs = pgTable(
     position: smallint().notNull(),
     schedule_id: integer().notNull(),
     date: date({ mode: "string" }).notNull(),
+    /** A schedule may change its ports: who has crossed keeps theirs. */
+    from_port_id: bigint({ mode: "number" }).notNull(),
+    to_port_id: bigint({ mode: "number" }).notNull(),
     departs_at: instant().notNull(),
     arrives_at: instant().notNull(),
     cut_off_at: instant().notNull(),

@@ -1,7 +1,9 @@
+import type { RefundPolicy } from "@jukung/contract";
 import { eq, isNull } from "drizzle-orm";
 import { destinations, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
 import type { Fares } from "../rules.ts";
+import { CLOSED_BY_SEASON, FARE_COLUMNS, FARES, pricedOn, runsOn } from "./fares.ts";
 
 export const listPlaces = (db: Db) =>
   db
@@ -24,11 +26,18 @@ export type CrossingRow = Fares & {
   arrives: string;
   via: string | null;
   cut_off_minutes: number;
+  /** Raised with what a booking relies on: its last statement takes no seat if it has changed. */
+  sale_version: number;
+  /** The schedule's own; null: the site's. */
+  refund_policy: RefundPolicy | null;
+  from_port_id: number;
+  to_port_id: number;
   capacity: number;
   held: number;
   sold: number;
   /** Seats of holds that have ended but were not released yet: free for the next buyer. */
   lapsed: number;
+  /** Closed by staff, or by a season. */
   closed: boolean;
   ship_slug: string;
   ship_name: string;
@@ -55,19 +64,15 @@ export const pierName = (port: string, destination: string): string =>
 
 const CROSSING = `
   select s.id as schedule_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
-    s.cut_off_minutes,
+    s.cut_off_minutes, s.sale_version, s.refund_policy, s.from_port_id, s.to_port_id,
     coalesce(d.capacity, s.capacity) as capacity, coalesce(d.held, 0) as held,
-    coalesce(d.sold, 0) as sold, coalesce(d.closed, false) as closed,
+    coalesce(d.sold, 0) as sold,
+    coalesce(d.closed, false) or ${CLOSED_BY_SEASON} as closed,
     case when d.held > 0 then (
       select coalesce(sum(l.seats), 0)::int from fast_boat_legs l
       where l.schedule_id = s.id and l.date = $1 and l.state = 'HELD' and l.hold_expires_at <= $2
     ) else 0 end as lapsed,
-    coalesce(f.adult_local, s.adult_local) as adult_local,
-    coalesce(f.adult_foreign, s.adult_foreign) as adult_foreign,
-    coalesce(f.child_local, s.child_local) as child_local,
-    coalesce(f.child_foreign, s.child_foreign) as child_foreign,
-    coalesce(f.infant_local, s.infant_local) as infant_local,
-    coalesce(f.infant_foreign, s.infant_foreign) as infant_foreign,
+    ${FARE_COLUMNS},
     b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.facilities, b.image_id,
     o.slug as operator_slug, o.name as operator_name,
     fp.slug as from_slug, ${pierName("fp", "fd")} as from_name, fd.slug as from_destination,
@@ -79,10 +84,8 @@ const CROSSING = `
   join destinations fd on fd.id = fp.destination_id
   join ports tp on tp.id = s.to_port_id
   join destinations td on td.id = tp.destination_id
-  left join departures d on d.schedule_id = s.id and d.date = $1
-  left join fare_overrides f on f.schedule_id = s.id and f.date = $1
-  where s.archived_at is null and $1::date between s.valid_from and s.valid_until
-    and extract(isodow from $1::date)::smallint = any (s.weekdays)`;
+  left join departures d on d.schedule_id = s.id and d.date = $1${pricedOn("$1::date")}
+  where ${runsOn("$1::date")}`;
 
 /** The search's one query: date, now, ports from, ports to. */
 export const CROSSINGS_ON = `${CROSSING} and s.from_port_id = any ($3) and s.to_port_id = any ($4) order by s.departs, s.id`;
@@ -126,18 +129,13 @@ export const lowestPrices = (
     db,
     "lowest_prices",
     `select day::date as date, min(
-       coalesce(f.adult_local, s.adult_local) * $8 + coalesce(f.adult_foreign, s.adult_foreign) * $9
-       + coalesce(f.child_local, s.child_local) * $10 + coalesce(f.child_foreign, s.child_foreign) * $11
-       + coalesce(f.infant_local, s.infant_local) * $12
-       + coalesce(f.infant_foreign, s.infant_foreign) * $13
+       ${FARES.map((fare, i) => `${fare} * $${i + 8}`).join("\n       + ")}
      )::bigint as lowest_price
      from generate_series($3::timestamp, $4::timestamp, interval '1 day') day
      join schedules s on s.from_port_id = any ($1) and s.to_port_id = any ($2)
-       and s.archived_at is null and day::date between s.valid_from and s.valid_until
-       and extract(isodow from day)::smallint = any (s.weekdays)
-     left join departures d on d.schedule_id = s.id and d.date = day::date
-     left join fare_overrides f on f.schedule_id = s.id and f.date = day::date
-     where not coalesce(d.closed, false)
+       and ${runsOn("day::date")}
+     left join departures d on d.schedule_id = s.id and d.date = day::date${pricedOn("day::date")}
+     where not coalesce(d.closed, false) and not ${CLOSED_BY_SEASON}
        and (day + s.departs) at time zone 'Asia/Makassar'
          - make_interval(mins => s.cut_off_minutes + $7) > $5
        and coalesce(d.capacity, s.capacity) - coalesce(d.sold, 0) - coalesce(d.held, 0)

@@ -1,25 +1,29 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
-import { departures, legs } from "../tables.ts";
+import { departures, legs, schedules } from "../tables.ts";
+import { closedBySeason, runsOn } from "./fares.ts";
 
 /**
  * Holds seats on every leg, or says which it could not. The write is the check: the statement makes a
- * departure or increments it, and changes no row if the boat is closed or too full. Rows are locked
- * in sorted order: two opposite round trips would deadlock.
+ * departure or increments it, and changes no row if the boat is closed or too full, or if the schedule
+ * was changed since it was read. Its row is locked against such a change until this booking has ended.
+ * Rows are locked in sorted order: two opposite round trips would deadlock.
  * @returns how many legs are held now; the caller rolls back if it is not all of them
  */
 export async function takeSeats(
   tx: Db,
-  legs: { schedule_id: number; date: string; capacity: number }[],
+  legs: { schedule_id: number; date: string; capacity: number; sale_version: number }[],
   seats: number,
 ): Promise<number> {
   const taken = await tx.execute(sql`
     insert into departures (schedule_id, date, capacity, held)
-    select schedule_id, date, capacity, ${seats}::int
+    select leg.schedule_id, leg.date, leg.capacity, ${seats}::int
     from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-      as leg (schedule_id int, date date, capacity int)
-    where capacity >= ${seats}
-    order by schedule_id, date
+      as leg (schedule_id int, date date, capacity int, sale_version int)
+    join schedules s on s.id = leg.schedule_id and s.sale_version = leg.sale_version
+    where leg.capacity >= ${seats}
+    order by leg.schedule_id, leg.date
+    for key share of s
     on conflict (schedule_id, date) do update set held = departures.held + ${seats}
     where not departures.closed
       and departures.held + departures.sold + ${seats} <= departures.capacity
@@ -27,11 +31,17 @@ export async function takeSeats(
   return taken.rows.length;
 }
 
-/** A late payment: straight to sold, under the same guard. */
+/** A late payment: straight to sold, under the same guard, if the boat still goes that day. */
 export async function takeSoldSeats(tx: Db, leg: LegRow): Promise<boolean> {
   const taken = await tx.execute(sql`
-    update departures set sold = sold + ${leg.seats}
-    where schedule_id = ${leg.schedule_id} and date = ${leg.date} and not closed
+    with on_sale as (
+      select s.id from schedules s, (select ${leg.date}::date as date) day
+      where s.id = ${leg.schedule_id} and ${sql.raw(runsOn("day.date"))}
+        and not ${sql.raw(closedBySeason("day.date"))}
+      for key share of s
+    )
+    update departures set sold = sold + ${leg.seats} from on_sale
+    where schedule_id = on_sale.id and date = ${leg.date} and not closed
       and held + sold + ${leg.seats} <= capacity
     returning 1`);
   return taken.rows.length === 1;
@@ -142,6 +152,25 @@ export async function unpaidSeats(
         .reduce((sum, row) => sum + Number(row.seats), 0),
     ),
   };
+}
+
+/** Whether any of these schedules was changed since it was read, in what a booking relies on. */
+export async function changedSince(
+  db: Db,
+  legs: { schedule_id: number; sale_version: number }[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: schedules.id, sale_version: schedules.sale_version })
+    .from(schedules)
+    .where(
+      inArray(
+        schedules.id,
+        legs.map(({ schedule_id }) => schedule_id),
+      ),
+    );
+  return legs.some(
+    (leg) => rows.find(({ id }) => id === leg.schedule_id)?.sale_version !== leg.sale_version,
+  );
 }
 
 /** Free seats now, for the message that says how many are left. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 import { saveBySlug } from "../../../platform/save-by-slug.ts";
-import { fare_overrides, fast_boats, operators, schedules } from "../tables.ts";
+import type { Fares } from "../rules.ts";
+import { fare_overrides, fare_versions, fast_boats, operators, schedules } from "../tables.ts";
 
 // Writes what the operator enters: used by the demo and the back office.
 
@@ -9,9 +10,17 @@ export const saveOperator = (db: Db, row: typeof operators.$inferInsert) =>
   saveBySlug(db, operators, row);
 export const saveFastBoat = (db: Db, row: typeof fast_boats.$inferInsert) =>
   saveBySlug(db, fast_boats, row);
-export async function insertSchedule(db: Db, row: typeof schedules.$inferInsert) {
-  const [saved] = await db.insert(schedules).values(row).returning();
-  return saved as typeof schedules.$inferSelect;
+export type ScheduleRow = typeof schedules.$inferSelect;
+/** A schedule with its fares, which hold from its first day on. */
+export async function insertSchedule(
+  db: Db,
+  row: typeof schedules.$inferInsert,
+  fares: Fares,
+): Promise<ScheduleRow> {
+  const [saved] = (await db.insert(schedules).values(row).returning()) as [ScheduleRow];
+  const { id: schedule_id, valid_from } = saved;
+  await db.insert(fare_versions).values({ ...fares, schedule_id, valid_from });
+  return saved;
 }
 /** Closes or opens one date of a schedule. */
 export async function setClosed(db: Db, schedule_id: number, date: string, closed: boolean) {

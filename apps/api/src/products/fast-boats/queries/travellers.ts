@@ -20,12 +20,12 @@ export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> 
   const people = made.passengers.map((passenger, i) => ({ ...passenger, position: i + 1 }));
   await tx.execute(sql`
     with made_legs as (
-      insert into fast_boat_legs (order_id, position, schedule_id, date, departs_at, arrives_at,
-        cut_off_at, seats, state, hold_expires_at)
-      select ${made.order_id}, position, schedule_id, date, departs_at, arrives_at, cut_off_at,
-        ${people.length}::int, 'HELD', ${made.hold_expires_at}
+      insert into fast_boat_legs (order_id, position, schedule_id, date, from_port_id, to_port_id,
+        departs_at, arrives_at, cut_off_at, seats, state, hold_expires_at)
+      select ${made.order_id}, position, schedule_id, date, from_port_id, to_port_id, departs_at,
+        arrives_at, cut_off_at, ${people.length}::int, 'HELD', ${made.hold_expires_at}
       from jsonb_to_recordset(${JSON.stringify(made.legs)}::jsonb) as leg (position int,
-        schedule_id int, date date, departs_at timestamptz, arrives_at timestamptz,
+        schedule_id int, date date, from_port_id bigint, to_port_id bigint, departs_at timestamptz, arrives_at timestamptz,
         cut_off_at timestamptz)
       returning id, position
     ), made_passengers as (
@@ -80,9 +80,11 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
   prepared(
     db,
     "leg_details",
-    `select l.*, s.via, s.departs::text as departs,
+    `select l.*, s.via, s.check_in_minutes,
        b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.image_id,
-       o.name as operator_name, o.whatsapp, o.check_in_id, o.check_in_en,
+       o.name as operator_name, o.whatsapp,
+       coalesce(nullif(s.check_in_id, ''), nullif(s.check_in_en, ''), o.check_in_id) as check_in_id,
+       coalesce(nullif(s.check_in_en, ''), nullif(s.check_in_id, ''), o.check_in_en) as check_in_en,
        fp.slug as from_slug, ${pierName("fp", "fd")} as from_name, fd.slug as from_destination,
        fp.latitude as from_latitude, fp.longitude as from_longitude,
        tp.slug as to_slug, ${pierName("tp", "td")} as to_name, td.slug as to_destination,
@@ -96,8 +98,8 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
      join schedules s on s.id = l.schedule_id
      join fast_boats b on b.id = s.fast_boat_id
      join operators o on o.id = b.operator_id
-     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
-     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+     join ports fp on fp.id = l.from_port_id join destinations fd on fd.id = fp.destination_id
+     join ports tp on tp.id = l.to_port_id join destinations td on td.id = tp.destination_id
      where l.order_id = $1
      order by l.position`,
     [order_id],
@@ -108,6 +110,8 @@ export type LegDetailRow = {
   position: number;
   schedule_id: number;
   date: string;
+  from_port_id: number;
+  to_port_id: number;
   departs_at: Date;
   arrives_at: Date;
   cut_off_at: Date;
@@ -123,7 +127,7 @@ export type LegDetailRow = {
     state: string;
   }[];
   via: string | null;
-  departs: string;
+  check_in_minutes: number;
   ship_slug: string;
   ship_name: string;
   luggage_kg: number;
@@ -253,8 +257,7 @@ export async function travellersToExport(
          'arrives_at', l.arrives_at, 'from', fp.name, 'to', tp.name, 'price', pl.price,
          'state', pl.state, 'full_name', coalesce(pl.full_name, p.full_name)) order by l.position), '[]')
        from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
-       join schedules s on s.id = l.schedule_id
-       join ports fp on fp.id = s.from_port_id join ports tp on tp.id = s.to_port_id
+       join ports fp on fp.id = l.from_port_id join ports tp on tp.id = l.to_port_id
        where pl.passenger_id = p.id) as crossings
     from passengers p join orders o on o.id = p.order_id
     where o.user_id = ${user_id} order by p.id`);
