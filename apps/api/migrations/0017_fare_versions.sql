@@ -64,6 +64,7 @@ ALTER TABLE "season_dates" ADD CONSTRAINT "season_dates_season_id_seasons_id_fk"
 ALTER TABLE "season_schedules" ADD CONSTRAINT "season_schedules_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "season_schedules" ADD CONSTRAINT "season_schedules_schedule_id_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."schedules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "season_dates_of_day" ON "season_dates" USING btree ("date");--> statement-breakpoint
+CREATE INDEX "fast_boat_legs_of_schedule" ON "fast_boat_legs" USING btree ("schedule_id","date");--> statement-breakpoint
 -- A schedule's fares become its first version.
 INSERT INTO "fare_versions" SELECT "id", "valid_from", "adult_local", "adult_foreign", "child_local", "child_foreign", "infant_local", "infant_foreign" FROM "schedules";--> statement-breakpoint
 ALTER TABLE "schedules" DROP COLUMN "adult_local";--> statement-breakpoint

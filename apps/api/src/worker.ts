@@ -27,6 +27,7 @@ import { addMinutes } from "./platform/clock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import type { QueueSpec } from "./platform/jobs.ts";
 import type { Storage } from "./platform/storage.ts";
+import { suggestHolidays } from "./products/fast-boats/index.ts";
 
 export type WorkerDeps = { payments: PaymentDeps; mail: SendDeps; storage: Storage };
 
@@ -85,6 +86,11 @@ export const timed = ({ payments, mail }: WorkerDeps) => [
     name: "forget ended sessions and links",
     seconds: 3600,
     run: () => forgetExpired(payments.db, payments.clock.now()),
+  },
+  {
+    name: "suggest public holidays",
+    seconds: 600,
+    run: () => suggestHolidays(payments.db, payments.clock.now()),
   },
   {
     name: "forget old codes",

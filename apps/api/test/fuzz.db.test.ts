@@ -29,7 +29,7 @@ beforeAll(async () => {
   operations = (await operationsOf(world)).sort(
     (a, b) => Number(ENDS.test(a.path)) - Number(ENDS.test(b.path)),
   );
-  const { out, back, from, to } = await world.crossing({ capacity: 1000 });
+  const { out, back, from, to, boat } = await world.crossing({ capacity: 1000 });
   const agent = await world.person("AGEN");
   const admin = await world.person("ADMIN");
   const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
@@ -49,6 +49,11 @@ beforeAll(async () => {
     slug: [made.body.data.slug, tour.slug],
     variant_id: [tour.variant_id],
     id: [tour.variant_id, tour.picture_id],
+    departs: ["07:30", "09:00"],
+    arrives: ["10:15"],
+    valid_from: ["2031-01-01", DAY],
+    valid_until: ["2033-12-31"],
+    effect: ["percent", "amounts", "closed"],
     category: ["water"],
     destination: ["penida"],
     starts: ["08:00"],
@@ -67,7 +72,8 @@ beforeAll(async () => {
     password: ["Segara-12"],
     confirm_password: ["Segara-12"],
   };
-  known.slug?.push((await makeBoat(world)).slug);
+  known.slug?.push((await makeBoat(world)).slug, boat.slug);
+  known.id?.push(out.id);
   for (const list of NAMED) known.slug?.push((await makeEntry(world, list)).key);
   for (const list of BLOCKS) known.id?.push((await makeEntry(world, list)).id);
 }, 60_000);

@@ -2,6 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
+import {
+  isOnTimetable,
+  TIMETABLE_WRITERS,
+  timetableLife,
+} from "../src/products/fast-boats/test/timetable-ops.ts";
 import { BOAT_WRITERS, boatLife, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { operationsOf } from "./openapi.ts";
@@ -366,6 +371,13 @@ test("the same for a boat that staff make and a visitor asks for", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for a schedule and a season that staff make", async () => {
+  const [good, bad] = [await timetableLife(world, clean), await timetableLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 201, 200, 200, 200, 200, 200]);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 /** The site's settings, changed once. */
 async function siteLife(way: Way) {
   const { token } = await world.person("ADMIN");
@@ -654,7 +666,11 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
   const on_lists = writers.filter(isOnList).map(({ name }) => name);
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
-  const others = writers.filter((operation) => !isOnBoat(operation) && !isOnList(operation));
+  const on_timetable = writers.filter(isOnTimetable).map(({ name }) => name);
+  expect(on_timetable.sort()).toEqual(TIMETABLE_WRITERS.toSorted());
+  const others = writers.filter(
+    (operation) => !isOnBoat(operation) && !isOnList(operation) && !isOnTimetable(operation),
+  );
   expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
     "DELETE /admins/admins/{slug}",

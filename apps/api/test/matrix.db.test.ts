@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
+import {
+  askTimetable,
+  isOnTimetable,
+  TIMETABLE_ROWS,
+} from "../src/products/fast-boats/test/timetable-ops.ts";
 import { askBoat, BOAT_ROWS, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { publishTour } from "../src/products/tours/index.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
@@ -168,6 +173,7 @@ const TABLE: Record<string, Row> = {
   "POST /admins/admins/{slug}/sessions/end": staff(200),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
+  ...TIMETABLE_ROWS,
   ...LIST_ROWS,
 };
 
@@ -290,6 +296,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
+  if (isOnTimetable(operation)) return askTimetable(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
   const query = operation.parameters

@@ -82,6 +82,7 @@ export const ERRORS = {
   date_closed: { status: 409 },
   inquiries_touched: { status: 409 },
   still_booked: { status: 409 },
+  orders_touched: { status: 409 },
   days_in_use: { status: 409, field: "from" },
   tour_closed: { status: 409, field: "date" },
   places_gone: { status: 409, field: "participants" },

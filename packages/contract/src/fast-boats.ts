@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { ContactInput, Order } from "./orders.ts";
+import { schedules, seasons } from "./timetable.ts";
 import {
   Day,
   data,
@@ -244,6 +245,8 @@ export const fastBoats = {
     })
     .input(FastBoatOrderInput)
     .output(data(Order)),
+  schedules,
+  seasons,
 };
 
 export type AgeCategory = z.infer<typeof AgeCategory>;

@@ -41,5 +41,18 @@ export * from "./permissions.ts";
 export * from "./private-boats.ts";
 export * from "./site.ts";
 export * from "./staff.ts";
+export {
+  AdminSchedule,
+  AdminSeason,
+  FareSet,
+  FareVersion,
+  HIGHEST_FARE,
+  SaveEffect,
+  ScheduleDay,
+  ScheduleInput,
+  ScheduleSummary,
+  SeasonInput,
+  TouchedOrder,
+} from "./timetable.ts";
 export * from "./tours.ts";
 export * from "./values.ts";

@@ -113,11 +113,22 @@ type Answer = {
   retry_after?: number | undefined;
 };
 
-/** A message with its parameters as people say them: a date, an instant (`at`) and rupiah (`total`). */
+const DAYS_NAMED = 8;
+/** Some days by name, and how many more there are. */
+function daysText(dates: string[], locale: Locale): string {
+  const named = dates.slice(0, DAYS_NAMED).map((day) => formatDate(day, locale));
+  const more = dates.length - named.length;
+  return more > 0
+    ? `${named.join(", ")} ${message("and_more", locale, { more })}`
+    : named.join(", ");
+}
+
+/** A message with its parameters as people say them: a date, days joined by commas, an instant (`at`) and rupiah (`total`). */
 function renderMessage(key: string, params: Refusal["params"] = {}, locale: Locale): string {
-  const { date, until, at, total, list } = params;
+  const { date, until, at, total, list, dates } = params;
   return message(key, locale, {
     ...params,
+    ...(typeof dates === "string" ? { dates: daysText(dates.split(","), locale) } : {}),
     ...(typeof date === "string" ? { date: formatDate(date, locale) } : {}),
     ...(typeof date === "string" && typeof until === "string"
       ? { days: [...new Set([date, until])].map((day) => formatDate(day, locale)).join(" – ") }

@@ -2,11 +2,14 @@ import type { Deps } from "@jukung/api/app";
 import { storePicture } from "@jukung/api/features/media";
 import { addDays, witaDate } from "@jukung/api/platform/clock";
 import {
-  insertSchedule,
+  confirmSeason,
+  createSchedule,
+  createSeason,
   saveFareOverride,
   saveFastBoat,
   saveOperator,
   setClosed,
+  suggestHolidays,
 } from "@jukung/api/products/fast-boats";
 import type { Island, Say } from "../island.ts";
 import { drawing } from "../pictures.ts";
@@ -14,7 +17,7 @@ import { type SeededSchedule, seedBookings } from "./bookings.ts";
 import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 
 /** The demo's operators with their fleets and timetable, and boats that are booked. */
-export async function seedFastBoats(deps: Deps, { ports }: Island, say: Say): Promise<void> {
+export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Promise<void> {
   say("Operators, vessels, timetable");
   const { db } = deps;
   const picture = async (file: string, name: string) =>
@@ -24,23 +27,26 @@ export async function seedFastBoats(deps: Deps, { ports }: Island, say: Say): Pr
     const logo_id = await picture(`operators/${operator.slug}`, operator.name);
     operators.set(operator.slug, (await saveOperator(db, { ...operator, logo_id })).id);
   }
-  const boats = new Map<string, { id: number; capacity: number }>();
+  const boats = new Map<string, { slug: string; capacity: number }>();
   for (const { operator, ...vessel } of VESSELS) {
     const image_id = await picture(`fast-boats/${vessel.slug}`, vessel.name);
     const row = { ...vessel, operator_id: operators.get(operator)!, image_id };
     boats.set(vessel.slug, await saveFastBoat(db, row));
   }
   const today = witaDate(deps.clock.now());
-  const schedules = await seedTimetable(deps, { boats, ports, today });
+  const by = { admin, now: deps.clock.now() };
+  const schedules = await seedTimetable(deps, { boats, today, by });
+  await seedSeasons(deps, { today, by });
   say("Bookings");
   await seedBookings(deps, schedules, today);
 }
 
 type Timetable = {
-  boats: Map<string, { id: number; capacity: number }>;
-  ports: Map<string, number>;
+  boats: Map<string, { slug: string; capacity: number }>;
   today: string;
+  by: By;
 };
+type By = { admin: { id: number }; now: Date };
 
 const later = (time: string, minutes: number): string => {
   const at = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
@@ -58,30 +64,37 @@ const faresOf = ([local, foreign]: [number, number]) => ({
 
 async function seedTimetable(
   { db }: Deps,
-  { boats, ports, today }: Timetable,
+  { boats, today, by }: Timetable,
 ): Promise<SeededSchedule[]> {
   const made: SeededSchedule[] = [];
   for (const row of TIMETABLE)
     for (const departs of row.departs) {
-      const boat = boats.get(row.vessel)!;
-      const { id } = await insertSchedule(
-        db,
-        {
-          fast_boat_id: boat.id,
-          from_port_id: ports.get(row.from)!,
-          to_port_id: ports.get(row.to)!,
-          via: row.via ?? null,
-          departs,
-          arrives: later(departs, row.minutes),
-          weekdays: row.weekdays ?? DAILY,
-          valid_from: addDays(today, -30),
-          valid_until: addDays(today, 365),
-          capacity: boat.capacity,
-          cut_off_minutes: row.cut_off_minutes ?? 60,
-        },
-        faresOf(row.fare),
+      const { slug } = boats.get(row.vessel)!;
+      const { id } = await db.transaction((tx) =>
+        createSchedule(
+          tx,
+          {
+            slug,
+            from: row.from,
+            to: row.to,
+            via: row.via ?? "",
+            departs,
+            arrives: later(departs, row.minutes),
+            weekdays: row.weekdays ?? DAILY,
+            valid_from: addDays(today, -30),
+            valid_until: addDays(today, 365),
+            capacity: boats.get(row.vessel)!.capacity,
+            check_in_minutes: 30,
+            check_in_id: "",
+            check_in_en: "",
+            cut_off_minutes: row.cut_off_minutes ?? 60,
+            refund_policy: null,
+            fares: faresOf(row.fare),
+          },
+          by,
+        ),
       );
-      made.push({ id, from: row.from, to: row.to, departs });
+      made.push({ id: id!, from: row.from, to: row.to, departs });
     }
   // Dearer weekends, a cheap Wednesday, and days without boats: rough seas, a day of silence.
   const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -100,4 +113,25 @@ async function seedTimetable(
         await setClosed(db, schedule.id, date, true);
     }
   return made;
+}
+
+/** A season in effect, and the public holidays as suggestions. */
+async function seedSeasons({ db, clock }: Deps, { today, by }: Pick<Timetable, "today" | "by">) {
+  await db.transaction(async (tx) => {
+    const id = await createSeason(
+      tx,
+      {
+        name_id: "Musim ramai",
+        name_en: "High season",
+        effect: "percent",
+        percent: 15,
+        amounts: null,
+        dates: Array.from({ length: 14 }, (_, i) => addDays(today, 50 + i)),
+        schedules: [],
+      },
+      by,
+    );
+    await confirmSeason(tx, { id, version: 1 }, by);
+  });
+  await suggestHolidays(db, clock.now());
 }

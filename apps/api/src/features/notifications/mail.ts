@@ -5,6 +5,7 @@ export type OrderMail =
   | "order_expired"
   | "order_cancelled"
   | "order_changed"
+  | "crossing_changed"
   | "order_cancelled_by_operator"
   | "order_refunded"
   | "order_pin"

@@ -68,6 +68,7 @@ const SHAPES: Record<Mail, Shape> = {
   order_paid: {},
   order_expired: { button: "search" },
   order_changed: { variant: "way" },
+  crossing_changed: { variant: "way" },
   order_cancelled: { notice: "amount", variant: "way" },
   order_cancelled_by_operator: {
     notice: "amount",
@@ -135,6 +136,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
     before: rupiah(Number(params.before ?? 0)),
+    ...crossingBefore(params, locale),
     // For 72 hours after an address was changed no bank account is accepted, so none is asked for.
     from: order.no_account_until ? formatMoment(new Date(order.no_account_until), locale) : "",
   };
@@ -219,6 +221,20 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
           ],
     },
     total: { label: message("mail_total", locale), amount: messages.total },
+  };
+}
+
+/** A crossing as it was, where its time or a port has changed. */
+function crossingBefore(
+  { was_departs_at, was_arrives_at }: OrderEmailProps["params"],
+  locale: Locale,
+): Record<string, string> {
+  if (!was_departs_at || !was_arrives_at) return {};
+  const departs = new Date(was_departs_at);
+  return {
+    day: formatDay(departs, locale),
+    was_departs: formatTime(departs, locale),
+    was_arrives: formatTime(new Date(was_arrives_at), locale),
   };
 }
 

@@ -77,7 +77,9 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
     valid_until: owed.valid_until,
     now,
   });
-  if (event !== "order_paid") return { to: owed.to, ...mail };
+  // Tickets that were printed before show the time or the port as it was.
+  const printed = event === "crossing_changed" && order.order_status === "CONFIRMED";
+  if (event !== "order_paid" && !printed) return { to: owed.to, ...mail };
   const tickets = {
     filename: `${order.booking_id}.pdf`,
     content: await deps.renderTickets(owed.order_id, locale),

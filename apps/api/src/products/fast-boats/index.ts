@@ -5,6 +5,8 @@ import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
+export { createSchedule } from "./admin-schedules.ts";
+export { confirmSeason, createSeason } from "./admin-seasons.ts";
 export { bookFastBoat } from "./book.ts";
 export {
   insertSchedule,
@@ -13,6 +15,7 @@ export {
   saveOperator,
   setClosed,
 } from "./queries/timetable.ts";
+export { suggestHolidays } from "./suggest-holidays.ts";
 export * as fastBoatTables from "./tables.ts";
 
 export const fastBoats = defineProduct({

@@ -3,6 +3,7 @@ import { type Ledger, type Products, presentOrder } from "../../features/orders/
 import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
@@ -53,6 +54,8 @@ export function fastBoatRoutes(settings: {
       .handler(async ({ context, input }) => ({
         data: await ordersAboard(context.db, context.me.id, input, context.clock.now()),
       })),
+    schedules: scheduleRoutes(),
+    seasons: seasonRoutes(),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
       data: await quoteFastBoat(context.db, input, {
         now: context.clock.now(),

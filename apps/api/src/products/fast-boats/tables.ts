@@ -243,6 +243,7 @@ export const legs = pgTable(
   },
   (t) => [
     unique("fast_boat_legs_position").on(t.order_id, t.position),
+    index("fast_boat_legs_of_schedule").on(t.schedule_id, t.date),
     index("fast_boat_legs_held")
       .on(t.schedule_id, t.date, t.hold_expires_at)
       .where(sql`state = 'HELD'`),

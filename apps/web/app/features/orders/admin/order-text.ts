@@ -37,6 +37,7 @@ const audited = {
   "order.refund_account": m.admin_audit_refund_account,
   "order.refund_done": m.admin_audit_refund_done,
   "order.update": m.admin_audit_update,
+  "order.crossing_changed": m.admin_audit_crossing_changed,
 } satisfies Messages<OrderAuditAction>;
 
 const account = (bank: string) => () => m.channel_virtual_account({ bank });

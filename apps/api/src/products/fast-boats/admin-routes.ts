@@ -1,0 +1,121 @@
+import type { SaveEffect } from "@jukung/contract";
+import type { Database, Tx } from "../../platform/db.ts";
+import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { setFares } from "./admin-fares.ts";
+import { archiveSchedule, createSchedule, updateSchedule } from "./admin-schedules.ts";
+import {
+  archiveSeason,
+  confirmSeason,
+  createSeason,
+  sortSeasons,
+  updateSeason,
+} from "./admin-seasons.ts";
+import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
+import { seasonRows } from "./queries/seasons.ts";
+import { listSchedules, showDays, showSchedule } from "./show-schedule.ts";
+import { presentSeason } from "./show-season.ts";
+
+type Call = Context & { me: Viewer };
+
+/** Counts the write, then runs it in one transaction. */
+async function change<T>(context: Call, verb: (tx: Tx, by: By) => Promise<T>): Promise<T> {
+  const { db, limits, me, clock } = context;
+  await limits.take(WRITES, `user:${me.id}`);
+  return db.transaction((tx) => verb(tx, { admin: me, now: clock.now() }));
+}
+
+/** The timetable and its fares in the back office. */
+export function scheduleRoutes() {
+  const it = os.fastBoats.schedules;
+  const show = async ({ db, clock }: Context, which: Which) =>
+    showSchedule(db, await findSchedule(db, which), clock.now());
+  return {
+    list: it.list
+      .use(asStaff("see_catalogue"))
+      .handler(async ({ context: { db, clock }, input }) =>
+        listSchedules(db, await findBoat(db, input.slug), input.archived, clock.now()),
+      ),
+    create: it.create.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      const { id, effect } = await change(context, (tx, by) => createSchedule(tx, input, by));
+      return { data: id === null ? null : await show(context, { ...input, id }), effect };
+    }),
+    show: it.show
+      .use(asStaff("see_catalogue"))
+      .handler(async ({ context, input }) => ({ data: await show(context, input) })),
+    update: it.update.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      const effect = await change(context, (tx, by) => updateSchedule(tx, input, by, context.jobs));
+      return { data: await show(context, input), effect };
+    }),
+    archive: it.archive.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await change(context, (tx, by) => archiveSchedule(tx, { ...input, archived: true }, by));
+      return { data: await show(context, input) };
+    }),
+    restore: it.restore.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await change(context, (tx, by) => archiveSchedule(tx, { ...input, archived: false }, by));
+      return { data: await show(context, input) };
+    }),
+    fares: it.fares.use(asStaff("see_catalogue")).handler(async ({ context, input }) => {
+      const { fares, version } = await show(context, input);
+      return { data: fares, version };
+    }),
+    setFares: it.setFares.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      const effect = await change(context, (tx, by) => setFares(tx, input, by));
+      return { data: await show(context, input), effect };
+    }),
+    days: it.days.use(asStaff("see_catalogue")).handler(async ({ context, input }) => {
+      const { db, clock, locale } = context;
+      const { row } = await findSchedule(db, input);
+      return { data: await showDays(db, row, input.month, { locale, now: clock.now() }) };
+    }),
+  };
+}
+
+/** Seasons and holidays in the back office. */
+export function seasonRoutes() {
+  const it = os.fastBoats.seasons;
+  const list = async ({ db, locale }: Context, archived: "no" | "yes" | "all") => ({
+    data: (await seasonRows(db, { archived })).map((row) => presentSeason(row, locale)),
+  });
+  const one = async ({ db, locale }: { db: Database } & Context, id: number) => {
+    const [row] = await seasonRows(db, { id, archived: "all" });
+    if (!row) throw new Refusal("not_found");
+    return presentSeason(row, locale);
+  };
+  const saved = async (context: Call, id: number, effect: SaveEffect) => ({
+    data: await one(context, id),
+    effect,
+  });
+  return {
+    list: it.list
+      .use(asStaff("see_catalogue"))
+      .handler(({ context, input }) => list(context, input.archived)),
+    create: it.create.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      const id = await change(context, (tx, by) => createSeason(tx, input, by));
+      return { data: await one(context, id) };
+    }),
+    show: it.show
+      .use(asStaff("see_catalogue"))
+      .handler(async ({ context, input }) => ({ data: await one(context, input.id) })),
+    update: it.update.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      const effect = await change(context, (tx, by) => updateSeason(tx, input, by));
+      return saved(context, input.id, effect);
+    }),
+    confirm: it.confirm.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      const effect = await change(context, (tx, by) => confirmSeason(tx, input, by));
+      return saved(context, input.id, effect);
+    }),
+    archive: it.archive.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await change(context, (tx, by) => archiveSeason(tx, { ...input, archived: true }, by));
+      return { data: await one(context, input.id) };
+    }),
+    restore: it.restore.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await change(context, (tx, by) => archiveSeason(tx, { ...input, archived: false }, by));
+      return { data: await one(context, input.id) };
+    }),
+    order: it.order.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await change(context, (tx, by) => sortSeasons(tx, input.ids, by));
+      return list(context, "no");
+    }),
+  };
+}

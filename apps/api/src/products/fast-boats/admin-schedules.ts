@@ -1,0 +1,232 @@
+import type { FareSet, SaveEffect, ScheduleInput } from "@jukung/contract";
+import { audit, checkVersion } from "../../features/operations/index.ts";
+import { requireConfirmedArchive } from "../../features/orders/index.ts";
+import { wrongPolicy } from "../../features/site/index.ts";
+import { witaDate, witaInstant } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { requireConfirmed, tellOfChange, touchedOrder } from "./crossing-changes.ts";
+import { type By, findBoat, findSchedule, scheduleSubject, type Which } from "./find-schedule.ts";
+import { type AboardRow, aboard, lockAboard, moveCrossings } from "./queries/aboard.ts";
+import {
+  type BoatOfSchedules,
+  beginFares,
+  changeSchedule,
+  daysAbove,
+  liveOrdersOf,
+  portBySlug,
+  setSeats,
+} from "./queries/schedules.ts";
+import { insertSchedule, type ScheduleRow } from "./queries/timetable.ts";
+import { showSchedule } from "./show-schedule.ts";
+import { changedDates, daysLost, runDates, scheduleProblems } from "./timetable-rules.ts";
+
+type Saving = { preview?: boolean; touched_confirmed?: string[] };
+
+/**
+ * A new schedule with the fares that hold from its first day on.
+ * @returns its id (null for a preview, which writes nothing) and how many departures it adds
+ * @throws Refusal not_found (the boat), invalid
+ */
+export async function createSchedule(
+  tx: Tx,
+  {
+    slug,
+    fares,
+    preview = false,
+    ...input
+  }: ScheduleInput & { slug: string; fares: FareSet; preview?: boolean },
+  by: By,
+): Promise<{ id: number | null; effect: SaveEffect }> {
+  const boat = await findBoat(tx, slug);
+  const columns = await columnsOf(tx, input, boat, undefined);
+  const departures = runDates(input, witaDate(by.now)).length;
+  const effect = { departures, with_orders: 0, orders: [] };
+  if (preview) return { id: null, effect };
+  const { id } = await insertSchedule(tx, { ...columns, fast_boat_id: boat.id }, fares);
+  await log(tx, id, by, "create", { slug, ...input, fares });
+  return { id, effect };
+}
+
+/**
+ * Changes a schedule, unless somebody else has since the caller read it. Orders keep their price, and
+ * their time and ports too unless these change: then each is told by email, and the caller must have
+ * confirmed them by name.
+ * @returns what it does; a preview writes nothing
+ * @throws Refusal not_found, changed_meanwhile, invalid (also for days and seats that are sold),
+ * orders_touched
+ */
+export async function updateSchedule(
+  tx: Tx,
+  {
+    slug,
+    id,
+    version,
+    preview = false,
+    touched_confirmed = [],
+    ...input
+  }: ScheduleInput & Which & Saving & { version: number },
+  by: By,
+  jobs: Jobs,
+): Promise<SaveEffect> {
+  const { boat, row } = await findSchedule(tx, { slug, id }, { lock: true });
+  const edited = { subject: scheduleSubject(id), action: "schedule.update" };
+  await checkVersion(tx, { seen: version, version: row.version }, edited, async () => ({
+    ...(await showSchedule(tx, { boat, row }, by.now)),
+  }));
+  const columns = await columnsOf(tx, input, boat, row);
+  const change = changeOf(row, columns);
+  if (change.moves && !preview) await lockAboard(tx, id, by.now);
+  const booked = await aboard(tx, { schedule_ids: [id], now: by.now });
+  await refuseWhatIsSold(tx, { row, input, booked }, by.now);
+  const effect = effectOf(row, input, { booked, change }, by.now);
+  if (preview) return effect;
+  requireConfirmed(effect, touched_confirmed);
+  await changeSchedule(tx, id, columns, change.on_sale);
+  if (input.valid_from < row.valid_from) await beginFares(tx, id, input.valid_from);
+  if (input.capacity !== row.capacity)
+    await setSeats(tx, {
+      schedule_id: id,
+      from: witaDate(by.now),
+      before: row.capacity,
+      seats: input.capacity,
+    });
+  if (change.way) {
+    await moveCrossings(tx, id, by.now);
+    const cause = `${scheduleSubject(id)}:${row.version + 1}`;
+    await tellOfChange(tx, jobs, { before: booked, cause, way: change.way }, by);
+  }
+  const told = effect.orders.map(({ booking_id }) => booking_id);
+  await log(tx, id, by, "update", { ...input, ...(told.length > 0 ? { told } : {}) });
+  return effect;
+}
+
+/**
+ * Ends the sale of a schedule, or takes it up again. Orders stay.
+ * @param touched_confirmed booking codes of the live orders that the caller was shown
+ * @throws Refusal not_found, still_booked
+ */
+export async function archiveSchedule(
+  tx: Tx,
+  {
+    slug,
+    id,
+    archived,
+    touched_confirmed = [],
+  }: Which & { archived: boolean; touched_confirmed?: string[] },
+  by: By,
+): Promise<void> {
+  const { row } = await findSchedule(tx, { slug, id }, { lock: true });
+  if (archived) requireConfirmedArchive(await liveOrdersOf(tx, id, by.now), touched_confirmed);
+  const archived_at = archived ? (row.archived_at ?? by.now) : null;
+  await changeSchedule(tx, id, { archived_at }, true);
+  await log(tx, id, by, archived ? "archive" : "restore", {});
+}
+
+type Columns = Omit<typeof import("./tables.ts").schedules.$inferInsert, "fast_boat_id">;
+async function columnsOf(
+  tx: Tx,
+  { from, to, via, ...input }: ScheduleInput,
+  boat: BoatOfSchedules,
+  before: ScheduleRow | undefined,
+): Promise<Columns> {
+  const fields: Refusal["fields"] = {
+    ...scheduleProblems({ from, to, ...input }, { seats: boat.capacity }),
+    ...wrongPolicy(input.refund_policy ?? []),
+  };
+  const [from_port, to_port] = [await portBySlug(tx, from), await portBySlug(tx, to)];
+  // A port that was archived since stays where it is.
+  const usable = (port: typeof from_port, own: number | undefined) =>
+    port !== undefined && (!port.archived || port.id === own);
+  if (!usable(from_port, before?.from_port_id)) fields.from = { key: "place_unknown" };
+  if (!usable(to_port, before?.to_port_id)) fields.to = { key: "place_unknown" };
+  if (!from_port || !to_port || Object.keys(fields).length > 0)
+    throw new Refusal("invalid", { fields });
+  return {
+    ...input,
+    weekdays: [...new Set(input.weekdays)].sort((a, b) => a - b),
+    via: via || null,
+    from_port_id: from_port.id,
+    to_port_id: to_port.id,
+  };
+}
+
+/** A time of day as the database gives it. */
+const clock = (time: string): string => time.slice(0, 5);
+
+/** What changes: `way` for those who are booked, `on_sale` for bookings that are under way. */
+function changeOf(row: ScheduleRow, next: Columns) {
+  const time = clock(row.departs) !== next.departs || clock(row.arrives) !== next.arrives;
+  const port = row.from_port_id !== next.from_port_id || row.to_port_id !== next.to_port_id;
+  const seats = row.capacity !== next.capacity || row.cut_off_minutes !== next.cut_off_minutes;
+  const days =
+    row.valid_from !== next.valid_from ||
+    row.valid_until !== next.valid_until ||
+    row.weekdays.join() !== next.weekdays.join();
+  const place =
+    row.via !== (next.via ?? null) ||
+    row.check_in_minutes !== next.check_in_minutes ||
+    row.check_in_id !== next.check_in_id ||
+    row.check_in_en !== next.check_in_en ||
+    JSON.stringify(row.refund_policy) !== JSON.stringify(next.refund_policy ?? null);
+  const way: "both" | "time" | "port" | null =
+    time && port ? "both" : time ? "time" : port ? "port" : null;
+  return {
+    way,
+    moves: way !== null,
+    on_sale: time || port || seats || days,
+    all: time || port || seats || place,
+  };
+}
+
+/** Days and seats that are sold stay: closing days is for the calendar. @throws Refusal invalid */
+async function refuseWhatIsSold(
+  tx: Tx,
+  { row, input, booked }: { row: ScheduleRow; input: ScheduleInput; booked: AboardRow[] },
+  now: Date,
+): Promise<void> {
+  const fields: Refusal["fields"] = {};
+  const sold = [...new Set(booked.map(({ date }) => date))];
+  const lost = daysLost(sold, input);
+  const on = (dates: string[]) => ({ params: { dates: dates.join(",") } });
+  const outside = lost.filter((date) => date < input.valid_from || date > input.valid_until);
+  const early = outside.filter((date) => date < input.valid_from);
+  const late = outside.filter((date) => date > input.valid_until);
+  const weekdays = lost.filter((date) => !outside.includes(date));
+  if (early.length > 0) fields.valid_from = { key: "days_have_orders", ...on(early) };
+  if (late.length > 0) fields.valid_until = { key: "days_have_orders", ...on(late) };
+  if (weekdays.length > 0) fields.weekdays = { key: "days_have_orders", ...on(weekdays) };
+  const seats = { schedule_id: row.id, from: witaDate(now), seats: input.capacity };
+  const full = input.capacity < row.capacity ? await daysAbove(tx, seats) : [];
+  if (full.length > 0) fields.capacity = { key: "seats_below_sold", ...on(full) };
+  const gone = booked.filter(({ date }) => witaInstant(date, input.departs) <= now);
+  if (gone.length > 0) fields.departs = { key: "departs_too_late_to_tell" };
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+}
+
+function effectOf(
+  row: ScheduleRow,
+  input: ScheduleInput,
+  { booked, change }: { booked: AboardRow[]; change: ReturnType<typeof changeOf> },
+  now: Date,
+): SaveEffect {
+  const dates = new Set(changedDates(row, input, { today: witaDate(now), differs: change.all }));
+  const sold = new Set(booked.map(({ date }) => date));
+  return {
+    departures: dates.size,
+    with_orders: [...dates].filter((date) => sold.has(date)).length,
+    orders: change.moves ? booked.map((one) => touchedOrder(one, input)) : [],
+  };
+}
+
+/** The form of a schedule as it is, for the log. */
+async function log(tx: Tx, id: number, { admin, now }: By, action: string, detail: object) {
+  await audit(tx, {
+    actor_id: admin.id,
+    action: `schedule.${action}`,
+    subject: scheduleSubject(id),
+    detail,
+    at: now,
+  });
+}

@@ -1,0 +1,247 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openWorld, type World } from "../../../test/world.ts";
+import { findViolations } from "../../invariants.ts";
+import { suggestHolidays } from "./suggest-holidays.ts";
+import { FARES, timetable } from "./test/schedule-kit.ts";
+
+const DAY = "2031-12-10";
+const DEAR = Object.fromEntries(Object.entries(FARES).map(([type, fare]) => [type, fare * 2]));
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.set("2031-12-01T08:00:00+08:00"));
+afterEach(async () => {
+  const broken = (await findViolations(world.db)).filter(({ name }) => !name.startsWith("3."));
+  expect(broken).toEqual([]);
+  await world.db.execute(sql`truncate seasons cascade`);
+});
+
+const first = { valid_from: "2031-01-01", ...FARES };
+
+describe("fares from a day on", () => {
+  test("hold from that day; a preview counts the departures, and orders keep their price", async () => {
+    const kit = await timetable(world, { valid_from: "2031-01-01", valid_until: "2031-12-31" });
+    const order = (await kit.book([{ id: kit.out.id, date: DAY }])).body.data;
+    const fares = [first, { valid_from: DAY, ...DEAR }];
+    expect(await kit.setFares(fares, { preview: true })).toMatchObject({
+      status: 200,
+      body: { effect: { departures: 22, with_orders: 1, orders: [] } },
+    });
+    expect((await kit.found(DAY))?.total_price).toBe(200_000);
+    expect((await kit.setFares(fares)).status).toBe(200);
+    expect((await kit.found("2031-12-09"))?.total_price).toBe(200_000);
+    expect((await kit.found(DAY))?.total_price).toBe(400_000);
+    expect((await kit.order(order)).total_price).toBe(200_000);
+    // Who was shown the price before is told the new one, and nothing is held.
+    const shown = await kit.book([{ id: kit.out.id, date: DAY }], { total_price: 200_000 });
+    expect(shown).toMatchObject({ status: 409, body: { code: "price_changed" } });
+  });
+
+  test.each<[string, object[], string, RegExp]>([
+    [
+      "none on the first day",
+      [{ ...first, valid_from: "2031-01-02" }],
+      "fares.0.valid_from",
+      /by .*1 January 2031/,
+    ],
+    [
+      "two of one day",
+      [first, { valid_from: DAY, ...DEAR }, { valid_from: DAY, ...FARES }],
+      "fares.2.valid_from",
+      /already/,
+    ],
+    [
+      "what priced orders, changed",
+      [{ ...first, adult_foreign: 1 }],
+      "fares.0.valid_from",
+      /Orders were priced/,
+    ],
+    [
+      "what priced orders, removed",
+      [{ ...first, valid_from: "2030-12-31" }],
+      "fares",
+      /cannot be removed/,
+    ],
+    [
+      "a new one in the past",
+      [first, { valid_from: "2031-11-30", ...DEAR }],
+      "fares.1.valid_from",
+      /today at the earliest/,
+    ],
+    ["no day", [{ ...FARES, valid_from: "" }], "fares.0.valid_from", /./],
+  ])("are refused with %s", async (_, fares, field, text) => {
+    const kit = await timetable(world);
+    await kit.book([{ id: kit.out.id, date: DAY }]);
+    const { status, body } = await kit.setFares(fares);
+    expect(status).toBe(422);
+    expect(body.errors?.[field]?.[0]).toMatch(text);
+  });
+
+  test("that nobody has paid yet can be changed and removed", async () => {
+    const kit = await timetable(world);
+    expect(
+      (
+        await kit.setFares([
+          { ...first, ...DEAR },
+          { valid_from: DAY, ...FARES },
+        ])
+      ).status,
+    ).toBe(200);
+    expect((await kit.setFares([{ ...first, ...DEAR }])).status).toBe(200);
+    expect((await kit.found(DAY))?.total_price).toBe(400_000);
+  });
+
+  test("begin earlier with a schedule that begins earlier", async () => {
+    const kit = await timetable(world, { valid_from: DAY, valid_until: "2032-01-31" });
+    expect((await kit.save({ valid_from: "2031-12-05" })).status).toBe(200);
+    expect((await kit.show()).fares).toMatchObject([{ valid_from: "2031-12-05" }]);
+    expect((await kit.found("2031-12-05"))?.total_price).toBe(200_000);
+  });
+
+  test("of two who save them at once, the second is shown the first's", async () => {
+    const kit = await timetable(world);
+    const { version } = await kit.show();
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => kit.setFares([{ ...first, adult_foreign: 100_000 + n }], { version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("a season", () => {
+  const percent = { effect: "percent", percent: 20, dates: [DAY] };
+  test("has no effect until it is confirmed, and none once it is archived", async () => {
+    const kit = await timetable(world);
+    const season = await kit.season(percent);
+    expect((await kit.found(DAY))?.total_price).toBe(200_000);
+    expect((await kit.confirm(season, { preview: true })).body.effect).toMatchObject({
+      departures: expect.any(Number),
+      orders: [],
+    });
+    expect((await kit.found(DAY))?.total_price).toBe(200_000);
+    expect((await kit.confirm(season)).status).toBe(200);
+    expect((await kit.found(DAY))?.total_price).toBe(240_000);
+    const days = await world.call<{ data: { date: string; rule: object; fares: object }[] }>(
+      "GET",
+      `${kit.at(kit.out.id)}/days?month=2031-12`,
+      { token: kit.token, headers: { "Accept-Language": "en" } },
+    );
+    expect(days.body.data.find(({ date }) => date === DAY)).toMatchObject({
+      rule: { kind: "season", season: { id: season.id, name: "Season" } },
+      fares: { adult_foreign: 240_000, infant_local: 12_000 },
+    });
+    await world.call("POST", `/admins/seasons/${season.id}/archive`, {
+      token: kit.token,
+      body: {},
+    });
+    expect((await kit.found(DAY))?.total_price).toBe(200_000);
+  });
+
+  test("of several, the first in the list prices the day", async () => {
+    const kit = await timetable(world);
+    const one = await kit.season(percent);
+    const two = await kit.season({ ...percent, percent: 50, schedules: [kit.out.id] });
+    await kit.confirm(one);
+    await kit.confirm(two);
+    expect((await kit.found(DAY))?.total_price).toBe(240_000);
+    const order = await world.call<{ data: { id: number }[] }>("POST", "/admins/seasons/order", {
+      token: kit.token,
+      body: { ids: [two.id, one.id] },
+    });
+    expect(order.body.data.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect((await kit.found(DAY))?.total_price).toBe(300_000);
+  });
+
+  test("that closes a day names its orders, keeps them, and sells no more", async () => {
+    const kit = await timetable(world);
+    const order = (await kit.book([{ id: kit.out.id, date: DAY }])).body.data;
+    const late = (await kit.book([{ id: kit.out.id, date: DAY }])).body.data;
+    await kit.pay(order);
+    await world.call("POST", `/public-orders/fast-boats/${late.slug}/payments`, { body: {} });
+    world.clock.set("2031-12-01T08:31:00+08:00");
+    await kit.signInAgain();
+    await world.sweep();
+    const season = await kit.season({ effect: "closed", dates: [DAY], schedules: [kit.out.id] });
+    const preview = await kit.confirm(season, { preview: true });
+    expect(preview.body.effect).toEqual({
+      departures: 1,
+      with_orders: 1,
+      orders: [expect.objectContaining({ booking_id: order.booking_id })],
+    });
+    expect((await kit.confirm(season)).body.code).toBe("orders_touched");
+    const touched_confirmed = [order.booking_id];
+    expect((await kit.confirm(season, { touched_confirmed })).status).toBe(200);
+    expect(await kit.found(DAY)).toMatchObject({ availability: "CLOSED" });
+    expect((await kit.book([{ id: kit.out.id, date: DAY }])).body.code).toBe("departure_closed");
+    expect((await kit.order(order)).order_status).toBe("CONFIRMED");
+    const calendar = await world.call<{ data: { date: string; open: boolean }[] }>(
+      "GET",
+      `/fast-boats/calendar?from=${kit.from.slug}&to=${kit.to.slug}&start=${DAY}&days=2`,
+    );
+    expect(calendar.body.data.map(({ open }) => open)).toEqual([false, true]);
+    // Late money buys no seat on a boat that does not go.
+    await kit.money(late);
+    expect((await kit.order(late)).order_status).toBe("EXPIRED");
+  });
+
+  test.each<[string, object, string]>([
+    ["no name", { ...percent, name_id: "", name_en: "" }, "name_id"],
+    ["no percent", { effect: "percent", dates: [DAY] }, "percent"],
+    ["no amounts", { effect: "amounts", dates: [DAY] }, "amounts.adult_local"],
+    ["no days", { ...percent, dates: [] }, "dates"],
+    ["a schedule that does not exist", { ...percent, schedules: [2_000_000_000] }, "schedules"],
+  ])("with %s is refused at the field", async (_, body, field) => {
+    const { token } = await world.person("ADMIN");
+    const answer = await world.call<{ errors: Record<string, string[]> }>(
+      "POST",
+      "/admins/seasons",
+      {
+        token,
+        body: { name_en: "Season", ...body },
+      },
+    );
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+});
+
+test("Nyepi and the public holidays are suggested once each, even by several at once", async () => {
+  const kit = await timetable(world);
+  const now = new Date("2026-11-22T00:00:00Z");
+  await Promise.all([1, 2, 3].map(() => suggestHolidays(world.db, now)));
+  const list = () =>
+    world.call<{
+      data: {
+        id: number;
+        name_en: string;
+        dates: string[];
+        effect: string;
+        suggested: boolean;
+        confirmed_at: null;
+        holidays: { name: string }[];
+      }[];
+    }>("GET", "/admins/seasons", { token: kit.token, headers: { "Accept-Language": "en" } });
+  const { data } = (await list()).body;
+  expect(data.map(({ name_en }) => name_en)).toEqual([
+    "Nyepi 2027",
+    "Public holidays 2027",
+    "Nyepi 2028",
+    "Public holidays 2028",
+  ]);
+  expect(data[0]).toMatchObject({
+    dates: ["2027-03-08"],
+    effect: "closed",
+    suggested: true,
+    confirmed_at: null,
+    holidays: [{ name: "Nyepi (Day of Silence)" }],
+  });
+  await world.call("POST", `/admins/seasons/${data[0]?.id}/archive`, {
+    token: kit.token,
+    body: {},
+  });
+  await suggestHolidays(world.db, now);
+  expect((await list()).body.data).toHaveLength(3);
+});

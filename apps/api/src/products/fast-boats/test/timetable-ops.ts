@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import type { Operation } from "../../../../test/openapi.ts";
+import type { World } from "../../../../test/world.ts";
+import { FARES } from "./schedule-kit.ts";
+
+// What the tests over all operations need of schedules and seasons.
+const DAY = "2031-12-10";
+type Row = [number, number, number, number, number, number, number];
+const office = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
+const all = "/admins/fast-boats/{slug}/schedules";
+const at = `${all}/{id}`;
+const season = "/admins/seasons";
+/** Who may do what with the timetable, in the matrix's order of callers. */
+export const TIMETABLE_ROWS: Record<string, Row> = {
+  [`GET ${all}`]: office(200),
+  [`POST ${all}`]: office(201),
+  [`GET ${at}`]: office(200),
+  [`PUT ${at}`]: office(200),
+  [`POST ${at}/archive`]: office(200),
+  [`POST ${at}/restore`]: office(200),
+  [`GET ${at}/fares`]: office(200),
+  [`PUT ${at}/fares`]: office(200),
+  [`GET ${at}/days`]: office(200),
+  [`GET ${season}`]: office(200),
+  [`POST ${season}`]: office(201),
+  [`GET ${season}/{id}`]: office(200),
+  [`PUT ${season}/{id}`]: office(200),
+  [`POST ${season}/{id}/confirm`]: office(200),
+  [`POST ${season}/{id}/archive`]: office(200),
+  [`POST ${season}/{id}/restore`]: office(200),
+  [`POST ${season}/order`]: office(200),
+};
+/** Every writing operation on the timetable: each has its part in `timetableLife`. */
+export const TIMETABLE_WRITERS = Object.keys(TIMETABLE_ROWS).filter(
+  (name) => !name.startsWith("GET "),
+);
+export const isOnTimetable = ({ path }: Pick<Operation, "path">): boolean =>
+  path.startsWith(all) || path.startsWith(season);
+
+const scheduleInput = (from: string, to: string) => ({
+  from,
+  to,
+  via: "Lembongan",
+  departs: "09:00",
+  arrives: "23:30",
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  valid_from: "2031-01-01",
+  valid_until: "2033-12-31",
+  capacity: 40,
+  check_in_minutes: 45,
+  check_in_id: "Dermaga",
+  check_in_en: "Pier",
+  cut_off_minutes: 60,
+  refund_policy: [{ hours: 72, percent: 100 }],
+});
+/** A season of a day on which no other test travels. */
+const seasonInput = {
+  name_id: "Musim",
+  name_en: "Season",
+  effect: "percent",
+  percent: 10,
+  amounts: null,
+  dates: ["2033-12-24"],
+  schedules: [],
+};
+
+/** Calls an operation with a body that fits any of them; a new boat and season for each call. */
+export async function askTimetable(world: World, { method, path, name }: Operation, token: string) {
+  const { from, to, out, boat } = await world.crossing();
+  const admin = await world.person("ADMIN");
+  const made = await world.call<{ data: { id: number } }>("POST", season, {
+    token: admin.token,
+    body: seasonInput,
+  });
+  const id = path.startsWith(season) ? made.body.data.id : out.id;
+  const fares = { valid_from: "2031-01-01", ...FARES };
+  const body = {
+    ...scheduleInput(from.slug, to.slug),
+    ...seasonInput,
+    fares: name.startsWith("PUT") ? [fares] : FARES,
+    ids: [made.body.data.id],
+    version: 1,
+  };
+  const address = path.replace("{slug}", boat.slug).replace("{id}", String(id));
+  return world.call<{ message?: string }>(method, `${address}?month=2031-12`, {
+    token,
+    ...(method === "GET" ? {} : { body }),
+  });
+}
+
+type Way = { body(value: unknown): unknown; query(): string };
+// What differs between two runs anyway: generated ids and the moment.
+const OWN = /^(id|.*_id|confirmed_at|position)$/;
+/** A schedule and a season that staff make, change, end and take up again. */
+export async function timetableLife(world: World, way: Way) {
+  const statuses: number[] = [];
+  const { token } = await world.person("ADMIN");
+  const { from, to, boat } = await world.crossing();
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await world.call<{ data: { id: number; version: number } }>(
+      method,
+      `${path}${way.query()}`,
+      { token, body: way.body(body) },
+    );
+    statuses.push(answer.status);
+    return answer.body.data;
+  };
+  const schedules = `/admins/fast-boats/${boat.slug}/schedules`;
+  const input = scheduleInput(from.slug, to.slug);
+  const saving = { preview: false, touched_confirmed: [] };
+  const made = await send("POST", schedules, { ...input, fares: FARES, preview: false });
+  const own = `${schedules}/${made.id}`;
+  await send("PUT", own, { ...input, departs: "08:00", version: 1, ...saving });
+  const fares = [
+    { valid_from: "2031-01-01", ...FARES },
+    { valid_from: DAY, ...FARES },
+  ];
+  await send("PUT", `${own}/fares`, { fares, version: 2, preview: false });
+  await send("POST", `${own}/archive`, { touched_confirmed: [] });
+  await send("POST", `${own}/restore`, {});
+  const one = await send("POST", season, seasonInput);
+  const its = `${season}/${one.id}`;
+  await send("PUT", its, { ...seasonInput, version: 1, ...saving });
+  await send("POST", `${its}/confirm`, { version: 2, ...saving });
+  await send("POST", `${season}/order`, { ids: [one.id] });
+  const left: Record<string, unknown[]> = {};
+  const read = async (table: string, where: ReturnType<typeof sql>) => {
+    const { rows } = await world.db.execute(
+      sql`select * from ${sql.identifier(table)} where ${where} order by 1, 2`,
+    );
+    left[table] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.test(column))),
+    );
+  };
+  await read("schedules", sql`id = ${made.id}`);
+  await read("fare_versions", sql`schedule_id = ${made.id}`);
+  await read("seasons", sql`id = ${one.id}`);
+  await read("season_dates", sql`season_id = ${one.id}`);
+  await read("season_schedules", sql`season_id = ${one.id}`);
+  await send("POST", `${its}/archive`, {});
+  await send("POST", `${its}/restore`, {});
+  return { statuses, left };
+}
