@@ -254,8 +254,24 @@ export const schedules = {
 
 const season = "/admins/seasons" as const;
 const bySeason = z.object({ id });
+/** A schedule as the form of a season offers it. */
+const CoveredSchedule = z.object({
+  id: z.number().int(),
+  boat: z.string(),
+  from: z.string(),
+  to: z.string(),
+  departs: z.string(),
+});
 /** Seasons and holidays, in the back office. */
 export const seasons = {
+  schedules: oc
+    .route({
+      method: "GET",
+      path: `${season}/schedules`,
+      summary: "The schedules that a season can cover, by boat, route and time",
+      tags,
+    })
+    .output(z.object({ data: z.array(CoveredSchedule) })),
   list: oc
     .route({ method: "GET", path: season, summary: "All seasons in their order", tags })
     .input(z.object({ archived: z.enum(["no", "yes", "all"]).default("no") }))

@@ -2,7 +2,7 @@ import type { Permission } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { productAdmins } from "~/products/admin.ts";
+import { productAdmins, productPages } from "~/products/admin.ts";
 import { products } from "~/products/index.ts";
 import "~/products/order-kinds.ts";
 
@@ -31,7 +31,10 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   },
   {
     label: m.admin_group_catalogue,
-    pages: productAdmins.map(({ to, label }) => ({ to, label, needs: "see_catalogue" as const })),
+    pages: [
+      ...productAdmins.map(({ to, label }) => ({ to, label, needs: "see_catalogue" as const })),
+      ...productPages,
+    ],
   },
   {
     label: m.admin_group_utilities,

@@ -1,6 +1,14 @@
+import type { Permission } from "@jukung/contract";
+import { m } from "~/lib/paraglide/messages.js";
 import type { ProductAdmin } from "./define.ts";
+import { SEASONS } from "./fast-boats/admin/timetable/paths.ts";
 import { privateBoatAdmin } from "./private-boats/admin/pages.ts";
 import { tourAdmin } from "./tours/admin/pages.ts";
 
 /** The back office's pages of each product, in menu order. */
 export const productAdmins: ProductAdmin[] = [privateBoatAdmin, tourAdmin];
+
+/** Their other pages in the menu, each with what one needs to open it. */
+export const productPages: { to: string; label: () => string; needs: Permission }[] = [
+  { to: SEASONS, label: m.seasons_title, needs: "edit_timetable" },
+];

@@ -12,6 +12,7 @@ import {
   updateSeason,
 } from "./admin-seasons.ts";
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
+import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
 import { listSchedules, showDays, showSchedule } from "./show-schedule.ts";
 import { presentSeason } from "./show-season.ts";
@@ -87,6 +88,9 @@ export function seasonRoutes() {
     effect,
   });
   return {
+    schedules: it.schedules
+      .use(asStaff("see_catalogue"))
+      .handler(async ({ context }) => ({ data: await schedulesToCover(context.db) })),
     list: it.list
       .use(asStaff("see_catalogue"))
       .handler(({ context, input }) => list(context, input.archived)),

@@ -2,6 +2,7 @@ import { route } from "@react-router/dev/routes";
 import { orderPages, type SliceRoutes } from "../../lib/slice-routes.ts";
 
 const here = "products/fast-boats";
+const timetable = `${here}/admin/timetable`;
 const order = orderPages("fast-boats", `${here}/order/page.tsx`);
 export const fastBoats: SliceRoutes = {
   public: [
@@ -11,5 +12,13 @@ export const fastBoats: SliceRoutes = {
     order.byLink,
   ],
   user: [order.mine],
+  admin: [
+    route("admin/fast-boats/seasons", `${timetable}/seasons/list.tsx`),
+    route("admin/fast-boats/seasons/create", `${timetable}/seasons/create.tsx`),
+    route("admin/fast-boats/seasons/:id/edit", `${timetable}/seasons/edit.tsx`),
+    route("admin/fast-boats/:slug/schedule", `${timetable}/list.tsx`),
+    route("admin/fast-boats/:slug/schedule/create", `${timetable}/create.tsx`),
+    route("admin/fast-boats/:slug/schedule/:id/edit", `${timetable}/edit.tsx`),
+  ],
   bare: [route("fast-boats/prices", `${here}/public/prices.ts`)],
 };

@@ -1,11 +1,16 @@
 /** What a form would send, as text: fields by name, in order. A chosen file is its name and size. */
 export type Sent = [name: string, value: string][];
 
+/** Confirmations of what a page has shown: nobody typed them. */
+const CONFIRMED = ["touched", "previewed"];
+
 const sentBy = (form: HTMLFormElement): Sent =>
-  [...new FormData(form)].map(([name, value]) => [
-    `${form.id} ${name}`,
-    typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
-  ]);
+  [...new FormData(form)]
+    .filter(([name]) => !CONFIRMED.includes(name))
+    .map(([name, value]) => [
+      `${form.id} ${name}`,
+      typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
+    ]);
 
 /** The same of a form, or of each form in a part of the page. */
 export const sentIn = (element: Element): Sent =>

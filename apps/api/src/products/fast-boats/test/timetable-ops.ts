@@ -22,6 +22,7 @@ export const TIMETABLE_ROWS: Record<string, Row> = {
   [`PUT ${at}/fares`]: office(200),
   [`GET ${at}/days`]: office(200),
   [`GET ${season}`]: office(200),
+  [`GET ${season}/schedules`]: office(200),
   [`POST ${season}`]: office(201),
   [`GET ${season}/{id}`]: office(200),
   [`PUT ${season}/{id}`]: office(200),

@@ -76,6 +76,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const to = list.meta.to.name;
   // Whether that day has any boat to choose, ignoring the session filter.
   const runs = Object.values(list.meta.sessions).some((count) => count > 0);
+  // Of boats that do not go (Nyepi) nobody reads that they are full.
+  const closed = list.data.every(({ availability }) => availability === "CLOSED");
   const gone = list.meta.total - list.meta.available;
   const title = m.results_title({
     from: placeName(ports, search.from, from),
@@ -106,7 +108,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       ) : !runs || list.meta.nearest_dates.length > 0 ? (
         <NotFound
           date={leg.date}
-          why={runs ? "full" : leg.date === today ? "today" : "none"}
+          why={runs ? (closed ? "none" : "full") : leg.date === today ? "today" : "none"}
           nearest={list.meta.nearest_dates.filter(
             ({ date }) => leg.way === "outbound" || date >= search.date,
           )}

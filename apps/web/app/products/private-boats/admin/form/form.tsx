@@ -1,5 +1,6 @@
 import type { AdminBoat } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { RefundFields, refundChoices } from "~/features/offerings/admin/refund-fields.tsx";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { withLabels } from "~/lib/wrong-fields.ts";
@@ -16,7 +17,6 @@ import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import type { Choices } from "./choices.server.ts";
 import { labels } from "./labels.ts";
 import { listOf } from "./read.ts";
-import { RefundFields, refundChoices } from "./refund.tsx";
 import { Specification } from "./specification.tsx";
 import { type BoatForm, formOf } from "./values.ts";
 import "../admin-boats.css";

@@ -4,33 +4,39 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
-import type { BoatForm } from "./values.ts";
-import "../admin-boats.css";
+import "./refund-fields.css";
 
-type Props = {
-  form: FormMetadata<BoatForm>;
-  refund: FieldMetadata<BoatForm["refund"]>;
-  policy: FieldMetadata<BoatForm["refund_policy"]>;
+/** The fields of a form that has a refund policy. */
+export type RefundForm = {
+  /** The site's refund policy, or its own. */
+  refund: "site" | "own";
+  refund_policy: { hours: string; percent: string }[];
 };
 
-/** Whether the policy is the site's or the boat's own. */
+type Props<T extends RefundForm> = {
+  form: FormMetadata<T>;
+  refund: FieldMetadata<RefundForm["refund"]>;
+  policy: FieldMetadata<RefundForm["refund_policy"]>;
+};
+
+/** Whether the policy is the site's or its own. */
 export const refundChoices = () => [
   { value: "site", label: m.admin_refund_site() },
   { value: "own", label: m.admin_refund_own() },
 ];
 
-/** The refund policy: the site's, or the boat's own line by line. */
-export function RefundFields({ form, refund, policy }: Props) {
+/** The refund policy: the site's, or its own line by line. */
+export function RefundFields<T extends RefundForm>({ form, refund, policy }: Props<T>) {
   const lines = policy.getFieldList();
   return (
-    <div className="boat-refund">
+    <div className="refund-fields">
       <RadioGroup
         name={refund.name}
         legend={m.admin_refund_policy()}
         defaultValue={String(refund.initialValue ?? "site")}
         options={refundChoices()}
       />
-      <div className="boat-refund-lines" id={policy.id}>
+      <div className="refund-fields-lines" id={policy.id}>
         <p className="field-hint">{m.admin_refund_hint()}</p>
         {lines.map((line, i) => {
           const { hours, percent } = line.getFieldset();

@@ -1,0 +1,91 @@
+import type { SaveEffect } from "@jukung/contract";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { statusOf } from "~/features/orders/index.ts";
+import { plainDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+import { Status } from "~/ui/status.tsx";
+import type { Previewed } from "./preview.server.ts";
+import "./timetable.css";
+
+type Props = {
+  answer: Previewed | undefined;
+  /** What happens to the orders that are listed. */
+  told: (inputs: { count: number }) => string;
+};
+
+/**
+ * What saving does, before it is done: how many departures change, and which orders are touched. In
+ * the form, so that sending it again confirms what was shown.
+ */
+export function SavePreview({ answer, told }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const { effect, previewed, more } = answer ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each preview is read out
+  useEffect(() => panel.current?.focus(), [answer]);
+  if (!effect || !previewed) return null;
+  return (
+    <section ref={panel} tabIndex={-1} className="sheet save-effect" aria-labelledby="save-effect">
+      <h2 id="save-effect">{m.effect_title()}</h2>
+      {more && (
+        <p className="field-error">
+          <Icon name="alert" />
+          {more}
+        </p>
+      )}
+      <p>
+        {m.effect_departures({ count: effect.departures })} {sayOrders(effect)}
+      </p>
+      {effect.orders.length > 0 && (
+        <>
+          <p>{told({ count: effect.orders.length })}</p>
+          <TouchedOrders orders={effect.orders} />
+        </>
+      )}
+      <input type="hidden" name="previewed" value={previewed} />
+      <input
+        type="hidden"
+        name="touched"
+        value={effect.orders.map(({ booking_id }) => booking_id).join()}
+      />
+    </section>
+  );
+}
+
+function sayOrders({ with_orders, orders }: SaveEffect): string {
+  if (with_orders === 0) return m.effect_no_orders();
+  return orders.length > 0
+    ? m.effect_orders_price({ count: with_orders })
+    : m.effect_orders({ count: with_orders });
+}
+
+function TouchedOrders({ orders }: Pick<SaveEffect, "orders">) {
+  return (
+    <ul className="effect-orders">
+      {orders.map((order) => {
+        const { kind, label } = statusOf(
+          { ...order, order_type: "fast_boat", inquiry_status: null },
+          "office",
+        );
+        return (
+          <li key={`${order.booking_id} ${order.date}`}>
+            <Link className="link num" to={`/admin/orders/fast-boats/${order.slug}`}>
+              {order.booking_id}
+            </Link>
+            <span>{order.name}</span>
+            <span>{plainDay(order.date)}</span>
+            <span>{m.effect_people({ count: order.people })}</span>
+            <Status kind={kind}>{label()}</Status>
+            {order.clash && (
+              <p className="field-error">
+                <Icon name="alert" />
+                {m.effect_clash()}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
