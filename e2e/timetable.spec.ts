@@ -107,7 +107,7 @@ test("staff make a schedule, and change its time under sold seats once its passe
     await expect(effect(page).getByRole("link", { name: order.booking_id })).toBeVisible();
     await axe(page);
     await button(page, "Yes, save").click();
-    await expect(toast(page)).toContainText("saved");
+    await expect(toast(page)).toContainText("Saved");
     const told = await mail.waitFor({ to: CONTACT, subject: /Your crossing has changed/ });
     expect(told.text).toContain("07:20");
     expect(told.text).toContain("at 07:00");
@@ -127,7 +127,7 @@ test("staff make a schedule, and change its time under sold seats once its passe
     await button(page, "Archive").click();
     await expect(toast(page)).toContainText("archived");
     await page.getByRole("button", { name: /^Restore/ }).click();
-    await expect(toast(page)).toContainText("on sale again");
+    await expect(toast(page).last()).toContainText("on sale again");
   });
 });
 
