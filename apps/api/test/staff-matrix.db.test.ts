@@ -22,6 +22,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   transfer_refund: ["owner", "manager", "finance"],
   see_catalogue: ["owner", "manager", "counter", "dispatcher", "catalogue"],
   edit_catalogue: ["owner", "manager", "catalogue"],
+  edit_timetable: ["owner", "manager", "catalogue"],
   edit_calendar: ["owner", "manager", "dispatcher"],
   edit_site: ["owner", "manager"],
   manage_staff: ["owner"],
@@ -45,6 +46,27 @@ const offering = (list: string) => [
   `DELETE /admins/${list}/{slug}/images/{id}`,
 ];
 const offerings = ["private-boats", "tours"];
+const schedules = "/admins/fast-boats/{slug}/schedules";
+const timetable = [
+  `GET ${schedules}`,
+  `POST ${schedules}`,
+  `GET ${schedules}/{id}`,
+  `PUT ${schedules}/{id}`,
+  `POST ${schedules}/{id}/archive`,
+  `POST ${schedules}/{id}/restore`,
+  `GET ${schedules}/{id}/fares`,
+  `PUT ${schedules}/{id}/fares`,
+  `GET ${schedules}/{id}/days`,
+  "GET /admins/seasons",
+  "GET /admins/seasons/schedules",
+  "POST /admins/seasons",
+  "GET /admins/seasons/{id}",
+  "PUT /admins/seasons/{id}",
+  "POST /admins/seasons/{id}/confirm",
+  "POST /admins/seasons/{id}/archive",
+  "POST /admins/seasons/{id}/restore",
+  "POST /admins/seasons/order",
+];
 const order = (path: string) => `/admins/orders/{kind}/{slug}${path}`;
 
 /** Which permission an operation needs; `own` is everybody's own account. */
@@ -82,7 +104,11 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     `POST ${order("/refund/reopen")}`,
   ],
   transfer_refund: [`POST ${order("/refund/done")}`],
-  see_catalogue: offerings.flatMap((list) => [`GET /admins/${list}`, `GET /admins/${list}/{slug}`]),
+  see_catalogue: [
+    ...offerings.flatMap((list) => [`GET /admins/${list}`, `GET /admins/${list}/{slug}`]),
+    ...timetable.filter((name) => name.startsWith("GET ")),
+  ],
+  edit_timetable: timetable.filter((name) => !name.startsWith("GET ")),
   edit_catalogue: [
     ...lists.flatMap((list) => [...crud(list, "slug"), `GET /admins/${list}/{slug}`]),
     ...blocks.flatMap((list) => [...crud(list, "id"), `GET /admins/${list}/{id}`]),

@@ -1,7 +1,9 @@
 import type { Permission } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { ProductAdmin } from "./define.ts";
+import { labels } from "./fast-boats/admin/timetable/labels.ts";
 import { SEASONS } from "./fast-boats/admin/timetable/paths.ts";
+import { seasonLabels } from "./fast-boats/admin/timetable/seasons/labels.ts";
 import { privateBoatAdmin } from "./private-boats/admin/pages.ts";
 import { tourAdmin } from "./tours/admin/pages.ts";
 
@@ -12,3 +14,9 @@ export const productAdmins: ProductAdmin[] = [privateBoatAdmin, tourAdmin];
 export const productPages: { to: string; label: () => string; needs: Permission }[] = [
   { to: SEASONS, label: m.seasons_title, needs: "edit_timetable" },
 ];
+
+/** The fields of their other things in the reader's language, for the audit: by the thing's kind. */
+export const productFields: Record<string, () => Record<string, string>> = {
+  schedule: labels,
+  season: seasonLabels,
+};

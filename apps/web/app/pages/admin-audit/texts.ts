@@ -5,13 +5,16 @@ import { orderKind } from "~/features/orders/kinds.ts";
 import { staffRoles } from "~/features/staff/index.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { productAdmins } from "~/products/admin.ts";
+import { productAdmins, productFields } from "~/products/admin.ts";
 import "~/products/order-kinds.ts";
 
 const kinds: Record<string, () => string> = {
   order: m.audit_kind_order,
   site: m.audit_kind_site,
   staff: m.audit_kind_staff,
+  schedule: m.audit_kind_schedule,
+  season: m.audit_kind_season,
+  seasons: m.seasons_title,
   tag: m.audit_kind_tag,
   include: m.audit_kind_include,
   exclude: m.audit_kind_exclude,
@@ -27,8 +30,10 @@ const verbs: Record<string, () => string> = {
   unpublish: m.audit_do_unpublish,
   archive: m.audit_do_archive,
   restore: m.audit_do_restore,
+  confirm: m.audit_do_confirm,
+  order: m.audit_do_order,
   image_add: m.audit_do_image_add,
-  image_order: m.audit_do_image_order,
+  image_order: m.audit_do_order,
   image_describe: m.audit_do_image_describe,
   image_remove: m.audit_do_image_remove,
   image_set: m.audit_do_image_set,
@@ -91,7 +96,8 @@ export function inReadingOrder(facts: Record<string, unknown>): [field: string, 
 /** A field's label in the form of its kind. */
 export function fieldText(kind: string, field: string): string {
   const product = productAdmins.find((admin) => admin.kind === kind);
-  return own(product?.fields() ?? {}, field) ?? own(fields(), field) ?? spaced(field);
+  const its = product?.fields() ?? own(productFields, kind)?.() ?? {};
+  return own(its, field) ?? own(fields(), field) ?? spaced(field);
 }
 
 /** What was done. */

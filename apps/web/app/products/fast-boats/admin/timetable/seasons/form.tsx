@@ -11,14 +11,13 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
-import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
-import { fares } from "~/ui/passenger-picker/counts.ts";
 import { type Pick, PickList } from "~/ui/pick-list.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { FareFields } from "../fare-fields.tsx";
 import type { Previewed } from "../preview.server.ts";
 import { SavePreview } from "../save-effect.tsx";
+import { seasonLabels } from "./labels.ts";
 import { datesIn, formOf, type SeasonForm } from "./values.ts";
 import "./seasons.css";
 
@@ -34,25 +33,6 @@ const scopes = () => [
   { value: "some", label: m.season_some() },
 ];
 
-/** The labels of the fields, in the form's order; the summary of errors uses them too. */
-const labels = (): Record<string, string> => ({
-  name_id: `${m.season_name()} (Indonesia)`,
-  name_en: `${m.season_name()} (English)`,
-  days: m.season_days(),
-  ...Object.fromEntries(
-    Array.from({ length: 99 }, (_, i) => [
-      `days[${i}].to`,
-      `${m.season_row({ number: i + 1 })}, ${m.season_to()}`,
-    ]),
-  ),
-  effect: m.season_effect(),
-  percent: m.season_percent_field(),
-  amounts: m.season_amounts(),
-  ...Object.fromEntries(fares.map((fare) => [`amounts.${fare}`, fareNames[fare]()])),
-  scope: m.season_scope(),
-  schedules: m.season_scope(),
-});
-
 /** All fields of a season: its days, what it does, and where. */
 export function SeasonDetails({ season, schedules, answer }: Props) {
   const saved = formOf(season);
@@ -62,7 +42,7 @@ export function SeasonDetails({ season, schedules, answer }: Props) {
     defaultValue: saved,
   });
   const saving = useNavigation().formData?.get("intent") === "save";
-  const messages = labels();
+  const messages = seasonLabels();
   const amounts = fields.amounts.getFieldset();
   const rows = fields.days.getFieldList();
   const holidays = new Map(season?.holidays.map(({ date, name }) => [date, name]));
