@@ -147,6 +147,7 @@ export function createApi(deps: Deps): Hono<App> {
     catalogue: catalogueRoutes({
       storage: deps.storage,
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
+      place_users: productList.flatMap(({ places }) => places ?? []),
     }),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
+import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
 import { BOAT_WRITERS, boatLife, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { operationsOf } from "./openapi.ts";
@@ -398,6 +399,15 @@ test("the same for every entry of the catalogue's lists", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for every place and every operator", async () => {
+  const [good, bad] = [await listedLife(world, clean), await listedLife(world, tainted)];
+  expect(good.statuses).toEqual(
+    Array.from({ length: 4 }, () => [201, 200, 200, 200, 201, 200]).flat(),
+  );
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for everything that an account does, in both areas", async () => {
   await account("ADMIN");
   const [good, bad] = [await accountLife(clean), await accountLife(tainted)];
@@ -654,7 +664,11 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
   const on_lists = writers.filter(isOnList).map(({ name }) => name);
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
-  const others = writers.filter((operation) => !isOnBoat(operation) && !isOnList(operation));
+  const listed = writers.filter(isListed).map(({ name }) => name);
+  expect(listed.sort()).toEqual(LISTED_WRITERS.toSorted());
+  const others = writers.filter(
+    (operation) => !isOnBoat(operation) && !isOnList(operation) && !isListed(operation),
+  );
   expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",
     "DELETE /admins/admins/{slug}",

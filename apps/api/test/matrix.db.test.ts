@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
+import { askListed, isListed, LISTED_ROWS } from "../src/features/catalogue/test/places-kit.ts";
 import { askBoat, BOAT_ROWS, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { publishTour } from "../src/products/tours/index.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
@@ -67,6 +68,7 @@ const TABLE: Record<string, Row> = {
   "GET /ports": everyone(200),
   "GET /destinations": everyone(200),
   "GET /provinces": everyone(200),
+  "GET /operators": everyone(200),
   "GET /fast-boats/departures": everyone(200),
   "GET /fast-boats/calendar": everyone(200),
   "GET /fast-boats/routes": everyone(200),
@@ -169,6 +171,7 @@ const TABLE: Record<string, Row> = {
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
   ...LIST_ROWS,
+  ...LISTED_ROWS,
 };
 
 const DAY = "2031-12-10";
@@ -290,6 +293,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
+  if (isListed(operation)) return askListed(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
   const query = operation.parameters

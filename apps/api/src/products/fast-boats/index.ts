@@ -1,8 +1,10 @@
 import { defineProduct } from "../define.ts";
 import { fastBoatEmail } from "./email.ts";
 import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
+import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
+import { schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
 export { bookFastBoat } from "./book.ts";
@@ -19,8 +21,12 @@ export const fastBoats = defineProduct({
   kind: "fast_boat",
   flow: "instant",
   port: fastBoatPort,
-  routes: (deps) => ({ fastBoats: fastBoatRoutes(deps) }),
+  routes: (deps) => ({
+    fastBoats: fastBoatRoutes(deps),
+    operators: operatorRoutes(deps.storage),
+  }),
   records: travellerRecords,
+  places: schedulePlaceUser,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,
   email: fastBoatEmail,

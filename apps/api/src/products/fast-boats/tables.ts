@@ -17,7 +17,7 @@ import {
 import { ports } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
-import { instant, rupiah } from "../../platform/tables.ts";
+import { instant, rupiah, version } from "../../platform/tables.ts";
 
 /** The company that runs a fast boat. */
 export const operators = pgTable("operators", {
@@ -25,10 +25,13 @@ export const operators = pgTable("operators", {
   slug: text().notNull().unique(),
   name: text().notNull(),
   whatsapp: text(),
+  /** Of its permit to carry passengers. */
+  licence: text().notNull().default(""),
   check_in_id: text().notNull(),
   check_in_en: text().notNull(),
   logo_id: bigint({ mode: "number" }).references(() => media.id),
   archived_at: instant(),
+  version: version(),
 });
 
 export const fast_boats = pgTable(
