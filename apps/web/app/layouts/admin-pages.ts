@@ -34,6 +34,15 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     pages: productAdmins.map(({ to, label }) => ({ to, label, needs: "see_catalogue" as const })),
   },
   {
+    label: m.admin_group_places,
+    pages: [
+      { to: "/admin/ports", label: m.ports_title },
+      { to: "/admin/destinations", label: m.destinations_title },
+      { to: "/admin/provinces", label: m.provinces_title },
+      { to: "/admin/operators", label: m.operators_title },
+    ],
+  },
+  {
     label: m.admin_group_utilities,
     pages: [
       { to: "/admin/utilities/tags", label: m.tags_title, needs: "edit_catalogue" },

@@ -16,7 +16,6 @@ const CropDialog = lazy(() =>
 );
 /** promises.md, Limits: images 10 MB. Checked before anything is sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
-const ASPECT = 3 / 2;
 const KINDS = "image/jpeg,image/png,image/webp,image/avif";
 
 /**
@@ -27,11 +26,14 @@ export function PictureField({
   id,
   picture,
   error,
+  aspect = 3 / 2,
   children,
 }: {
   id: string;
   picture: PictureData | null;
   error: string | undefined;
+  /** Width by height of the crop. */
+  aspect?: number;
   /** The alt text of a picture; hidden without one. */
   children: ReactNode;
 }) {
@@ -125,7 +127,7 @@ export function PictureField({
         <Suspense fallback={null}>
           <CropDialog
             file={file}
-            aspect={ASPECT}
+            aspect={aspect}
             save={m.crop_take()}
             onClose={() => setCutting(false)}
             onSave={(pixels, percent) => {

@@ -5,7 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { placesOf } from "~/products/fast-boats/public/places.server.ts";
+import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
 import { useSearch } from "~/products/fast-boats/public/use-search.ts";
 import { readSearch } from "~/products/fast-boats/search-params.ts";
@@ -30,7 +30,10 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
-  const [{ ports, routes }, { pictures }] = await Promise.all([placesOf(visit), siteOf(visit)]);
+  const [{ ports, routes }, { pictures }] = await Promise.all([
+    searchedPlaces(visit),
+    siteOf(visit),
+  ]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today, usual);

@@ -11,5 +11,6 @@ export const fastBoats: SliceRoutes = {
     order.byLink,
   ],
   user: [order.mine],
+  admin: [route("admin/operators", `${here}/admin/operators/page.tsx`)],
   bare: [route("fast-boats/prices", `${here}/public/prices.ts`)],
 };

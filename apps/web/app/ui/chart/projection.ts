@@ -17,6 +17,18 @@ export const project = ([longitude, latitude]: Point): Point => [
   height / 2 - scale * (north(latitude) - north(middle)),
 ];
 
+/** Whether a place is in the drawn waters. */
+export function isOnChart({
+  latitude,
+  longitude,
+}: {
+  latitude: number;
+  longitude: number;
+}): boolean {
+  const [x, y] = project([longitude, latitude]);
+  return x >= 0 && x <= width && y >= 0 && y <= height;
+}
+
 const grown =
   (factor: number, [cx, cy]: Point, [dx, dy]: Point = [0, 0]) =>
   ([x, y]: Point): Point => [cx + (x - cx) * factor + dx, cy + (y - cy) * factor + dy];

@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { readSearch } from "../../search-params.ts";
-import { placesOf } from "../places.server.ts";
+import { searchedPlaces } from "../places.server.ts";
 import { placeName } from "../places.ts";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readView(params);
   const asked = search.from !== "" && search.to !== "";
   const [places, results] = await Promise.all([
-    placesOf(visit),
+    searchedPlaces(visit),
     asked ? findResults(api, search, view, today) : null,
   ]);
   return { ...places, today, usual, search, view, results };
