@@ -106,7 +106,8 @@ const FeeForm = z
 const PortForm = z.object({
   name: PlaceName,
   destination: chosen,
-  province: chosen,
+  /** Empty: the destination's. */
+  province: Line.max(120, "field_invalid").default(""),
   latitude: degrees(90),
   longitude: degrees(180),
   boarding: Boarding.nullable().default(null),

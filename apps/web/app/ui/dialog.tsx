@@ -75,8 +75,13 @@ export function AddressDialog({
   const hydrated = useHydrated();
   const leave = () => void navigate(back, { preventScrollReset: true });
   useEffect(() => {
-    if (hydrated && !ref.current?.open) ref.current?.showModal();
-  }, [hydrated]);
+    if (!hydrated || ref.current?.open) return;
+    const focused = document.activeElement;
+    ref.current?.showModal();
+    // A field that had the focus before the scripts keeps it; otherwise the title is read out.
+    if (focused instanceof HTMLElement && ref.current?.contains(focused)) focused.focus();
+    else document.getElementById(titleId)?.focus();
+  }, [hydrated, titleId]);
   return (
     <dialog
       ref={ref}
@@ -97,7 +102,7 @@ export function AddressDialog({
     >
       <div className="dialog-inner">
         <header>
-          <h2 className="display" id={titleId}>
+          <h2 className="display" id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <Link className="icon-button" to={back} aria-label={m.close()} preventScrollReset>

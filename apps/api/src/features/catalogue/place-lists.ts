@@ -13,6 +13,7 @@ import {
   portDetails,
   portsOf,
   provinceDetails,
+  provinceOf,
   searchedDestinations,
   searchedPorts,
   searchedProvinces,
@@ -148,12 +149,9 @@ export function placeLists(users: PlaceUser[]) {
     within: ({ destination_id }) => portsOf(Number(destination_id)),
     searched: searchedPorts,
     async columns(tx, form, active) {
-      const [destination_id, province_id] = await parents(
-        tx,
-        form,
-        [DESTINATION, PROVINCE],
-        active,
-      );
+      const wanted = form.province ? [DESTINATION, PROVINCE] : [DESTINATION];
+      const [destination_id, chosen] = await parents(tx, form, wanted, active);
+      const province_id = chosen ?? (await provinceOf(tx, Number(destination_id)));
       const { name, latitude, longitude, boarding, airport_minutes, fees } = form;
       const { counter_id, counter_en, directions_id, directions_en } = form;
       const texts = { counter_id, counter_en, directions_id, directions_en };

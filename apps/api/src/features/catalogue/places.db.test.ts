@@ -188,7 +188,6 @@ test("a port's mistakes are all said at once, each at its field", async () => {
     "latitude",
     "longitude",
     "name",
-    "province",
   ]);
   const unknown = await send("POST", "/admins/ports", {
     ...(await listedInput(world, "ports")),
@@ -197,6 +196,13 @@ test("a port's mistakes are all said at once, each at its field", async () => {
   expect(unknown.body.errors).toEqual({
     destination: ["Please choose a place from the list"],
   });
+});
+
+test("a port without a province of its own is in its destination's", async () => {
+  const { slug, province } = await makeListed(world, "destinations");
+  const { province: _, ...input } = await listedInput(world, "ports", { destination: slug });
+  const made = await send("POST", "/admins/ports", input);
+  expect(made.body.data.province).toBe(province);
 });
 
 test("a destination has both coordinates or neither", async () => {

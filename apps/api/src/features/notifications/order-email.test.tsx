@@ -5,12 +5,21 @@ import type { OrderMail } from "./mail.ts";
 import { renderOrderEmail } from "./order-email-page.tsx";
 import type { ProductEmail } from "./product-email.ts";
 
+const harbour: OrderLeg["from"]["harbour"] = {
+  boarding: null,
+  counter: "",
+  directions: "",
+  fees: [],
+  airport_minutes: null,
+  image: null,
+};
 const place = (slug: string, name: string, destination = slug) => ({
   slug,
   name,
   destination,
   latitude: -8.67,
   longitude: 115.26,
+  harbour,
 });
 const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   position: 1,

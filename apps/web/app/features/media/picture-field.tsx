@@ -27,6 +27,7 @@ export function PictureField({
   picture,
   error,
   aspect = 3 / 2,
+  hint = m.picture_hint(),
   children,
 }: {
   id: string;
@@ -34,6 +35,7 @@ export function PictureField({
   error: string | undefined;
   /** Width by height of the crop. */
   aspect?: number;
+  hint?: string;
   /** The alt text of a picture; hidden without one. */
   children: ReactNode;
 }) {
@@ -66,7 +68,7 @@ export function PictureField({
   }, []);
 
   return (
-    <div className="picture-field">
+    <div className={`picture-field ${aspect === 1 ? "square" : ""}`}>
       {file ? (
         <figure>
           <Preview upload={{ file, part }} />
@@ -111,7 +113,7 @@ export function PictureField({
         </p>
       )}
       <p className="field-hint" id={`${id}-hint`}>
-        {m.picture_hint()}
+        {hint}
       </p>
       {file &&
         Object.entries(part?.pixels ?? {}).map(([name, value]) => (

@@ -14,6 +14,7 @@ import { products } from "~/products/index.ts";
 import { Cartouche } from "~/ui/cartouche.tsx";
 import { Chart } from "~/ui/chart/chart.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
+import { chartedPorts } from "~/ui/chart/layout.server.ts";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
@@ -46,6 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     land: drawLand(),
     banner: pictures.banner ?? pictures["jukung-fleet"],
     ports,
+    charted: chartedPorts(
+      ports.filter(({ charted }) => charted),
+      (slug) => routes.filter(({ from }) => from === slug).length,
+    ),
     routes,
     other,
     search: asked || !start ? search : { ...search, from: start.from, to: start.to },
@@ -61,7 +66,7 @@ async function otherSearch(api: Api, tab: string | null) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { ports, routes, land, today, usual, other } = loaderData;
+  const { ports, charted, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
   const tabs = products.filter(({ kind }) => homeSearches[kind]);
   const isChart = ({ kind }: (typeof tabs)[number]) => homeSearches[kind] === "chart";
@@ -75,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="home-sea">
           <Chart
             land={land}
-            ports={ports.filter(({ charted }) => charted)}
+            ports={charted}
             routes={routes}
             from={state.search.from}
             to={state.search.to}

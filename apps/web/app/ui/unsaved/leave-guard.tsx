@@ -8,7 +8,13 @@ import { Dialog } from "../dialog.tsx";
  * Asks before changes are lost: on leaving for another page of the site, or the site.
  * @param inDialog the form is a dialog's that the address's query opens: another query leaves it too
  */
-export function LeaveGuard({ unsaved, inDialog = false }: { unsaved: boolean; inDialog?: boolean }) {
+export function LeaveGuard({
+  unsaved,
+  inDialog = false,
+}: {
+  unsaved: boolean;
+  inDialog?: boolean;
+}) {
   // Sending the form goes to its own address; its redirect is not asked about.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -56,6 +56,15 @@ export const searchedPorts = () => ({
 /** The ports of a destination, as a condition. */
 export const portsOf = (destination_id: number) => eq(ports.destination_id, destination_id);
 
+/** The province of a destination that exists. */
+export async function provinceOf(tx: Tx, destination_id: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: destinations.province_id })
+    .from(destinations)
+    .where(eq(destinations.id, destination_id));
+  return row!.id;
+}
+
 /** Rows as their forms show them, by id. */
 const byId = <T extends { id: number }>(rows: T[]) =>
   new Map(rows.map(({ id, ...row }) => [id, row]));

@@ -1,7 +1,7 @@
 import { pageIn, searchIn } from "~/lib/query.ts";
 
 const archivedOnes = ["no", "yes", "all"] as const;
-export type Archived = (typeof archivedOnes)[number];
+type Archived = (typeof archivedOnes)[number];
 /** A list's address: what it shows, and the dialog or question that is open. */
 export type ListedAddress = {
   search: string;

@@ -20,7 +20,7 @@ import { usesText } from "./uses.ts";
 import "./listed.css";
 
 /** What a list calls its things. */
-export type ListedTexts = {
+type ListedTexts = {
   title: string;
   text: string;
   create: string;
@@ -99,13 +99,13 @@ export function ListedPage<T extends ListedThing>({
       key: "used",
       label: m.listed_used(),
       cell: ({ used_by }) =>
-        usesText(used_by) || <span className="entry-unused">{m.listed_unused()}</span>,
+        usesText(used_by) || <span className="listed-unused">{m.listed_unused()}</span>,
     },
     {
       key: "actions",
       label: m.entry_actions(),
       labelHidden: true,
-      className: "entry-actions",
+      className: "listed-actions",
       cell: (thing) =>
         thing === asked ? (
           <PutAwayAnswers thing={thing} back={back} />

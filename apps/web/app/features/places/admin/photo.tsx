@@ -14,12 +14,13 @@ export function Photo({
   title,
   picture,
   fields,
-  aspect,
+  square = false,
 }: {
   title: string;
   picture: Picture | null;
   fields: Record<keyof PhotoFields, Field>;
-  aspect?: number;
+  /** A logo. */
+  square?: boolean;
 }) {
   return (
     <section>
@@ -28,7 +29,7 @@ export function Photo({
         id={fields.image.id}
         picture={picture}
         error={fields.image.errors?.[0]}
-        {...(aspect ? { aspect } : {})}
+        {...(square ? { aspect: 1, hint: m.place_logo_hint() } : {})}
       >
         <TextPair
           label={m.picture_alt()}

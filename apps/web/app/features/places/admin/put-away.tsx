@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import type { ListedThing } from "./listed.server.ts";
 import { usesText } from "./uses.ts";
-import "~/features/catalogue/admin/catalogue.css";
+import "~/ui/row-actions.css";
 import "~/ui/table.css";
 
 /** In the place of a row's name: asks before it is archived or deleted, or says what still needs it. */

@@ -3,6 +3,7 @@ import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
+import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Spot } from "~/ui/chart/spot.tsx";
@@ -86,6 +87,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               <dd>
                 <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
               </dd>
+              <HarbourRows from={leg.from} to={leg.to} />
             </>
           )}
           <dt>{m.order_boat()}</dt>

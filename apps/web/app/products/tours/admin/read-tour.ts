@@ -1,7 +1,7 @@
 import type { AdminTour, RefundPolicy, TourInput } from "@jukung/contract";
 import { decimal, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
-import { degreesIn } from "~/ui/map/link.ts";
 import { changed } from "~/ui/chosen-list/change.ts";
+import { degreesIn } from "~/ui/map/link.ts";
 
 /** How many lines a refund policy of its own can have in the form. */
 export const POLICY_LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -21,17 +21,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const visit = visitOf(context);
-  return changeListed<AdminDestination, Partial<DestinationForm>, DestinationInput>(visit, visit.api.catalogue.places.destinations, request, {
-    read: (posted) => {
-      const { name = "", province = "", description_id = "", description_en = "" } = posted;
-      return { name, province, description_id, description_en, ...degreesIn(posted) };
+  return changeListed<AdminDestination, Partial<DestinationForm>, DestinationInput>(
+    visit,
+    visit.api.catalogue.places.destinations,
+    request,
+    {
+      read: (posted) => {
+        const { name = "", province = "", description_id = "", description_en = "" } = posted;
+        return { name, province, description_id, description_en, ...degreesIn(posted) };
+      },
+      formOf: destinationForm,
+      nameOf,
+      said: unreadLinks,
+      together,
+      forget: placesOf.forget,
     },
-    formOf: destinationForm,
-    nameOf,
-    said: unreadLinks,
-    together,
-    forget: placesOf.forget,
-  });
+  );
 };
 
 const nameOf = ({ name }: AdminDestination) => name;

@@ -28,19 +28,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const visit = visitOf(context);
-  const { destinations, ports } = visit.api.catalogue.places;
-  return changeListed<AdminPort, PostedPort, PortInput>(visit, ports, request, {
-    read: async (posted) => {
-      const { data } = await destinations.list({ all: "yes", archived: "all" });
-      return portIn(posted, (slug) => data.find((one) => one.slug === slug)?.province ?? "");
+  return changeListed<AdminPort, PostedPort, PortInput>(
+    visit,
+    visit.api.catalogue.places.ports,
+    request,
+    {
+      read: portIn,
+      formOf: portForm,
+      nameOf,
+      note: (port) => (isOnChart(port) ? "" : m.port_outside()),
+      said: unreadLinks,
+      together: [["latitude", "longitude"]],
+      forget: placesOf.forget,
     },
-    formOf: portForm,
-    nameOf,
-    note: (port) => (isOnChart(port) ? "" : m.port_outside()),
-    said: unreadLinks,
-    together: [["latitude", "longitude"]],
-    forget: placesOf.forget,
-  });
+  );
 };
 
 const nameOf = ({ name }: AdminPort) => name;

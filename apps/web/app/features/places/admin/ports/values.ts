@@ -47,15 +47,15 @@ export type PostedPort = Partial<Omit<PortForm, "fees">> & { fees?: Partial<FeeF
 /** A required number: a missing one is left out, and the API says so at its field. */
 const needed = (number: number | null): number => number ?? Number.NaN;
 
-/** The form as the API takes it. @param provinceOf the province of a destination, for an empty field */
-export function portIn(posted: PostedPort, provinceOf: (destination: string) => string): PortInput {
+/** The form as the API takes it. */
+export function portIn(posted: PostedPort): PortInput {
   const { name = "", destination = "", counter_id = "", counter_en = "" } = posted;
   const { directions_id = "", directions_en = "" } = posted;
   const { latitude, longitude } = degreesIn(posted);
   return {
     name,
     destination,
-    province: posted.province || provinceOf(destination),
+    province: posted.province ?? "",
     latitude: needed(latitude),
     longitude: needed(longitude),
     boarding: (posted.boarding || null) as PortInput["boarding"],

@@ -16,17 +16,22 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const visit = visitOf(context);
-  return changeListed<AdminProvince, Partial<ProvinceForm>, ProvinceInput>(visit, visit.api.catalogue.places.provinces, request, {
-    read: ({
-      name_id = "",
-      name_en = "",
-      description_id = "",
-      description_en = "",
-    }) => ({ name_id, name_en, description_id, description_en }),
-    formOf: provinceForm,
-    nameOf,
-    forget: placesOf.forget,
-  });
+  return changeListed<AdminProvince, Partial<ProvinceForm>, ProvinceInput>(
+    visit,
+    visit.api.catalogue.places.provinces,
+    request,
+    {
+      read: ({ name_id = "", name_en = "", description_id = "", description_en = "" }) => ({
+        name_id,
+        name_en,
+        description_id,
+        description_en,
+      }),
+      formOf: provinceForm,
+      nameOf,
+      forget: placesOf.forget,
+    },
+  );
 };
 
 export default function Provinces({ loaderData, actionData: answer }: Route.ComponentProps) {

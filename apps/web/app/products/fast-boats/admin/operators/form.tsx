@@ -48,7 +48,7 @@ export function OperatorFields({
         in_en={fieldOf(fields.check_in_en)}
         maxLength={160}
       />
-      <Photo title={m.place_logo()} picture={operator?.image ?? null} fields={fields} aspect={1} />
+      <Photo title={m.place_logo()} picture={operator?.image ?? null} fields={fields} square />
     </ListedForm>
   );
 }

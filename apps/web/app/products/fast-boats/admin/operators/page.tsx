@@ -21,17 +21,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const visit = visitOf(context);
-  return changeListed<AdminOperator, Partial<OperatorForm>, OperatorInput>(visit, visit.api.operators.admin, request, {
-    read: ({
-      name = "",
-      whatsapp = "",
-      licence = "",
-      check_in_id = "",
-      check_in_en = "",
-    }) => ({ name, whatsapp, licence, check_in_id, check_in_en }),
-    formOf: operatorForm,
-    nameOf,
-  });
+  return changeListed<AdminOperator, Partial<OperatorForm>, OperatorInput>(
+    visit,
+    visit.api.operators.admin,
+    request,
+    {
+      read: ({ name = "", whatsapp = "", licence = "", check_in_id = "", check_in_en = "" }) => ({
+        name,
+        whatsapp,
+        licence,
+        check_in_id,
+        check_in_en,
+      }),
+      formOf: operatorForm,
+      nameOf,
+    },
+  );
 };
 
 const nameOf = ({ name }: AdminOperator) => name;

@@ -1,4 +1,5 @@
-import type { Departure } from "@jukung/contract";
+import type { Departure, HarbourFacts } from "@jukung/contract";
+import { HarbourRows, hasFacts } from "~/features/places/harbour.tsx";
 import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -21,10 +22,12 @@ type Props = {
   search: Search;
   view: View;
   people: number;
+  /** What there is to know of the ports, by slug. */
+  harbours: Record<string, HarbourFacts>;
 };
 
 /** One crossing that can be chosen, or why it cannot. */
-export function Card({ departure, outbound, search, view, people }: Props) {
+export function Card({ departure, outbound, search, view, people, harbours }: Props) {
   const { ship, from, to, availability, vacancies, capacity } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   // A boat runs several times a day: for screen readers only the time tells its cards apart.
@@ -96,6 +99,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
             </ButtonLink>
           ) : null}
         </div>
+        {!gone && <AtHarbour departure={departure} harbours={harbours} />}
         {!gone && !choosable && (
           <p className="departure-few">
             <Icon name="alert" />
@@ -104,6 +108,27 @@ export function Card({ departure, outbound, search, view, people }: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Boarding, fees and the way there, before anything is booked. */
+function AtHarbour({ departure: { from, to }, harbours }: Pick<Props, "departure" | "harbours">) {
+  const [here, there] = [harbours[from.slug], harbours[to.slug]];
+  if (!here || !there) return null;
+  const ends = {
+    from: { name: from.name, harbour: here },
+    to: { name: to.name, harbour: there },
+  };
+  if (!hasFacts(ends)) return null;
+  return (
+    <details className="departure-harbour">
+      <summary>
+        <u>{m.harbour_about()}</u>
+      </summary>
+      <dl className="fact-list">
+        <HarbourRows {...ends} />
+      </dl>
+    </details>
   );
 }
 
