@@ -3,7 +3,6 @@ import { duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
-import "~/ui/fact-list.css";
 import "./harbour.css";
 
 /** A harbour of a trip: its name, and what passengers need to know there. */
@@ -11,18 +10,23 @@ export type Harbour = { name: string; harbour: HarbourFacts };
 
 const boardings = { jetty: m.boarding_jetty, wet_feet: m.boarding_wet_feet };
 
-/** Whether there is anything to say of the two harbours of a crossing. */
-export const hasFacts = ({ from, to }: { from: Harbour; to: Harbour }): boolean => {
-  const { boarding, directions, airport_minutes, image, fees } = from.harbour;
-  return Boolean(
-    boarding || directions || airport_minutes || image || fees.length || to.harbour.fees.length,
-  );
-};
-
-/** Rows of a fact list: how to find a harbour and board there, and what is paid at both ends. */
-export function HarbourRows({ from, to }: { from: Harbour; to: Harbour }) {
+/**
+ * Rows of a fact list: how to find a harbour and board there, and what is paid at both ends.
+ * @param before the harbours of earlier crossings, whose fees have been named
+ */
+export function HarbourRows({
+  from,
+  to,
+  before = [],
+}: {
+  from: Harbour;
+  to: Harbour;
+  before?: Harbour[];
+}) {
   const { boarding, directions, airport_minutes, image } = from.harbour;
-  const fees = [from, to].flatMap(({ name, harbour }) =>
+  const named = new Set(before.map(({ name }) => name));
+  const ends = [from, to].filter(({ name }) => !named.has(name));
+  const fees = ends.flatMap(({ name, harbour }) =>
     harbour.fees.map((fee) => ({ ...fee, at: name })),
   );
   return (

@@ -4,6 +4,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
+/** `?new` and `?new=` are one query: sending a form writes it the other way. */
+const queryOf = ({ search }: { search: string }): string => String(new URLSearchParams(search));
+
 /**
  * Asks before changes are lost: on leaving for another page of the site, or the site.
  * @param inDialog the form is a dialog's that the address's query opens: another query leaves it too
@@ -20,7 +23,7 @@ export function LeaveGuard({
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        (inDialog && currentLocation.search !== nextLocation.search)),
+        (inDialog && queryOf(currentLocation) !== queryOf(nextLocation))),
   );
   useEffect(() => {
     if (!unsaved) return;

@@ -1,5 +1,5 @@
 import type { Departure, HarbourFacts } from "@jukung/contract";
-import { HarbourRows, hasFacts } from "~/features/places/harbour.tsx";
+import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -71,7 +71,7 @@ export function Card({ departure, outbound, search, view, people, harbours }: Pr
           {!gone && <Share departure={departure} search={search} />}
         </div>
         <div className="departure-price">
-          <Price departure={departure} people={people} gone={gone} />
+          <Price {...{ departure, people, gone, harbours }} />
           {choosable ? (
             <ButtonLink
               kind="sea"
@@ -99,7 +99,6 @@ export function Card({ departure, outbound, search, view, people, harbours }: Pr
             </ButtonLink>
           ) : null}
         </div>
-        {!gone && <AtHarbour departure={departure} harbours={harbours} />}
         {!gone && !choosable && (
           <p className="departure-few">
             <Icon name="alert" />
@@ -115,20 +114,13 @@ export function Card({ departure, outbound, search, view, people, harbours }: Pr
 function AtHarbour({ departure: { from, to }, harbours }: Pick<Props, "departure" | "harbours">) {
   const [here, there] = [harbours[from.slug], harbours[to.slug]];
   if (!here || !there) return null;
-  const ends = {
-    from: { name: from.name, harbour: here },
-    to: { name: to.name, harbour: there },
-  };
-  if (!hasFacts(ends)) return null;
   return (
-    <details className="departure-harbour">
-      <summary>
-        <u>{m.harbour_about()}</u>
-      </summary>
-      <dl className="fact-list">
-        <HarbourRows {...ends} />
-      </dl>
-    </details>
+    <dl className="fact-list departure-harbour">
+      <HarbourRows
+        from={{ name: from.name, harbour: here }}
+        to={{ name: to.name, harbour: there }}
+      />
+    </dl>
   );
 }
 
@@ -136,11 +128,8 @@ function Price({
   departure,
   people,
   gone,
-}: {
-  departure: Departure;
-  people: number;
-  gone: boolean;
-}) {
+  harbours,
+}: Pick<Props, "departure" | "people" | "harbours"> & { gone: boolean }) {
   const closed = departure.availability === "CLOSED";
   if (gone)
     return (
@@ -168,6 +157,7 @@ function Price({
               </li>
             ))}
         </ul>
+        <AtHarbour departure={departure} harbours={harbours} />
       </details>
       {departure.availability === "LIMITED" && (
         <p className="departure-few">
