@@ -23,6 +23,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   see_catalogue: ["owner", "manager", "counter", "dispatcher", "catalogue"],
   edit_catalogue: ["owner", "manager", "catalogue"],
   edit_calendar: ["owner", "manager", "dispatcher"],
+  edit_places: ["owner", "manager", "catalogue"],
   edit_site: ["owner", "manager"],
   manage_staff: ["owner"],
   see_audit: ["owner", "manager", "finance"],
@@ -45,6 +46,7 @@ const offering = (list: string) => [
   `DELETE /admins/${list}/{slug}/images/{id}`,
 ];
 const offerings = ["private-boats", "tours"];
+const places = ["provinces", "destinations", "ports", "operators"];
 const order = (path: string) => `/admins/orders/{kind}/{slug}${path}`;
 
 /** Which permission an operation needs; `own` is everybody's own account. */
@@ -82,7 +84,10 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     `POST ${order("/refund/reopen")}`,
   ],
   transfer_refund: [`POST ${order("/refund/done")}`],
-  see_catalogue: offerings.flatMap((list) => [`GET /admins/${list}`, `GET /admins/${list}/{slug}`]),
+  see_catalogue: [...offerings, ...places].flatMap((list) => [
+    `GET /admins/${list}`,
+    `GET /admins/${list}/{slug}`,
+  ]),
   edit_catalogue: [
     ...lists.flatMap((list) => [...crud(list, "slug"), `GET /admins/${list}/{slug}`]),
     ...blocks.flatMap((list) => [...crud(list, "id"), `GET /admins/${list}/{id}`]),
@@ -92,6 +97,13 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "DELETE /admins/tours/{slug}/variants/{id}",
   ],
   edit_calendar: offerings.map((list) => `PUT /admins/${list}/{slug}/calendar`),
+  edit_places: places.flatMap((list) => [
+    `POST /admins/${list}`,
+    `PUT /admins/${list}/{slug}`,
+    `DELETE /admins/${list}/{slug}`,
+    `POST /admins/${list}/{slug}/archive`,
+    `POST /admins/${list}/{slug}/restore`,
+  ]),
   edit_site: ["GET /admins/site", "PUT /admins/site"],
   see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
   manage_staff: [

@@ -34,6 +34,8 @@ type About<K extends ProductKind> = {
   records: PersonalRecords;
   /** Its uses of the catalogue's lists. */
   catalogue?: EntryUser;
+  /** What else of it the audit names, beside its kind. */
+  audited?: string[];
   /** Its uses of ports and destinations. */
   places?: PlaceUser;
   invariants: Invariant[];

@@ -5,7 +5,7 @@ import { witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type MediaDeps, mediaByIds, presentPicture, takeUpload } from "../media/index.ts";
-import { audit, checkVersion } from "../operations/index.ts";
+import { audit, changed, checkVersion } from "../operations/index.ts";
 import type { By } from "./entries.ts";
 import {
   changeListed,
@@ -141,7 +141,7 @@ export async function createListed<Row extends ListedRow, Input extends object>(
       slug,
       ...(picture === undefined ? {} : { [listed.picture]: picture }),
     });
-    await writeDown(tx, listed, id, by, { action: "create", detail: { slug, ...named(input) } });
+    await writeDown(tx, listed, id, by, { action: "create", detail: { slug } });
     return id;
   });
   listed.forget?.(media.db);
@@ -173,6 +173,7 @@ export async function updateListed<Row extends ListedRow, Input extends object>(
   const id = await media.db.transaction(async (tx) => {
     const row = await findListed(tx, listed, slug, { lock: true });
     await check(tx, row);
+    const before = await notedOf(tx, listed, row);
     const columns = await listed.columns(tx, input, row.archived_at === null);
     const next = await slugOf(tx, listed, { row, input, columns });
     await changeListed(tx, listed.table, row.id, {
@@ -183,7 +184,8 @@ export async function updateListed<Row extends ListedRow, Input extends object>(
     });
     const renamed = next !== row.slug;
     if (renamed) await keepOldSlug(tx, { kind: listed.kind, from: row.slug, to: next, id: row.id });
-    const detail = { slug: next, ...named(input), ...(renamed ? { before: row.slug } : {}) };
+    const { slug: _s, version: _v, ...changes } = changed(before, await notedOf(tx, listed, row));
+    const detail = { slug: next, ...(renamed ? { before: row.slug } : {}), changes };
     await writeDown(tx, listed, row.id, by, { action: "update", detail });
     return row.id;
   });
@@ -212,7 +214,8 @@ export async function archiveListed<Row extends ListedRow, Input extends object>
     } else if (row.archived_at) await listed.checkRestore?.(tx, row, locale);
     const archived_at = archived ? (row.archived_at ?? by.now) : null;
     await changeListed(tx, listed.table, row.id, { archived_at });
-    await writeDown(tx, listed, row.id, by, { action: archived ? "archive" : "restore" });
+    const detail = { slug: row.slug };
+    await writeDown(tx, listed, row.id, by, { action: archived ? "archive" : "restore", detail });
     return row.id;
   });
   listed.forget?.(db);
@@ -273,21 +276,29 @@ async function currentOf<Row extends ListedRow, Input extends object>(
   return own;
 }
 
-const subjectOf = ({ kind }: { kind: string }, { id }: { id: number }) => `${kind}:${id}`;
-const named = (input: object) =>
-  Object.fromEntries(Object.entries(input).filter(([field]) => /^name(_id|_en)?$/.test(field)));
+/** The same for the audit: with the number of its picture. */
+async function notedOf<Row extends ListedRow, Input extends object>(
+  db: Db,
+  listed: Listed<Row, Input>,
+  row: Row,
+): Promise<Text> {
+  const details = await listed.details(db, [row.id], "id");
+  const { picture_id: image, archived_at: _, ...own } = details.get(row.id) as Text;
+  return { ...own, image };
+}
 
+const subjectOf = ({ kind }: { kind: string }, { id }: { id: number }) => `${kind}:${id}`;
 const writeDown = (
   tx: Tx,
   listed: { kind: string },
   id: number,
   { admin, now }: By,
-  { action, detail }: { action: string; detail?: Text },
+  { action, detail }: { action: string; detail: Text },
 ) =>
   audit(tx, {
     actor_id: admin.id,
     action: `${listed.kind}.${action}`,
     subject: subjectOf(listed, { id }),
-    ...(detail && { detail }),
+    detail,
     at: now,
   });

@@ -96,6 +96,29 @@ describe.each(LISTED)("%s", (list) => {
     );
   });
 
+  test("the audit says what an edit changed, field by field, and names the thing", async () => {
+    const { slug, id } = await makeListed(world, list);
+    const { body } = await get<Thing>(at(slug));
+    const text =
+      list === "operators" ? "licence" : list === "ports" ? "counter_en" : "description_en";
+    const next = { ...formOf(body.data), [text]: "Something else" };
+    await send("PUT", at(slug), next);
+    const { rows } = await world.db.execute(
+      sql`select detail from audit_entries where subject = ${`${singular(list)}:${id}`}
+        order by id desc limit 1`,
+    );
+    expect(rows[0]?.detail).toEqual({
+      slug,
+      changes: { [text]: { from: body.data[text], to: "Something else" } },
+    });
+    const shown = await get<{
+      data: { thing: object; changes: object[] }[];
+      meta: { kinds: string[] };
+    }>(`/admins/audit?thing=${singular(list)}:${id}`);
+    expect(shown.body.meta.kinds).toContain(singular(list));
+    expect(shown.body.data[0]).toMatchObject({ thing: { kind: singular(list), slug } });
+  });
+
   test("an edit of an older version is refused with who saved it and what is there now", async () => {
     const { slug } = await makeListed(world, list);
     const input = await listedInput(world, list);

@@ -26,6 +26,7 @@ export const fastBoats = defineProduct({
     operators: operatorRoutes(deps.storage),
   }),
   records: travellerRecords,
+  audited: ["operator"],
   places: schedulePlaceUser,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,

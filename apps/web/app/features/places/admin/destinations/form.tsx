@@ -4,6 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { LocationFields } from "~/ui/location-fields.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
+import { destinationLabels } from "../labels.ts";
 import { ListedForm } from "../listed-form.tsx";
 import { noPhoto, Photo, type PhotoFields } from "../photo.tsx";
 import { type DestinationForm, destinationForm } from "./values.ts";
@@ -33,7 +34,7 @@ export function DestinationFields({
       thing={destination}
       saved={saved as DestinationForm & PhotoFields}
       answer={answer}
-      labels={labels()}
+      labels={destinationLabels()}
       options={{ province: provinces }}
     >
       <div className="listed-pair">
@@ -62,12 +63,3 @@ export function DestinationFields({
     </ListedForm>
   );
 }
-
-const labels = () => ({
-  name: m.place_name(),
-  province: m.place_province(),
-  description_id: `${m.place_description()} (Indonesia)`,
-  description_en: `${m.place_description()} (English)`,
-  latitude: m.location_latitude(),
-  longitude: m.location_longitude(),
-});

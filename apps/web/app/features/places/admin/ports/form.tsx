@@ -6,6 +6,7 @@ import { SelectField, TextField } from "~/ui/field.tsx";
 import { LocationFields } from "~/ui/location-fields.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
+import { portLabels } from "../labels.ts";
 import { ListedForm } from "../listed-form.tsx";
 import { noPhoto, Photo, type PhotoFields } from "../photo.tsx";
 import { Fees, feeLabels } from "./fees.tsx";
@@ -44,7 +45,7 @@ export function PortFields({
       thing={port}
       saved={saved as PortForm & PhotoFields}
       answer={answer}
-      labels={{ ...labels(), ...feeLabels() }}
+      labels={{ ...portLabels(), ...feeLabels() }}
       options={{ destination: destinations, province: provinces, boarding: boardings() }}
     >
       <TextField {...fieldOf(fields.name)} label={m.place_name()} maxLength={80} required />
@@ -99,18 +100,3 @@ export function PortFields({
     </ListedForm>
   );
 }
-
-const labels = () => ({
-  name: m.place_name(),
-  destination: m.place_destination(),
-  province: m.place_province(),
-  latitude: m.location_latitude(),
-  longitude: m.location_longitude(),
-  boarding: m.port_boarding(),
-  counter_id: `${m.port_counter()} (Indonesia)`,
-  counter_en: `${m.port_counter()} (English)`,
-  directions_id: `${m.port_directions()} (Indonesia)`,
-  directions_en: `${m.port_directions()} (English)`,
-  airport_minutes: m.port_airport(),
-  fees: m.port_fees(),
-});

@@ -2,6 +2,7 @@ import type { AdminProvince } from "@jukung/contract";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextPair } from "~/ui/text-pair.tsx";
+import { provinceLabels } from "../labels.ts";
 import { ListedForm } from "../listed-form.tsx";
 import { noPhoto, Photo, type PhotoFields } from "../photo.tsx";
 import { type ProvinceForm, provinceForm } from "./values.ts";
@@ -27,7 +28,7 @@ export function ProvinceFields({
       thing={province}
       saved={saved as ProvinceForm & PhotoFields}
       answer={answer}
-      labels={labels()}
+      labels={provinceLabels()}
     >
       <TextPair
         label={m.place_name()}
@@ -46,10 +47,3 @@ export function ProvinceFields({
     </ListedForm>
   );
 }
-
-const labels = () => ({
-  name_id: `${m.place_name()} (Indonesia)`,
-  name_en: `${m.place_name()} (English)`,
-  description_id: `${m.place_description()} (Indonesia)`,
-  description_en: `${m.place_description()} (English)`,
-});

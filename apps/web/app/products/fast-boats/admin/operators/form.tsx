@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "~/ui/field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
+import { operatorLabels } from "./labels.ts";
 import { type OperatorForm, operatorForm } from "./values.ts";
 
 /** An operator: its name, number, licence, counters and logo. */
@@ -31,7 +32,7 @@ export function OperatorFields({
       thing={operator}
       saved={saved as OperatorForm & PhotoFields}
       answer={answer}
-      labels={labels()}
+      labels={operatorLabels()}
     >
       <TextField {...fieldOf(fields.name)} label={m.operator_name()} maxLength={80} required />
       <PhoneField
@@ -52,11 +53,3 @@ export function OperatorFields({
     </ListedForm>
   );
 }
-
-const labels = () => ({
-  name: m.operator_name(),
-  whatsapp: m.operator_whatsapp(),
-  licence: m.operator_licence(),
-  check_in_id: `${m.operator_check_in()} (Indonesia)`,
-  check_in_en: `${m.operator_check_in()} (English)`,
-});
