@@ -143,10 +143,16 @@ export function createApi(deps: Deps): Hono<App> {
   };
   const own = {
     accounts: accountRoutes(accounts),
-    audit: auditRoutes({ kinds: [...productList.map(({ kind }) => kind), ...entryKinds] }),
+    audit: auditRoutes({
+      kinds: [
+        ...productList.flatMap(({ kind, audited = [] }) => [kind, ...audited]),
+        ...entryKinds,
+      ],
+    }),
     catalogue: catalogueRoutes({
       storage: deps.storage,
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
+      place_users: productList.flatMap(({ places }) => places ?? []),
     }),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {

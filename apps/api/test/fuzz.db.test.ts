@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BLOCKS, makeEntry, NAMED } from "../src/features/catalogue/test/lists-kit.ts";
+import { LISTED, makeListed } from "../src/features/catalogue/test/places-kit.ts";
 import { findViolations } from "../src/invariants.ts";
 import { makeBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { makeTour } from "../src/products/tours/test/tour-kit.ts";
@@ -75,6 +76,8 @@ beforeAll(async () => {
   known.slug?.push((await makeBoat(world)).slug, boat.slug);
   known.id?.push(out.id);
   for (const list of NAMED) known.slug?.push((await makeEntry(world, list)).key);
+  for (const list of LISTED) known.slug?.push((await makeListed(world, list)).slug);
+  known.province = [(await makeListed(world, "provinces")).slug];
   for (const list of BLOCKS) known.id?.push((await makeEntry(world, list)).id);
 }, 60_000);
 afterAll(() => world.close());

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
+import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
 import {
   isOnTimetable,
   TIMETABLE_WRITERS,
@@ -410,6 +411,15 @@ test("the same for every entry of the catalogue's lists", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for every place and every operator", async () => {
+  const [good, bad] = [await listedLife(world, clean), await listedLife(world, tainted)];
+  expect(good.statuses).toEqual(
+    Array.from({ length: 4 }, () => [201, 200, 200, 200, 201, 200]).flat(),
+  );
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for everything that an account does, in both areas", async () => {
   await account("ADMIN");
   const [good, bad] = [await accountLife(clean), await accountLife(tainted)];
@@ -668,8 +678,14 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
   const on_timetable = writers.filter(isOnTimetable).map(({ name }) => name);
   expect(on_timetable.sort()).toEqual(TIMETABLE_WRITERS.toSorted());
+  const listed = writers.filter(isListed).map(({ name }) => name);
+  expect(listed.sort()).toEqual(LISTED_WRITERS.toSorted());
   const others = writers.filter(
-    (operation) => !isOnBoat(operation) && !isOnList(operation) && !isOnTimetable(operation),
+    (operation) =>
+      !isOnBoat(operation) &&
+      !isOnList(operation) &&
+      !isOnTimetable(operation) &&
+      !isListed(operation),
   );
   expect(others.map(({ name }) => name).sort()).toEqual([
     "DELETE /admins/account",

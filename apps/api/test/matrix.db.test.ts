@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
+import { askListed, isListed, LISTED_ROWS } from "../src/features/catalogue/test/places-kit.ts";
 import {
   askTimetable,
   isOnTimetable,
@@ -72,6 +73,7 @@ const TABLE: Record<string, Row> = {
   "GET /ports": everyone(200),
   "GET /destinations": everyone(200),
   "GET /provinces": everyone(200),
+  "GET /operators": everyone(200),
   "GET /fast-boats/departures": everyone(200),
   "GET /fast-boats/calendar": everyone(200),
   "GET /fast-boats/routes": everyone(200),
@@ -175,6 +177,7 @@ const TABLE: Record<string, Row> = {
   ...BOAT_ROWS,
   ...TIMETABLE_ROWS,
   ...LIST_ROWS,
+  ...LISTED_ROWS,
 };
 
 const DAY = "2031-12-10";
@@ -297,6 +300,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnTimetable(operation)) return askTimetable(world, operation, token);
+  if (isListed(operation)) return askListed(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? name);
   const query = operation.parameters

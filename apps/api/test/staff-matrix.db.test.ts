@@ -24,6 +24,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   edit_catalogue: ["owner", "manager", "catalogue"],
   edit_timetable: ["owner", "manager", "catalogue"],
   edit_calendar: ["owner", "manager", "dispatcher"],
+  edit_places: ["owner", "manager", "catalogue"],
   edit_site: ["owner", "manager"],
   manage_staff: ["owner"],
   see_audit: ["owner", "manager", "finance"],
@@ -67,6 +68,7 @@ const timetable = [
   "POST /admins/seasons/{id}/restore",
   "POST /admins/seasons/order",
 ];
+const places = ["provinces", "destinations", "ports", "operators"];
 const order = (path: string) => `/admins/orders/{kind}/{slug}${path}`;
 
 /** Which permission an operation needs; `own` is everybody's own account. */
@@ -105,7 +107,10 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
   ],
   transfer_refund: [`POST ${order("/refund/done")}`],
   see_catalogue: [
-    ...offerings.flatMap((list) => [`GET /admins/${list}`, `GET /admins/${list}/{slug}`]),
+    ...[...offerings, ...places].flatMap((list) => [
+      `GET /admins/${list}`,
+      `GET /admins/${list}/{slug}`,
+    ]),
     ...timetable.filter((name) => name.startsWith("GET ")),
   ],
   edit_timetable: timetable.filter((name) => !name.startsWith("GET ")),
@@ -118,6 +123,13 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "DELETE /admins/tours/{slug}/variants/{id}",
   ],
   edit_calendar: offerings.map((list) => `PUT /admins/${list}/{slug}/calendar`),
+  edit_places: places.flatMap((list) => [
+    `POST /admins/${list}`,
+    `PUT /admins/${list}/{slug}`,
+    `DELETE /admins/${list}/{slug}`,
+    `POST /admins/${list}/{slug}/archive`,
+    `POST /admins/${list}/{slug}/restore`,
+  ]),
   edit_site: ["GET /admins/site", "PUT /admins/site"],
   see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
   manage_staff: [

@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
 import { orders } from "./features/orders/routes.ts";
+import { places } from "./features/places/routes.ts";
 import { site } from "./features/site/routes.ts";
 import { staff } from "./features/staff/routes.ts";
 import type { SliceRoutes } from "./lib/slice-routes.ts";
@@ -16,6 +17,7 @@ const slices: SliceRoutes[] = [
   accounts,
   orders,
   catalogue,
+  places,
   site,
   staff,
   fastBoats,

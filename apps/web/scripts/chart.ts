@@ -22,8 +22,8 @@ import { chance, rough, smooth, tenth } from "./pen.ts";
 const large = [coasts.bali, coasts.lombok].map((ring) =>
   smooth(rough(ring.slice(0, -1).map(project))),
 );
-const small = Object.entries(islands).map(([name, ring]) =>
-  smooth(ring.map((point) => place(name, point as Point))),
+const small = Object.values(islands).map((ring) =>
+  smooth(ring.map((point) => place(point as Point))),
 );
 const java = smooth(coasts.java.map(project), 0.4);
 

@@ -10,6 +10,7 @@ import {
   Paging,
   Picture,
   ProductKind,
+  pictureChange,
   Slug,
   Text,
 } from "./values.ts";
@@ -48,7 +49,6 @@ export const Itinerary = ItineraryInput.required().extend({
 });
 
 const body = Text.max(20_000, "too_long").default("");
-const edge = (min: number) => z.coerce.number().int().min(min).max(100_000).optional();
 /**
  * An information block, as JSON or, with a picture, as multipart. One of the two titles is enough.
  * `body_*` is HTML, which is cleaned (see the API's `cleanHtml`), or plain text.
@@ -58,16 +58,7 @@ export const InformationInput = z.object({
   title_en: Title,
   body_id: body,
   body_en: body,
-  /** A new picture, cropped to the box x, y, width, height in its pixels if one is given. */
-  image: z.file("field_invalid").optional(),
-  x: edge(0),
-  y: edge(0),
-  width: edge(1),
-  height: edge(1),
-  alt_id: Line.max(200, "too_long").default(""),
-  alt_en: Line.max(200, "too_long").default(""),
-  /** Removes the picture; a new one replaces it anyway. */
-  remove_image: z.boolean("field_invalid").default(false),
+  ...pictureChange,
 });
 export const InformationSummary = z.object({
   id: z.number().int(),

@@ -95,6 +95,8 @@ export const ERRORS = {
   not_completable: { status: 409 },
   ticket_not_ready: { status: 409 },
   entry_in_use: { status: 409 },
+  still_needed: { status: 409 },
+  parent_archived: { status: 409 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeOrder } from "./order-shapes.ts";
+import { HarbourFacts } from "./places.ts";
 import { Instant, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
 
 const Place = z.object({
@@ -8,6 +9,7 @@ const Place = z.object({
   destination: Slug,
   latitude: z.number(),
   longitude: z.number(),
+  harbour: HarbourFacts,
 });
 export const OrderPassenger = z.object({
   id: z.number().int(),

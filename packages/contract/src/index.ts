@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
+import { operators } from "./operators.ts";
 import { orders } from "./order-operations.ts";
 import { privateBoats } from "./private-boats.ts";
 import { site } from "./site.ts";
@@ -16,6 +17,7 @@ export const contract = {
   catalogue,
   fastBoats,
   geo,
+  operators,
   orders,
   privateBoats,
   site,
@@ -27,17 +29,19 @@ export type Contract = typeof contract;
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
-export * from "./catalogue.ts";
 export * from "./catalogue-lists.ts";
 export * from "./errors.ts";
 export * from "./fast-boats.ts";
 export * from "./folded.ts";
 export * from "./geo.ts";
 export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.ts";
+export * from "./listed.ts";
 export type { AdminOffering } from "./offerings.ts";
+export * from "./operators.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
 export * from "./permissions.ts";
+export * from "./places.ts";
 export * from "./private-boats.ts";
 export * from "./site.ts";
 export * from "./staff.ts";

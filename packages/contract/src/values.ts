@@ -94,6 +94,18 @@ export const PictureTexts = z.object({
   alt_id: Line.max(200, "too_long").default(""),
   alt_en: Line.max(200, "too_long").default(""),
 });
+const edge = (min: number) => z.coerce.number().int().min(min).max(100_000).optional();
+/** The picture of a form with one: a new one is cut to the box x, y, width, height in its pixels. */
+export const pictureChange = {
+  image: z.file("field_invalid").optional(),
+  x: edge(0),
+  y: edge(0),
+  width: edge(1),
+  height: edge(1),
+  ...PictureTexts.shape,
+  /** Removes the picture; a new one replaces it anyway. */
+  remove_image: z.boolean("field_invalid").default(false),
+};
 /**
  * A stored picture. Its files are `{base}-{width}.avif` and `.webp` for each of `widths`, the
  * narrowest first: a list of URLs would be most of a search's answer.
@@ -120,6 +132,7 @@ export type ProductKind = z.infer<typeof ProductKind>;
 export type KindPath = z.infer<typeof KindPath>;
 export type Picture = z.infer<typeof Picture>;
 export type PictureTexts = z.infer<typeof PictureTexts>;
+export type PictureChange = Partial<z.infer<z.ZodObject<typeof pictureChange>>>;
 export type GalleryPicture = z.infer<typeof GalleryPicture>;
 export type TouchedInquiry = z.infer<typeof TouchedInquiry>;
 export type LastEdit = z.infer<typeof LastEdit>;

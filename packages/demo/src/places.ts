@@ -2,34 +2,258 @@ import { saveDestination, savePort, saveProvince } from "@jukung/api/features/ca
 import type { Db } from "@jukung/api/platform/db";
 
 const PROVINCES = [
-  { slug: "bali", name_id: "Bali", name_en: "Bali" },
-  { slug: "nusa-tenggara-barat", name_id: "Nusa Tenggara Barat", name_en: "West Nusa Tenggara" },
+  {
+    slug: "bali",
+    name_id: "Bali",
+    name_en: "Bali",
+    description_id: "Pulau Bali bersama Nusa Penida, Nusa Lembongan, dan Nusa Ceningan.",
+    description_en: "The island of Bali with Nusa Penida, Nusa Lembongan and Nusa Ceningan.",
+  },
+  {
+    slug: "nusa-tenggara-barat",
+    name_id: "Nusa Tenggara Barat",
+    name_en: "West Nusa Tenggara",
+    description_id: "Lombok dengan Gili Trawangan, Gili Meno, dan Gili Air, lalu Sumbawa.",
+    description_en: "Lombok with Gili Trawangan, Gili Meno and Gili Air, then Sumbawa.",
+  },
 ];
-const DESTINATIONS: [slug: string, name: string, province: string][] = [
-  ["sanur", "Sanur", "bali"],
-  ["serangan", "Serangan", "bali"],
-  ["padangbai", "Padangbai", "bali"],
-  ["amed", "Amed", "bali"],
-  ["nusa-penida", "Nusa Penida", "bali"],
-  ["nusa-lembongan", "Nusa Lembongan", "bali"],
-  ["gili-trawangan", "Gili Trawangan", "nusa-tenggara-barat"],
-  ["gili-air", "Gili Air", "nusa-tenggara-barat"],
-  ["gili-meno", "Gili Meno", "nusa-tenggara-barat"],
-  ["lombok", "Lombok", "nusa-tenggara-barat"],
+type Texts = [id: string, en: string];
+type PlaceDestination = {
+  slug: string;
+  name: string;
+  province: string;
+  at: [latitude: number, longitude: number];
+  about?: Texts;
+};
+const DESTINATIONS: PlaceDestination[] = [
+  { slug: "sanur", name: "Sanur", province: "bali", at: [-8.6735, 115.2645] },
+  { slug: "serangan", name: "Serangan", province: "bali", at: [-8.7235, 115.2435] },
+  { slug: "padangbai", name: "Padangbai", province: "bali", at: [-8.5315, 115.5095] },
+  { slug: "amed", name: "Amed", province: "bali", at: [-8.337, 115.667] },
+  {
+    slug: "nusa-penida",
+    name: "Nusa Penida",
+    province: "bali",
+    at: [-8.727, 115.544],
+    about: [
+      "Pulau tebing kapur di seberang Sanur: Kelingking, Broken Beach, dan pari manta.",
+      "An island of limestone cliffs across from Sanur: Kelingking, Broken Beach and manta rays.",
+    ],
+  },
+  {
+    slug: "nusa-lembongan",
+    name: "Nusa Lembongan",
+    province: "bali",
+    at: [-8.681, 115.451],
+    about: [
+      "Pulau kecil yang tenang dengan ombak selancar dan hutan bakau.",
+      "A small, quiet island with surf breaks and mangroves.",
+    ],
+  },
+  {
+    slug: "gili-trawangan",
+    name: "Gili Trawangan",
+    province: "nusa-tenggara-barat",
+    at: [-8.351, 116.037],
+    about: [
+      "Gili yang terbesar dan paling ramai, tanpa kendaraan bermotor.",
+      "The largest and liveliest of the Gilis, without motor vehicles.",
+    ],
+  },
+  {
+    slug: "gili-air",
+    name: "Gili Air",
+    province: "nusa-tenggara-barat",
+    at: [-8.358, 116.082],
+  },
+  {
+    slug: "gili-meno",
+    name: "Gili Meno",
+    province: "nusa-tenggara-barat",
+    at: [-8.351, 116.057],
+  },
+  { slug: "lombok", name: "Lombok", province: "nusa-tenggara-barat", at: [-8.565, 116.351] },
 ];
-const PORTS: [slug: string, name: string, destination: string, lat: number, lon: number][] = [
-  ["sanur", "Sanur", "sanur", -8.6735, 115.2645],
-  ["serangan", "Serangan", "serangan", -8.7235, 115.2435],
-  ["padangbai", "Padangbai", "padangbai", -8.5315, 115.5095],
-  ["amed", "Amed", "amed", -8.337, 115.667],
-  ["banjar-nyuh", "Banjar Nyuh", "nusa-penida", -8.6755, 115.4935],
-  ["toyapakeh", "Toyapakeh", "nusa-penida", -8.6835, 115.4845],
-  ["nusa-lembongan", "Nusa Lembongan", "nusa-lembongan", -8.673, 115.4455],
-  ["gili-trawangan", "Gili Trawangan", "gili-trawangan", -8.3505, 116.0425],
-  ["gili-air", "Gili Air", "gili-air", -8.3655, 116.0825],
-  ["gili-meno", "Gili Meno", "gili-meno", -8.3525, 116.0605],
-  ["bangsal", "Bangsal", "lombok", -8.4035, 116.081],
-  ["senggigi", "Senggigi", "lombok", -8.4935, 116.0405],
+type Fee = { name_id: string; name_en: string; amount: number; included: boolean };
+type PlacePort = {
+  slug: string;
+  name: string;
+  destination: string;
+  at: [latitude: number, longitude: number];
+  boarding: "jetty" | "wet_feet";
+  counter: Texts;
+  directions: Texts;
+  fees?: Fee[];
+  airport_minutes?: number;
+};
+/** Paid on the spot by each passenger. */
+const fee = (name_id: string, name_en: string, amount: number): Fee => ({
+  name_id,
+  name_en,
+  amount,
+  included: false,
+});
+const PENIDA = fee("Retribusi Nusa Penida", "Nusa Penida retribution", 25_000);
+const GILI = fee("Retribusi Gili Matra", "Gili Matra retribution", 10_000);
+const PORTS: PlacePort[] = [
+  {
+    slug: "sanur",
+    name: "Sanur",
+    destination: "sanur",
+    at: [-8.6735, 115.2645],
+    boarding: "jetty",
+    counter: ["Terminal penumpang Sanur, lantai dasar", "Sanur passenger terminal, ground floor"],
+    directions: [
+      "Masuk dari Jalan Matahari Terbit, parkir di gedung parkir, lalu jalan kaki 3 menit ke terminal.",
+      "Enter from Jalan Matahari Terbit, park in the car park building and walk 3 minutes to the terminal.",
+    ],
+    airport_minutes: 35,
+  },
+  {
+    slug: "serangan",
+    name: "Serangan",
+    destination: "serangan",
+    at: [-8.7235, 115.2435],
+    boarding: "jetty",
+    counter: ["Deretan loket di gerbang marina", "The row of counters at the marina gate"],
+    directions: [
+      "Seberangi jembatan Serangan, belok kiri di pura, ikuti jalan sampai marina.",
+      "Cross the Serangan bridge, turn left at the temple and follow the road to the marina.",
+    ],
+    airport_minutes: 30,
+  },
+  {
+    slug: "padangbai",
+    name: "Padangbai",
+    destination: "padangbai",
+    at: [-8.5315, 115.5095],
+    boarding: "jetty",
+    counter: ["Dermaga fast boat, sebelah timur feri", "Fast boat jetty, east of the ferry"],
+    directions: [
+      "Ikuti papan “Fast Boat” di depan pelabuhan feri, lalu belok kiri ke pantai.",
+      "Follow the “Fast Boat” signs in front of the ferry harbour, then turn left to the beach.",
+    ],
+    fees: [
+      {
+        name_id: "Tiket masuk dermaga",
+        name_en: "Jetty entrance",
+        amount: 10_000,
+        included: true,
+      },
+    ],
+    airport_minutes: 90,
+  },
+  {
+    slug: "amed",
+    name: "Amed",
+    destination: "amed",
+    at: [-8.337, 115.667],
+    boarding: "wet_feet",
+    counter: ["Gubuk loket di Pantai Jemeluk", "Counter hut on Jemeluk beach"],
+    directions: [
+      "Turun ke pantai di samping tempat parkir Jemeluk.",
+      "Walk down to the beach beside the Jemeluk car park.",
+    ],
+    airport_minutes: 150,
+  },
+  {
+    slug: "banjar-nyuh",
+    name: "Banjar Nyuh",
+    destination: "nusa-penida",
+    at: [-8.6755, 115.4935],
+    boarding: "jetty",
+    counter: ["Loket di pintu masuk dermaga", "Counters at the jetty entrance"],
+    directions: [
+      "Dermaga ada di barat pasar Banjar Nyuh; parkir motor di sebelah kiri.",
+      "The jetty is west of Banjar Nyuh market; scooters park on the left.",
+    ],
+    fees: [PENIDA],
+  },
+  {
+    slug: "toyapakeh",
+    name: "Toyapakeh",
+    destination: "nusa-penida",
+    at: [-8.6835, 115.4845],
+    boarding: "wet_feet",
+    counter: ["Loket di pantai Toyapakeh", "Counters on Toyapakeh beach"],
+    directions: [
+      "Di ujung jalan pasar Toyapakeh, di depan masjid.",
+      "At the end of Toyapakeh's market street, in front of the mosque.",
+    ],
+    fees: [PENIDA],
+  },
+  {
+    slug: "nusa-lembongan",
+    name: "Nusa Lembongan",
+    destination: "nusa-lembongan",
+    at: [-8.673, 115.4455],
+    boarding: "wet_feet",
+    counter: ["Pantai Jungut Batu, di depan balai desa", "Jungut Batu beach, by the village hall"],
+    directions: [
+      "Jalan di tepi pantai Jungut Batu ke utara sampai deretan payung loket.",
+      "Follow the beach path at Jungut Batu north to the row of counter parasols.",
+    ],
+    fees: [PENIDA],
+  },
+  {
+    slug: "gili-trawangan",
+    name: "Gili Trawangan",
+    destination: "gili-trawangan",
+    at: [-8.3505, 116.0425],
+    boarding: "jetty",
+    counter: ["Kantor pelabuhan di pangkal dermaga", "Harbour office at the foot of the jetty"],
+    directions: [
+      "Di sisi timur pulau, 100 m di selatan pasar malam.",
+      "On the east side of the island, 100 m south of the night market.",
+    ],
+    fees: [GILI],
+  },
+  {
+    slug: "gili-air",
+    name: "Gili Air",
+    destination: "gili-air",
+    at: [-8.3655, 116.0825],
+    boarding: "jetty",
+    counter: ["Loket di pangkal dermaga", "Counter at the foot of the jetty"],
+    directions: ["Di ujung selatan pulau.", "At the southern tip of the island."],
+    fees: [GILI],
+  },
+  {
+    slug: "gili-meno",
+    name: "Gili Meno",
+    destination: "gili-meno",
+    at: [-8.3525, 116.0605],
+    boarding: "wet_feet",
+    counter: ["Loket di pantai timur", "Counter on the east beach"],
+    directions: ["Di pantai timur, dekat pos kesehatan.", "On the east beach, by the clinic."],
+    fees: [GILI],
+  },
+  {
+    slug: "bangsal",
+    name: "Bangsal",
+    destination: "lombok",
+    at: [-8.4035, 116.081],
+    boarding: "wet_feet",
+    counter: ["Gedung tiket pelabuhan Bangsal", "Ticket building of Bangsal harbour"],
+    directions: [
+      "Dari gerbang parkir jalan kaki atau naik cidomo 500 m ke pantai.",
+      "From the car park gate it is 500 m on foot or by horse cart to the beach.",
+    ],
+    airport_minutes: 100,
+  },
+  {
+    slug: "senggigi",
+    name: "Senggigi",
+    destination: "lombok",
+    at: [-8.4935, 116.0405],
+    boarding: "jetty",
+    counter: ["Loket di dermaga Senggigi", "Counter on Senggigi jetty"],
+    directions: [
+      "Di sebelah utara Pasar Seni, masuk lewat jalan hotel.",
+      "North of the art market, in through the hotel road.",
+    ],
+    airport_minutes: 75,
+  },
 ];
 
 /** Provinces, destinations and ports of the demo. @returns port ids by slug */
@@ -38,14 +262,24 @@ export async function seedPlaces(db: Db): Promise<Map<string, number>> {
   for (const province of PROVINCES)
     provinces.set(province.slug, (await saveProvince(db, province)).id);
   const destinations = new Map<string, { id: number; province_id: number }>();
-  for (const [slug, name, province] of DESTINATIONS) {
+  for (const { slug, name, province, at, about } of DESTINATIONS) {
+    const [latitude, longitude] = at;
+    const [description_id, description_en] = about ?? ["", ""];
+    const row = { slug, name, latitude, longitude, description_id, description_en };
     const province_id = provinces.get(province)!;
-    destinations.set(slug, await saveDestination(db, { slug, name, province_id }));
+    destinations.set(slug, await saveDestination(db, { ...row, province_id }));
   }
   const ports = new Map<string, number>();
-  for (const [slug, name, destination, latitude, longitude] of PORTS) {
+  for (const { destination, at, counter, directions, airport_minutes, ...own } of PORTS) {
     const { id: destination_id, province_id } = destinations.get(destination)!;
-    const port = { slug, name, destination_id, province_id, latitude, longitude };
+    const [latitude, longitude] = at;
+    const [counter_id, counter_en] = counter;
+    const [directions_id, directions_en] = directions;
+    const texts = { counter_id, counter_en, directions_id, directions_en };
+    const place = { latitude, longitude, destination_id, province_id };
+    const { slug, name, boarding, fees = [] } = own;
+    const row = { slug, name, boarding, fees, ...texts, ...place };
+    const port = { ...row, airport_minutes: airport_minutes ?? null };
     ports.set(slug, (await savePort(db, port)).id);
   }
   return ports;

@@ -1,6 +1,6 @@
 import type { ProductKind } from "@jukung/contract";
 import type { PersonalRecords } from "../features/accounts/index.ts";
-import type { EntryUser } from "../features/catalogue/index.ts";
+import type { EntryUser, PlaceUser } from "../features/catalogue/index.ts";
 import type { ProductEmail } from "../features/notifications/index.ts";
 import type {
   InquiryPort,
@@ -34,6 +34,10 @@ type About<K extends ProductKind> = {
   records: PersonalRecords;
   /** Its uses of the catalogue's lists. */
   catalogue?: EntryUser;
+  /** What else of it the audit names, beside its kind. */
+  audited?: string[];
+  /** Its uses of ports and destinations. */
+  places?: PlaceUser;
   invariants: Invariant[];
   /** One SQL select of (order id, holder): the tickets that its confirmed orders must have. */
   owed_tickets: string;

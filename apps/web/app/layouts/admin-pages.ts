@@ -37,6 +37,15 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     ],
   },
   {
+    label: m.admin_group_places,
+    pages: [
+      { to: "/admin/ports", label: m.ports_title, needs: "edit_places" },
+      { to: "/admin/destinations", label: m.destinations_title, needs: "edit_places" },
+      { to: "/admin/provinces", label: m.provinces_title, needs: "edit_places" },
+      { to: "/admin/operators", label: m.operators_title, needs: "edit_places" },
+    ],
+  },
+  {
     label: m.admin_group_utilities,
     pages: [
       { to: "/admin/utilities/tags", label: m.tags_title, needs: "edit_catalogue" },

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { decimal, decimalIn } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "./field.tsx";
-import type { Point } from "./map/link.ts";
+import { Icon } from "./icon.tsx";
+import { isBareLink, type Point, pointIn } from "./map/link.ts";
 import { PointPicker } from "./map/point-picker.tsx";
 import { NumberField } from "./number-field.tsx";
 import "./location-fields.css";
@@ -11,17 +12,23 @@ type Field = { id: string; name: string; defaultValue: string; error: string | u
 type Props = {
   legend: string;
   hint?: string;
-  /** The place's name: "Dermaga Toyapakeh". */
-  name: Field;
-  nameLabel: string;
-  nameMax: number;
   latitude: Field;
   longitude: Field;
-};
+  /** Whether there must be a point. */
+  required?: boolean;
+} & (
+  | {
+      /** The place's name: "Dermaga Toyapakeh". */
+      name: Field;
+      nameLabel: string;
+      nameMax: number;
+    }
+  | { name?: never; nameLabel?: never; nameMax?: never }
+);
 
 /**
- * A place: its name and its degrees, which are typed, pasted as a pair ("-8.67, 115.49" fills both),
- * or set on the map, which follows them.
+ * A place: its name, if it has one of its own, and its degrees, which are typed, pasted as a pair or as
+ * a link of Google Maps, or set on the map, which follows them.
  */
 export function LocationFields({
   legend,
@@ -31,10 +38,11 @@ export function LocationFields({
   nameMax,
   latitude,
   longitude,
+  required = true,
 }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [place, setPlace] = useState({
-    name: name.defaultValue,
+    name: name?.defaultValue ?? "",
     latitude: latitude.defaultValue,
     longitude: longitude.defaultValue,
   });
@@ -45,10 +53,12 @@ export function LocationFields({
     // As if typed: the map follows, and leaving the page asks first.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  const [bare, setBare] = useState(false);
   const pick = (point: Point, found?: string) => {
+    setBare(false);
     write(latitude, decimal(point.latitude));
     write(longitude, decimal(point.longitude));
-    if (found && place.name.trim() === "") write(name, found);
+    if (found && name && place.name.trim() === "") write(name, found);
   };
   return (
     <fieldset
@@ -56,21 +66,23 @@ export function LocationFields({
       className="location-fields"
       onInput={({ target }) => {
         const { id, value } = target as HTMLInputElement;
-        if (id === name.id) setPlace((now) => ({ ...now, name: value }));
+        if (id === name?.id) setPlace((now) => ({ ...now, name: value }));
         if (id === latitude.id) setPlace((now) => ({ ...now, latitude: value }));
         if (id === longitude.id) setPlace((now) => ({ ...now, longitude: value }));
       }}
     >
       <legend>{legend}</legend>
       {hint && <p className="field-hint">{hint}</p>}
-      <TextField {...name} label={nameLabel} maxLength={nameMax} required />
+      {name && <TextField {...name} label={nameLabel} maxLength={nameMax} required />}
       <div
         className="location-degrees"
         onPaste={(event) => {
-          const both = pairIn(event.clipboardData.getData("text"));
-          if (!both) return;
+          const text = event.clipboardData.getData("text");
+          const point = pointIn(text);
+          setBare(isBareLink(text));
+          if (!point && !isBareLink(text)) return;
           event.preventDefault();
-          pick(both);
+          if (point) pick(point);
         }}
       >
         <NumberField
@@ -79,10 +91,22 @@ export function LocationFields({
           hint={m.location_hint()}
           decimals
           signed
-          required
+          required={required}
         />
-        <NumberField {...longitude} label={m.location_longitude()} decimals signed required />
+        <NumberField
+          {...longitude}
+          label={m.location_longitude()}
+          decimals
+          signed
+          required={required}
+        />
       </div>
+      {bare && (
+        <p className="field-error" role="alert">
+          <Icon name="alert" />
+          {m.location_link_unread()}
+        </p>
+      )}
       <PointPicker
         point={pointOf(place.latitude, place.longitude)}
         name={place.name}
@@ -97,12 +121,4 @@ function pointOf(latitude: string, longitude: string): Point | null {
   const [north, east] = [decimalIn(latitude), decimalIn(longitude)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
   return { latitude: north, longitude: east };
-}
-
-/** Two numbers as maps copy them. */
-function pairIn(text: string): Point | undefined {
-  const [, latitude, longitude] = text.match(/^\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*$/) ?? [];
-  return latitude && longitude
-    ? { latitude: Number(latitude), longitude: Number(longitude) }
-    : undefined;
 }

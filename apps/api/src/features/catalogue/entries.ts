@@ -35,8 +35,8 @@ export const ONE = {
   itineraries: "itinerary",
   master_informations: "master_information",
 } as const satisfies Record<ListName, string>;
-/** What the audit calls the entries of each list. */
-export const entryKinds: string[] = Object.values(ONE);
+/** What the audit calls the entries of each list, and places. */
+export const entryKinds: string[] = [...Object.values(ONE), "province", "destination", "port"];
 const TABLES = { tags, includes, excludes, tour_categories };
 
 /** What uses each of these entries, for those that are used. */

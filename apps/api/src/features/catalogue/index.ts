@@ -1,5 +1,10 @@
 export { type EntryUser, entryKinds } from "./entries.ts";
+export type { Listed, ListedUses } from "./listed.ts";
+export { listedHandlers } from "./listed-handlers.ts";
+export type { PlaceUser } from "./place-lists.ts";
+export { presentHarbour } from "./present-places.ts";
 export type { ListName } from "./queries/entries.ts";
+export { countReferences } from "./queries/listed.ts";
 export { sameName } from "./queries/names.ts";
 export {
   saveDestination,
@@ -19,6 +24,7 @@ export {
   excludes,
   includes,
   master_informations,
+  old_slugs,
   ports,
   provinces,
   tags,

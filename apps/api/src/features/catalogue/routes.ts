@@ -1,20 +1,10 @@
-import { limitReads, os } from "../../platform/http.ts";
 import { type ListDeps, listRoutes } from "./admin-routes.ts";
-import { allDestinations, allPorts, allProvinces } from "./queries/places.ts";
+import type { PlaceUser } from "./place-lists.ts";
+import { placeRoutes, publicPlaceRoutes } from "./place-routes.ts";
 
-/** Places for everyone; the lists that products share, for staff. */
-export const catalogueRoutes = (deps: ListDeps) => ({
+/** Places for everyone; places, and the lists that products share, for staff. */
+export const catalogueRoutes = (deps: ListDeps & { place_users: PlaceUser[] }) => ({
+  ...publicPlaceRoutes,
+  places: placeRoutes({ storage: deps.storage, users: deps.place_users }),
   admin: listRoutes(deps),
-  ports: os.catalogue.ports
-    .use(limitReads)
-    .handler(async ({ context }) => ({ data: await allPorts(context.db) })),
-  destinations: os.catalogue.destinations
-    .use(limitReads)
-    .handler(async ({ context }) => ({ data: await allDestinations(context.db) })),
-  provinces: os.catalogue.provinces.use(limitReads).handler(async ({ context }) => ({
-    data: (await allProvinces(context.db)).map((province) => ({
-      slug: province.slug,
-      name: context.locale === "id" ? province.name_id : province.name_en,
-    })),
-  })),
 });

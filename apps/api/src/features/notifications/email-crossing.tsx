@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { type Shore, shoreOf, skyAt, sunAt } from "../crossings/index.ts";
 import { FOAM, Grid, INK, plain, SANS, SEA } from "./email-layout.tsx";
 import { skyParts } from "./email-sky.ts";
@@ -210,6 +210,12 @@ export function CrossingLeg({ leg }: { leg: EmailLeg }) {
             <br />
             {boarding.place}
             <br />
+            {boarding.notes.map((note) => (
+              <Fragment key={note}>
+                {note}
+                <br />
+              </Fragment>
+            ))}
             {boarding.luggage}
             {boarding.chat && (
               <>

@@ -50,6 +50,7 @@ const legLines = (leg: EmailLeg): string[] => [
   ...(leg.boarding
     ? [
         `${leg.boarding.check_in}: ${leg.boarding.place}`,
+        ...leg.boarding.notes,
         leg.boarding.luggage,
         ...(leg.boarding.chat
           ? [`${leg.boarding.chat.label}: ${leg.boarding.chat.shown}`, leg.boarding.chat.href]

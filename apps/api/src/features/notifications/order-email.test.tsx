@@ -5,12 +5,21 @@ import type { OrderMail } from "./mail.ts";
 import { renderOrderEmail } from "./order-email-page.tsx";
 import type { ProductEmail } from "./product-email.ts";
 
+const harbour: OrderLeg["from"]["harbour"] = {
+  boarding: null,
+  counter: "",
+  directions: "",
+  fees: [],
+  airport_minutes: null,
+  image: null,
+};
 const place = (slug: string, name: string, destination = slug) => ({
   slug,
   name,
   destination,
   latitude: -8.67,
   longitude: 115.26,
+  harbour,
 });
 const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   position: 1,
@@ -232,6 +241,26 @@ test("a name with line breaks cannot add lines to the plain part", async () => {
     contact: { full_name: "Made\n\nPay here: evil", email: "a@example.com", phone: "+62" },
   });
   expect(text).toContain("Hello Made Pay here: evil,");
+});
+
+test("wet feet and what is paid at a harbour are said beside the check-in, each fee once", async () => {
+  const fee = { name: "Nusa Penida retribution", amount: 25_000, included: false };
+  const paid = { name: "Jetty entrance", amount: 10_000, included: true };
+  const wet = { ...harbour, boarding: "wet_feet" as const, fees: [paid] };
+  const penida = { ...place("banjar-nyuh", "Banjar Nyuh", "nusa-penida") };
+  const with_fee = { ...penida, harbour: { ...harbour, fees: [fee] } };
+  const legs = [
+    leg({ from: { ...place("sanur", "Sanur"), harbour: wet }, to: with_fee }),
+    { ...back, from: with_fee },
+  ];
+  const { html, text } = await write("order_paid", "en", { legs, order_status: "CONFIRMED" });
+  for (const part of [seen(html), text.replace(/\s+/g, " ")]) {
+    expect(part).toContain("You board from the beach, through the water.");
+    const said =
+      "Not included: Nusa Penida retribution, Rp 25,000 per passenger, paid at Banjar Nyuh.";
+    expect(part.split(said)).toHaveLength(2);
+    expect(part).not.toContain("Jetty entrance");
+  }
 });
 
 describe("what a mail about a cancellation says of the money", () => {

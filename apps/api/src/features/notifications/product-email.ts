@@ -20,7 +20,14 @@ export type EmailLeg = {
   ship: string;
   operator: string;
   /** What to do on the day; null once the order is cancelled. */
-  boarding: { check_in: string; place: string; luggage: string; chat: Chat | null } | null;
+  boarding: {
+    check_in: string;
+    place: string;
+    /** What else to know at the harbour: wet feet, fees that the price does not contain. */
+    notes: string[];
+    luggage: string;
+    chat: Chat | null;
+  } | null;
 };
 export type EmailFact = { label: string; value: string; link?: { label: string; href: string } };
 

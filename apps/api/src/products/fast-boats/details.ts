@@ -1,18 +1,31 @@
 import type { Locale, OrderLeg } from "@jukung/contract";
-import { picturesOf, presentPicture } from "../../features/media/index.ts";
+import { presentHarbour } from "../../features/catalogue/index.ts";
+import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import type { Detailed, OrderRow, TicketFace, TripPart } from "../../features/orders/index.ts";
 import { type ValidTickets, validTickets } from "../../features/tickets/index.ts";
 import { addMinutes, minutesBetween, witaIso, witaTime } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
+import { message } from "../../platform/messages.ts";
 import { type LegRow, legsOf } from "./queries/stock.ts";
 import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
 import { sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>
   `${leg_id}:${passenger_id}`;
-/** The counter's place, with its harbour: an operator's counters are described once for all harbours. */
-const checkInPlace = (leg: LegDetailRow, locale: Locale) =>
-  `${leg.from_name}: ${locale === "id" ? leg.check_in_id : leg.check_in_en}`;
+/** Where one checks in: the harbour, where its counters are, and which of them is the operator's. */
+function checkInPlace({ from_name, from_port, ...leg }: LegDetailRow, locale: Locale): string {
+  const said = (id: string, en: string) => (locale === "id" ? id || en : en || id);
+  const where = [
+    said(from_port.counter_id, from_port.counter_en),
+    said(leg.check_in_id, leg.check_in_en),
+  ].filter(Boolean);
+  return where.length > 0 ? `${from_name}: ${where.join(". ")}` : from_name;
+}
+/** The same on a ticket, which says too that feet get wet. */
+const ticketPlace = (leg: LegDetailRow, locale: Locale): string =>
+  leg.from_port.boarding === "wet_feet"
+    ? `${checkInPlace(leg, locale)}. ${message("board_wet_feet", locale)}`
+    : checkInPlace(leg, locale);
 
 /** The fast boat's part of an order. */
 export async function fastBoatDetails(
@@ -23,7 +36,11 @@ export async function fastBoatDetails(
   const [legs, tickets] = await Promise.all([legDetails(db, order.id), validTickets(db, order)]);
   const pictures = await picturesOf(
     db,
-    legs.map((leg) => leg.image_id),
+    legs.flatMap(({ image_id, from_port, to_port }) => [
+      image_id,
+      from_port.image_id,
+      to_port.image_id,
+    ]),
   );
   return {
     part: {
@@ -36,9 +53,7 @@ export async function fastBoatDetails(
         age_category: person.age_category as "adult",
         residency: person.residency as "local",
       })),
-      legs: legs.map((leg) =>
-        presentLeg(leg, presentPicture(pictures.get(leg.image_id ?? 0), locale), tickets, locale),
-      ),
+      legs: legs.map((leg) => presentLeg(leg, { pictures, tickets, locale })),
     },
     starts: legs.map((leg) => startOf(leg, leg.people)),
   };
@@ -57,9 +72,11 @@ const startOf = (
 
 function presentLeg(
   leg: LegDetailRow,
-  image: OrderLeg["ship"]["image"],
-  tickets: ValidTickets,
-  locale: Locale,
+  {
+    pictures,
+    tickets,
+    locale,
+  }: { pictures: Map<number, Media>; tickets: ValidTickets; locale: Locale },
 ): OrderLeg {
   return {
     position: leg.position,
@@ -78,6 +95,7 @@ function presentLeg(
       destination: leg.from_destination,
       latitude: leg.from_latitude,
       longitude: leg.from_longitude,
+      harbour: presentHarbour(leg.from_port, pictures, locale),
     },
     to: {
       slug: leg.to_slug,
@@ -85,6 +103,7 @@ function presentLeg(
       destination: leg.to_destination,
       latitude: leg.to_latitude,
       longitude: leg.to_longitude,
+      harbour: presentHarbour(leg.to_port, pictures, locale),
     },
     via: leg.via,
     ship: {
@@ -92,7 +111,7 @@ function presentLeg(
       name: leg.ship_name,
       operator: { name: leg.operator_name, whatsapp: leg.whatsapp },
       luggage_kg: leg.luggage_kg,
-      image,
+      image: presentPicture(pictures.get(leg.image_id ?? 0), locale),
     },
     passengers: leg.people.map((person) => ({
       id: person.id,
@@ -143,7 +162,7 @@ export async function fastBoatTicketFaces(
         departs_at: leg.departs_at,
         arrives_at: leg.arrives_at,
         check_in_at: addMinutes(leg.departs_at, -leg.check_in_minutes),
-        check_in_place: checkInPlace(leg, locale),
+        check_in_place: ticketPlace(leg, locale),
         ship: leg.ship_name,
         operator: leg.operator_name,
         whatsapp: leg.whatsapp,

@@ -1,5 +1,5 @@
 import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
-import { formatDay, formatTime, whatsappTo } from "@jukung/format";
+import { formatDay, formatRupiah, formatTime, whatsappTo } from "@jukung/format";
 import { formatDuration, formatWay } from "../../features/crossings/index.ts";
 import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifications/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
@@ -59,11 +59,35 @@ function emailLeg(
             time: formatTime(new Date(leg.check_in_at), locale),
           }),
           place: leg.check_in_place,
+          notes: harbourNotes(leg, order.legs, locale),
           luggage: `${message("ticket_luggage", locale)} ${message("ticket_luggage_kg", locale, { kg: leg.ship.luggage_kg })}`,
           chat: whatsapp ? { label, ...whatsappTo(whatsapp, { text, locale }) } : null,
         }
       : null,
   };
+}
+
+/**
+ * What to know at the two harbours: that feet get wet, and what is paid there besides the price; a
+ * harbour's fees are named once.
+ */
+function harbourNotes(
+  { from, to, position }: OrderLeg,
+  legs: OrderLeg[],
+  locale: Locale,
+): string[] {
+  const before = legs.filter((leg) => leg.position < position);
+  const named = new Set(before.flatMap((leg) => [leg.from.slug, leg.to.slug]));
+  const wet = from.harbour.boarding === "wet_feet" ? [message("board_wet_feet", locale)] : [];
+  const ends = [from, to].filter(({ slug }) => !named.has(slug));
+  const fees = ends.flatMap(({ name: harbour, harbour: { fees } }) =>
+    fees
+      .filter(({ included }) => !included)
+      .map(({ name, amount }) =>
+        message("harbour_fee", locale, { name, harbour, amount: formatRupiah(amount, locale) }),
+      ),
+  );
+  return [...wet, ...fees];
 }
 
 /**

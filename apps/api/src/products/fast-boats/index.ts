@@ -1,8 +1,10 @@
 import { defineProduct } from "../define.ts";
 import { fastBoatEmail } from "./email.ts";
 import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
+import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
+import { schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
 export { createSchedule } from "./admin-schedules.ts";
@@ -22,8 +24,13 @@ export const fastBoats = defineProduct({
   kind: "fast_boat",
   flow: "instant",
   port: fastBoatPort,
-  routes: (deps) => ({ fastBoats: fastBoatRoutes(deps) }),
+  routes: (deps) => ({
+    fastBoats: fastBoatRoutes(deps),
+    operators: operatorRoutes(deps.storage),
+  }),
   records: travellerRecords,
+  audited: ["operator"],
+  places: schedulePlaceUser,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,
   email: fastBoatEmail,

@@ -26,10 +26,13 @@ export const operators = pgTable("operators", {
   slug: text().notNull().unique(),
   name: text().notNull(),
   whatsapp: text(),
+  /** Of its permit to carry passengers. */
+  licence: text().notNull().default(""),
   check_in_id: text().notNull(),
   check_in_en: text().notNull(),
   logo_id: bigint({ mode: "number" }).references(() => media.id),
   archived_at: instant(),
+  version: version(),
 });
 
 export const fast_boats = pgTable(

@@ -4,7 +4,7 @@ import { privateBoatEmail } from "./email.ts";
 import { privateBoatInvariants } from "./invariants.ts";
 import { privateBoatRecords } from "./personal.ts";
 import { privateBoatPort } from "./product.ts";
-import { boatEntryUser } from "./queries/uses.ts";
+import { boatEntryUser, boatPlaceUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 
 export { blockRange } from "./admin-calendar.ts";
@@ -19,6 +19,7 @@ export const privateBoats = defineProduct({
   routes: (deps) => ({ privateBoats: privateBoatRoutes(deps) }),
   records: privateBoatRecords,
   catalogue: boatEntryUser,
+  places: boatPlaceUser,
   invariants: privateBoatInvariants,
   owed_tickets: owedVouchers("private_boat"),
   email: privateBoatEmail,

@@ -4,7 +4,7 @@ import { tourEmail } from "./email.ts";
 import { tourInvariants } from "./invariants.ts";
 import { tourRecords } from "./personal.ts";
 import { tourPort } from "./product.ts";
-import { tourEntryUser } from "./queries/uses.ts";
+import { tourEntryUser, tourPlaceUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
 export { addVariant, setTourDays } from "./admin-variants.ts";
@@ -19,6 +19,7 @@ export const tours = defineProduct({
   routes: (deps) => ({ tours: tourRoutes(deps) }),
   records: tourRecords,
   catalogue: tourEntryUser,
+  places: tourPlaceUser,
   invariants: tourInvariants,
   owed_tickets: owedVouchers("tour"),
   email: tourEmail,

@@ -16,7 +16,6 @@ const CropDialog = lazy(() =>
 );
 /** promises.md, Limits: images 10 MB. Checked before anything is sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
-const ASPECT = 3 / 2;
 const KINDS = "image/jpeg,image/png,image/webp,image/avif";
 
 /**
@@ -27,11 +26,16 @@ export function PictureField({
   id,
   picture,
   error,
+  aspect = 3 / 2,
+  hint = m.picture_hint(),
   children,
 }: {
   id: string;
   picture: PictureData | null;
   error: string | undefined;
+  /** Width by height of the crop. */
+  aspect?: number;
+  hint?: string;
   /** The alt text of a picture; hidden without one. */
   children: ReactNode;
 }) {
@@ -64,7 +68,7 @@ export function PictureField({
   }, []);
 
   return (
-    <div className="picture-field">
+    <div className={`picture-field ${aspect === 1 ? "square" : ""}`}>
       {file ? (
         <figure>
           <Preview upload={{ file, part }} />
@@ -109,7 +113,7 @@ export function PictureField({
         </p>
       )}
       <p className="field-hint" id={`${id}-hint`}>
-        {m.picture_hint()}
+        {hint}
       </p>
       {file &&
         Object.entries(part?.pixels ?? {}).map(([name, value]) => (
@@ -125,7 +129,7 @@ export function PictureField({
         <Suspense fallback={null}>
           <CropDialog
             file={file}
-            aspect={ASPECT}
+            aspect={aspect}
             save={m.crop_take()}
             onClose={() => setCutting(false)}
             onSave={(pixels, percent) => {

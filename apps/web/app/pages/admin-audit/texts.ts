@@ -2,10 +2,12 @@ import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
+import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
 import { staffRoles } from "~/features/staff/index.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { productAdmins, productFields } from "~/products/admin.ts";
+import { operatorLabels } from "~/products/fast-boats/admin/operators/labels.ts";
 import "~/products/order-kinds.ts";
 
 const kinds: Record<string, () => string> = {
@@ -21,6 +23,17 @@ const kinds: Record<string, () => string> = {
   tour_category: m.audit_kind_tour_category,
   itinerary: m.audit_kind_itinerary,
   master_information: m.audit_kind_master_information,
+  province: m.place_province,
+  destination: m.place_destination,
+  port: m.audit_kind_port,
+  operator: m.audit_kind_operator,
+};
+/** Lists whose things are edited in a dialog: their fields, and where they are. */
+const listed: Record<string, { fields: () => Record<string, string>; path: string }> = {
+  province: { fields: provinceLabels, path: "/admin/provinces" },
+  destination: { fields: destinationLabels, path: "/admin/destinations" },
+  port: { fields: portLabels, path: "/admin/ports" },
+  operator: { fields: operatorLabels, path: "/admin/operators" },
 };
 const verbs: Record<string, () => string> = {
   create: m.audit_do_create,
@@ -79,6 +92,7 @@ const fields = (): Record<string, string> => ({
   before: m.audit_field_before(),
   images: m.audit_field_images(),
   id: m.audit_field_image(),
+  image: m.audit_field_image(),
   variant_id: m.audit_field_variant_id(),
   archived: m.audit_field_archived(),
   from: m.audit_from(),
@@ -96,7 +110,8 @@ export function inReadingOrder(facts: Record<string, unknown>): [field: string, 
 /** A field's label in the form of its kind. */
 export function fieldText(kind: string, field: string): string {
   const product = productAdmins.find((admin) => admin.kind === kind);
-  const its = product?.fields() ?? own(productFields, kind)?.() ?? {};
+  const its =
+    product?.fields() ?? own(productFields, kind)?.() ?? own(listed, kind)?.fields() ?? {};
   return own(its, field) ?? own(fields(), field) ?? spaced(field);
 }
 
@@ -137,6 +152,8 @@ export function pageOfThing(
   if (order) return can("see_orders") ? `/admin/orders/${order.kind}/${order.slug}` : null;
   if (!slug || slug.startsWith("deleted-")) return null;
   if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
+  const list = own(listed, kind);
+  if (list) return can("edit_places") ? `${list.path}?edit=${slug}` : null;
   const product = productAdmins.find((admin) => admin.kind === kind);
   return product && can("edit_catalogue") ? `${product.to}/${slug}/edit` : null;
 }

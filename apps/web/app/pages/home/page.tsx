@@ -5,7 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { placesOf } from "~/products/fast-boats/public/places.server.ts";
+import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
 import { useSearch } from "~/products/fast-boats/public/use-search.ts";
 import { readSearch } from "~/products/fast-boats/search-params.ts";
@@ -14,6 +14,7 @@ import { products } from "~/products/index.ts";
 import { Cartouche } from "~/ui/cartouche.tsx";
 import { Chart } from "~/ui/chart/chart.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
+import { chartedPorts } from "~/ui/chart/layout.server.ts";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
@@ -30,7 +31,10 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
-  const [{ ports, routes }, { pictures }] = await Promise.all([placesOf(visit), siteOf(visit)]);
+  const [{ ports, routes }, { pictures }] = await Promise.all([
+    searchedPlaces(visit),
+    siteOf(visit),
+  ]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today, usual);
@@ -43,6 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     land: drawLand(),
     banner: pictures.banner ?? pictures["jukung-fleet"],
     ports,
+    charted: chartedPorts(
+      ports.filter(({ charted }) => charted),
+      (slug) => routes.filter(({ from }) => from === slug).length,
+    ),
     routes,
     other,
     search: asked || !start ? search : { ...search, from: start.from, to: start.to },
@@ -58,7 +66,7 @@ async function otherSearch(api: Api, tab: string | null) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { ports, routes, land, today, usual, other } = loaderData;
+  const { ports, charted, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
   const tabs = products.filter(({ kind }) => homeSearches[kind]);
   const isChart = ({ kind }: (typeof tabs)[number]) => homeSearches[kind] === "chart";
@@ -72,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="home-sea">
           <Chart
             land={land}
-            ports={ports.filter(({ charted }) => charted)}
+            ports={charted}
             routes={routes}
             from={state.search.from}
             to={state.search.to}

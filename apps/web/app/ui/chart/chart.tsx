@@ -19,7 +19,7 @@ type ChartProps = {
   onPick: (slug: string) => void;
 };
 
-const at = ({ slug, longitude, latitude }: ChartPort): Point => place(slug, [longitude, latitude]);
+const at = ({ longitude, latitude }: ChartPort): Point => place([longitude, latitude]);
 
 /**
  * The sea chart: ports to tap, the courses between them, and the chosen one. It mirrors two selects,

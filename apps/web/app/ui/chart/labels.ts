@@ -1,30 +1,26 @@
-type Side = "left" | "right" | "above" | "below" | "low-right";
-type Label = {
+export type Side = "left" | "right" | "above" | "below" | "low-right";
+type Hint = {
   side: Side;
   /** The name is on land: dark, without a halo of water. */
   dry?: boolean;
-  /** Too crowded for a phone; the form's select has it. */
-  wide?: boolean;
-  /** On phones the Gilis are one name that opens a list. */
-  gili?: boolean;
   short?: string;
 };
 
-const known: [RegExp, Label][] = [
+const known: [RegExp, Hint][] = [
   [/sanur/, { side: "left", dry: true }],
-  [/serangan/, { side: "below", wide: true }],
+  [/serangan/, { side: "below" }],
   [/padang-?bai/, { side: "left", dry: true }],
   [/amed/, { side: "left", dry: true }],
   [/lembongan/, { side: "above", short: "Lembongan" }],
   [/penida/, { side: "right" }],
-  [/trawangan/, { side: "left", gili: true }],
-  [/meno/, { side: "above", gili: true }],
-  [/gili-air/, { side: "low-right", gili: true }],
-  [/bangsal/, { side: "right", dry: true, wide: true }],
-  [/lombok/, { side: "right", dry: true, wide: true }],
-  [/senggigi/, { side: "right", dry: true, wide: true }],
+  [/trawangan/, { side: "left" }],
+  [/meno/, { side: "above" }],
+  [/gili-air/, { side: "low-right" }],
+  [/bangsal/, { side: "right", dry: true }],
+  [/lombok/, { side: "right", dry: true }],
+  [/senggigi/, { side: "right", dry: true }],
 ];
 
-/** A port's label on the chart. */
-export const labelOf = (slug: string): Label =>
-  known.find(([pattern]) => pattern.test(slug))?.[1] ?? { side: "right", wide: true };
+/** Where the name of a known place looks best; the chart's layout may put it elsewhere. */
+export const labelOf = (slug: string): Hint =>
+  known.find(([pattern]) => pattern.test(slug))?.[1] ?? { side: "right" };

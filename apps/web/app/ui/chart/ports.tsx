@@ -2,11 +2,17 @@ import { createPortal } from "react-dom";
 import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { usePanel } from "../use-panel.ts";
-import { labelOf } from "./labels.ts";
-import { percent, place } from "./projection.ts";
+import type { PortLabel } from "./layout.ts";
+import { isGili, percent, place } from "./projection.ts";
 import "./chart.css";
 
-export type ChartPort = { slug: string; name: string; longitude: number; latitude: number };
+export type ChartPort = {
+  slug: string;
+  name: string;
+  longitude: number;
+  latitude: number;
+  label: PortLabel;
+};
 type PortsProps = {
   ports: ChartPort[];
   from: string;
@@ -14,14 +20,13 @@ type PortsProps = {
   onPick: (slug: string) => void;
 };
 
-const spot = ({ slug, longitude, latitude }: ChartPort) =>
-  percent(place(slug, [longitude, latitude]));
+const spot = ({ longitude, latitude }: ChartPort) => percent(place([longitude, latitude]));
 
 /** A button for each port. On phones the three Gilis are one, which opens a list. */
 export function Ports({ ports, from, to, onPick }: PortsProps) {
   const hydrated = useHydrated();
   const gilis = ports
-    .filter(({ slug }) => labelOf(slug).gili)
+    .filter(({ longitude, latitude }) => isGili([longitude, latitude]))
     .toSorted((a, b) => a.longitude - b.longitude);
   const grouped = gilis.length > 1;
   const stateOf = (slug: string) => (slug === from ? "from" : slug === to ? "to" : undefined);
@@ -29,22 +34,23 @@ export function Ports({ ports, from, to, onPick }: PortsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would belong to the form beside it
     <div role="group" aria-label={m.chart_label()}>
       {ports.map((port) => {
-        const label = labelOf(port.slug);
+        const { side, dry, bare, narrow, text } = port.label;
         const state = stateOf(port.slug);
         return (
           <button
             key={port.slug}
             type="button"
-            className={`chart-port ${label.side} ${label.dry ? "dry" : ""}`}
+            className={`chart-port ${side} ${dry ? "dry" : ""}`}
             data-state={state}
-            data-wide={label.wide || (grouped && label.gili) || undefined}
+            data-wide={narrow === "nothing" || undefined}
+            data-bare={bare ? "always" : narrow === "ring" ? "narrow" : undefined}
             aria-pressed={state !== undefined}
             disabled={!hydrated}
             style={spot(port)}
             onClick={() => onPick(port.slug)}
           >
             <span>
-              {label.short ?? port.name}
+              {text}
               <Spoken state={state} />
             </span>
           </button>

@@ -8,8 +8,8 @@ const half: Point = [120, 75];
 const margin = 60; // the shelves' strokes reach in from outside
 
 /** The coast around a port, cut out of the chart: under a kilobyte instead of fourteen. */
-export function drawSpot(port: { slug: string; longitude: number; latitude: number }): Spot {
-  const [x, y] = place(port.slug, [port.longitude, port.latitude]);
+export function drawSpot(port: { longitude: number; latitude: number }): Spot {
+  const [x, y] = place([port.longitude, port.latitude]);
   const coast = pieces().flatMap((piece) => cut(piece, [x, y]));
   return { coast: coast.join(""), half };
 }
@@ -41,6 +41,18 @@ function pieces(): Piece[] {
     });
   return read;
 }
+
+/** Whether a point of the chart is on land. */
+export const isLand = ([x, y]: Point): boolean =>
+  pieces().some(({ start, curves }) => {
+    const ring = [start, ...curves.map((curve) => curve[2])];
+    let within = false;
+    for (const [i, [ax, ay]] of ring.entries()) {
+      const [bx, by] = ring[(i + 1) % ring.length] as Point;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+    }
+    return within;
+  });
 
 /**
  * Curves that touch the frame stay; all others become straight lines between points clamped to its

@@ -4,12 +4,26 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
-/** Asks before changes are lost: on leaving for another page of the site, or the site. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+/** `?new` and `?new=` are one query: sending a form writes it the other way. */
+const queryOf = ({ search }: { search: string }): string => String(new URLSearchParams(search));
+
+/**
+ * Asks before changes are lost: on leaving for another page of the site, or the site.
+ * @param inDialog the form is a dialog's that the address's query opens: another query leaves it too
+ */
+export function LeaveGuard({
+  unsaved,
+  inDialog = false,
+}: {
+  unsaved: boolean;
+  inDialog?: boolean;
+}) {
   // Sending the form goes to its own address; its redirect is not asked about.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+      unsaved &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (inDialog && queryOf(currentLocation) !== queryOf(nextLocation))),
   );
   useEffect(() => {
     if (!unsaved) return;

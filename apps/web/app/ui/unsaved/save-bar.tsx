@@ -16,13 +16,23 @@ type Props = {
   counts?: boolean;
   /** Whether the form has somebody else's edit merged in: then it differs from what is saved. */
   merged?: boolean;
+  /** Whether the form is in a dialog that the address's query opens. */
+  inDialog?: boolean;
 };
 
 /**
  * The save bar of a long form: always visible, with the number of unsaved changes, and a question
  * before they are lost. Without scripts it is the button alone.
  */
-export function SaveBar({ form, saved, label, pending, counts = true, merged = false }: Props) {
+export function SaveBar({
+  form,
+  saved,
+  label,
+  pending,
+  counts = true,
+  merged = false,
+  inDialog = false,
+}: Props) {
   const changes = useUnsaved(form, saved);
   const waits = merged || changes > 0;
   const rest = counts ? m.save_none() : "";
@@ -34,7 +44,7 @@ export function SaveBar({ form, saved, label, pending, counts = true, merged = f
       <Button type="submit" kind="main" pending={pending}>
         {label}
       </Button>
-      <LeaveGuard unsaved={waits} />
+      <LeaveGuard unsaved={waits} inDialog={inDialog} />
     </div>
   );
 }

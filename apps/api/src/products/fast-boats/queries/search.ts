@@ -1,6 +1,6 @@
 import type { RefundPolicy } from "@jukung/contract";
-import { eq, isNull } from "drizzle-orm";
-import { destinations, ports } from "../../../features/catalogue/index.ts";
+import { eq, inArray, isNull } from "drizzle-orm";
+import { destinations, old_slugs, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
 import type { Fares } from "../rules.ts";
 import { CLOSED_BY_SEASON, FARE_COLUMNS, FARES, pricedOn, runsOn } from "./fares.ts";
@@ -12,11 +12,20 @@ export const listPlaces = (db: Db) =>
       slug: ports.slug,
       name: ports.name,
       destination: destinations.slug,
+      destination_id: destinations.id,
       destination_name: destinations.name,
     })
     .from(ports)
     .innerJoin(destinations, eq(destinations.id, ports.destination_id))
-    .where(isNull(ports.archived_at));
+    .where(isNull(ports.archived_at))
+    .orderBy(ports.name);
+
+/** What ports and destinations were called before, and which they are. */
+export const oldPlaceSlugs = (db: Db) =>
+  db
+    .select({ kind: old_slugs.kind, slug: old_slugs.slug, id: old_slugs.target_id })
+    .from(old_slugs)
+    .where(inArray(old_slugs.kind, ["port", "destination"]));
 
 /** A schedule on a date with its stock, as search and booking see it. */
 export type CrossingRow = Fares & {

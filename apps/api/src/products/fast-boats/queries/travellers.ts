@@ -1,5 +1,6 @@
 import type { OrderAboard } from "@jukung/contract";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { presentHarbour } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { legs, passenger_legs, passengers } from "../tables.ts";
 import { pierName } from "./search.ts";
@@ -89,6 +90,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
        fp.latitude as from_latitude, fp.longitude as from_longitude,
        tp.slug as to_slug, ${pierName("tp", "td")} as to_name, td.slug as to_destination,
        tp.latitude as to_latitude, tp.longitude as to_longitude,
+       to_jsonb(fp) as from_port, to_jsonb(tp) as to_port,
        (select json_agg(json_build_object('id', p.id, 'full_name', coalesce(pl.full_name, p.full_name),
             'nationality', p.nationality, 'age_category', p.age_category,
             'residency', p.residency, 'price', pl.price, 'state', pl.state) order by p.position)
@@ -104,6 +106,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
      order by l.position`,
     [order_id],
   );
+type Harbour = Parameters<typeof presentHarbour>[0];
 export type LegDetailRow = {
   id: number;
   order_id: number;
@@ -146,6 +149,8 @@ export type LegDetailRow = {
   to_destination: string;
   to_latitude: number;
   to_longitude: number;
+  from_port: Harbour;
+  to_port: Harbour;
 };
 
 /** Passengers who declared a KITAS or KITAP. */

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { EntryUser, ListName } from "../../../features/catalogue/index.ts";
+import {
+  countReferences,
+  type EntryUser,
+  type ListName,
+  type PlaceUser,
+} from "../../../features/catalogue/index.ts";
 
 /** The tours' tables for each of the catalogue's lists. */
 const TIES: Partial<Record<ListName, [table: string, column: string]>> = {
@@ -26,5 +31,15 @@ export const tourEntryUser: EntryUser = {
       select ${column} as id, count(distinct tour_id)::int as n from ${table}
       where ${column} = any(${sql.param(ids)}::int[]) group by 1`);
     return new Map(rows.map(({ id, n }) => [Number(id), Number(n)]));
+  },
+};
+
+/** How many tours are at each of these destinations; a tour keeps its place's name, archived or not. */
+export const tourPlaceUser: PlaceUser = {
+  kind: "tour",
+  async countUses(db, list, ids) {
+    if (list === "ports") return new Map();
+    const uses = await countReferences(db, { table: "tours", column: "destination_id", ids });
+    return new Map([...uses].map(([id, { count }]) => [id, { count, live: 0 }]));
   },
 };

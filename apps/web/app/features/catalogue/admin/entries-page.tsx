@@ -21,6 +21,7 @@ import { listAddress } from "./list-address.ts";
 import { RemoveActions, RemoveQuestion, RowActions } from "./row-actions.tsx";
 import { usedBy } from "./used-by.ts";
 import "./catalogue.css";
+import "~/ui/row-actions.css";
 
 type Props = Entries & { title: string; text: string; answer: EntriesAnswer | undefined };
 

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import "./catalogue.css";
+import "~/ui/row-actions.css";
 import "~/ui/table.css";
 
 /** The actions on one row: plain links, which need no script. */

@@ -9,10 +9,10 @@ import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
+import { AddRow, Row } from "~/ui/form-rows.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
-import { AddRow, Row } from "./rows.tsx";
 import { formOf, type SiteForm } from "./settings-values.ts";
 import "./site-settings.css";
 

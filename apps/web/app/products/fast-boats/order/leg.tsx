@@ -3,6 +3,7 @@ import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
+import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Spot } from "~/ui/chart/spot.tsx";
@@ -51,6 +52,10 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
     ));
 }
 
+/** The harbours of the crossings before this one. */
+const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
+  legs.filter((one) => one.position < position).flatMap(({ from, to }) => [from, to]);
+
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
@@ -86,6 +91,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               <dd>
                 <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
               </dd>
+              <HarbourRows from={leg.from} to={leg.to} before={harboursBefore(leg, order.legs)} />
             </>
           )}
           <dt>{m.order_boat()}</dt>

@@ -1,18 +1,18 @@
+import { placesOf } from "~/features/places/places.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { memoize } from "~/lib/memoize.server.ts";
+import type { Visit } from "~/lib/visit.ts";
 import type { ChartedPlace, RouteOption } from "./places.ts";
 
 const near = 0.03; // degrees: about three kilometres
 
+const routesOf = memoize(3, async ({ api }) => (await api.fastBoats.routes()).data);
+
 /** The places a search can name, and which reaches which. */
-export const placesOf = memoize(10, async ({ api }) => {
-  const [ports, destinations, routes] = await Promise.all([
-    api.catalogue.ports(),
-    api.catalogue.destinations(),
-    api.fastBoats.routes(),
-  ]);
-  const served = ports.data.filter(({ slug }) => routes.data.some(({ from }) => from === slug));
-  const places = destinations.data.flatMap((destination): ChartedPlace[] => {
+export async function searchedPlaces(visit: Visit) {
+  const [{ ports, destinations }, routes] = await Promise.all([placesOf(visit), routesOf(visit)]);
+  const served = ports.filter(({ slug }) => routes.some(({ from }) => from === slug));
+  const places = destinations.flatMap((destination): ChartedPlace[] => {
     const own = served.filter((port) => port.destination === destination.slug);
     const first = own[0];
     if (!first) return [];
@@ -20,13 +20,21 @@ export const placesOf = memoize(10, async ({ api }) => {
     const apart = own.some(
       (port) => Math.hypot(port.longitude - longitude, port.latitude - latitude) > near,
     );
-    const whole = { ...destination, longitude, latitude, charted: !apart };
+    const { slug, name } = destination;
+    const whole = { slug, name, longitude, latitude, charted: !apart };
     if (own.length === 1) return [whole];
-    const each = own.map((port) => ({ ...port, within: destination.name, charted: apart }));
+    const each = own.map((port) => ({
+      slug: port.slug,
+      name: port.name,
+      longitude: port.longitude,
+      latitude: port.latitude,
+      within: name,
+      charted: apart,
+    }));
     return [whole, ...each];
   });
-  return { ports: places, routes: pairs(routes.data, new Set(places.map(({ slug }) => slug))) };
-});
+  return { ports: places, routes: pairs(routes, new Set(places.map(({ slug }) => slug))) };
+}
 
 type ApiRoute = Awaited<ReturnType<Api["fastBoats"]["routes"]>>["data"][number];
 

@@ -17,11 +17,8 @@ import { BoatFrame } from "./frame.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  const [{ data: boat }, choices] = await Promise.all([
-    api.privateBoats.admin.show({ slug: params.slug }),
-    loadChoices(api),
-  ]);
-  return { boat, choices };
+  const { data: boat } = await api.privateBoats.admin.show({ slug: params.slug });
+  return { boat, choices: await loadChoices(api, boat.destination) };
 }
 
 /** Saves the whole form; a new name gives a new address. */

@@ -7,6 +7,6 @@ import { drawSpot } from "~/ui/chart/spot.server.ts";
 export async function loadOrder(visit: Visit, which: Which, request: Request) {
   const loaded = await loadInquiryOrder(visit, "private_boat", which, request);
   const { boat } = loaded.order;
-  return { ...loaded, spot: drawSpot({ slug: boat.slug, ...boat.location }) };
+  return { ...loaded, spot: drawSpot(boat.location) };
 }
 export type Loaded = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,4 +1,5 @@
 import type { NamedEntry } from "@jukung/contract";
+import { destinationChoices } from "~/features/places/choices.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { duration } from "~/lib/dates.ts";
 import { nameOf, titleOf } from "~/lib/in-locale.ts";
@@ -9,13 +10,17 @@ const named = ({ data }: { data: NamedEntry[] }) =>
 const byLabel = <T extends { label: string }>(options: T[]): T[] =>
   options.toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** What a tour's form offers to choose from, in the reader's language. */
-export async function readChoices({ catalogue, site }: Api) {
+/**
+ * What a tour's form offers to choose from, in the reader's language.
+ * @param destination the tour's own, which may be archived
+ */
+export async function readChoices(api: Api, destination?: string) {
+  const { catalogue, site } = api;
   const { admin } = catalogue;
   const [categories, destinations, tags, includes, excludes, steps, blocks, own] =
     await Promise.all([
       admin.tourCategories.list(all),
-      catalogue.destinations(),
+      destinationChoices(api, destination),
       admin.tags.list(all),
       admin.includes.list(all),
       admin.excludes.list(all),
@@ -26,7 +31,7 @@ export async function readChoices({ catalogue, site }: Api) {
   return {
     policy: own.data.refund_policy,
     categories: named(categories),
-    destinations: destinations.data.map(({ slug, name }) => ({ value: slug, label: name })),
+    destinations,
     tags: named(tags),
     includes: named(includes),
     excludes: named(excludes),

@@ -11,7 +11,7 @@ import { TourForm } from "./tour-form.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const { data: tour } = await api.tours.admin.show({ slug: params.slug });
-  return { tour, choices: await readChoices(api) };
+  return { tour, choices: await readChoices(api, tour.destination) };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import type { AdminTour, RefundPolicy, TourInput } from "@jukung/contract";
-import { decimal, decimalIn, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
+import { decimal, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 import { changed } from "~/ui/chosen-list/change.ts";
+import { degreesIn } from "~/ui/map/link.ts";
 
 /** How many lines a refund policy of its own can have in the form. */
 export const POLICY_LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -58,6 +59,10 @@ export function readTour(form: FormData): TourInput {
   const text = (name: string) => String(form.get(name) ?? "");
   const needed = (number: number | null) => number ?? Number.NaN;
   const { tags, includes, excludes, itinerary, informations } = listsIn(form);
+  const { latitude, longitude } = degreesIn({
+    latitude: text("latitude"),
+    longitude: text("longitude"),
+  });
   return {
     title_id: text("title_id"),
     title_en: text("title_en"),
@@ -68,8 +73,8 @@ export function readTour(form: FormData): TourInput {
     category: text("category"),
     destination: text("destination"),
     location_name: text("location_name"),
-    latitude: needed(decimalIn(text("latitude"))),
-    longitude: needed(decimalIn(text("longitude"))),
+    latitude: needed(latitude),
+    longitude: needed(longitude),
     meeting_point_id: text("meeting_point_id"),
     meeting_point_en: text("meeting_point_en"),
     starts: text("starts"),

@@ -7,6 +7,6 @@ import { drawSpot } from "~/ui/chart/spot.server.ts";
 export async function loadOrder(visit: Visit, which: Which, request: Request) {
   const loaded = await loadInquiryOrder(visit, "tour", which, request);
   const { tour } = loaded.order;
-  return { ...loaded, spot: drawSpot({ slug: tour.slug, ...tour.location }) };
+  return { ...loaded, spot: drawSpot(tour.location) };
 }
 export type Loaded = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,4 +1,4 @@
-import type { OrderAboard, RefundPolicy } from "@jukung/contract";
+import type { HarbourFacts, OrderAboard, RefundPolicy } from "@jukung/contract";
 import {
   data,
   Form,
@@ -9,6 +9,8 @@ import {
   useNavigation,
 } from "react-router";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
+import { UnpaidFees } from "~/features/places/harbour.tsx";
+import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
@@ -60,12 +62,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
     const crossings = quote.legs;
     const aboard = twiceAboard(draft.passengers, await aboardOf(visit.api, trip));
-    return { ...shared, aboard, quote, crossings, refusal: null, idempotency_key: newKey() };
+    const harbours = await harboursOf(visit, portsIn(crossings));
+    const key = newKey();
+    return { ...shared, aboard, quote, crossings, harbours, refusal: null, idempotency_key: key };
   } catch (error) {
     const refusal = refusalOf(error).message;
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
-    return { ...shared, aboard: null, quote: null, crossings, refusal, idempotency_key: "" };
+    const none = { aboard: null, quote: null, harbours: {}, idempotency_key: "" };
+    return { ...shared, ...none, crossings, refusal };
   }
 }
 
@@ -116,6 +121,7 @@ async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promi
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, quote, crossings, refusal, form, search, aboard } = loaderData;
+  const harbours: Record<string, HarbourFacts> = loaderData.harbours;
   const answer = actionData as { message?: string; terms?: string } | undefined;
   const sending = useNavigation().formMethod === "POST";
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
@@ -174,6 +180,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <Form method="post" className="sheet review-pay" noValidate>
               <IdempotencyKey />
               <input type="hidden" name="total_price" value={quote.total_price} />
+              <UnpaidFees
+                harbours={crossings
+                  .flatMap(({ from, to }) => [from, to])
+                  .flatMap(({ slug, name }) => {
+                    const harbour = harbours[slug];
+                    return harbour ? [{ name, harbour }] : [];
+                  })}
+              />
               <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
                 {termsOf(loaderData.refund_policy)}
               </Checkbox>

@@ -1,4 +1,5 @@
-import type { Departure } from "@jukung/contract";
+import type { Departure, HarbourFacts } from "@jukung/contract";
+import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -21,10 +22,12 @@ type Props = {
   search: Search;
   view: View;
   people: number;
+  /** What there is to know of the ports, by slug. */
+  harbours: Record<string, HarbourFacts>;
 };
 
 /** One crossing that can be chosen, or why it cannot. */
-export function Card({ departure, outbound, search, view, people }: Props) {
+export function Card({ departure, outbound, search, view, people, harbours }: Props) {
   const { ship, from, to, availability, vacancies, capacity } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   // A boat runs several times a day: for screen readers only the time tells its cards apart.
@@ -68,7 +71,7 @@ export function Card({ departure, outbound, search, view, people }: Props) {
           {!gone && <Share departure={departure} search={search} />}
         </div>
         <div className="departure-price">
-          <Price departure={departure} people={people} gone={gone} />
+          <Price {...{ departure, people, gone, harbours }} />
           {choosable ? (
             <ButtonLink
               kind="sea"
@@ -107,15 +110,26 @@ export function Card({ departure, outbound, search, view, people }: Props) {
   );
 }
 
+/** Boarding, fees and the way there, before anything is booked. */
+function AtHarbour({ departure: { from, to }, harbours }: Pick<Props, "departure" | "harbours">) {
+  const [here, there] = [harbours[from.slug], harbours[to.slug]];
+  if (!here || !there) return null;
+  return (
+    <dl className="fact-list departure-harbour">
+      <HarbourRows
+        from={{ name: from.name, harbour: here }}
+        to={{ name: to.name, harbour: there }}
+      />
+    </dl>
+  );
+}
+
 function Price({
   departure,
   people,
   gone,
-}: {
-  departure: Departure;
-  people: number;
-  gone: boolean;
-}) {
+  harbours,
+}: Pick<Props, "departure" | "people" | "harbours"> & { gone: boolean }) {
   const closed = departure.availability === "CLOSED";
   if (gone)
     return (
@@ -143,6 +157,7 @@ function Price({
               </li>
             ))}
         </ul>
+        <AtHarbour departure={departure} harbours={harbours} />
       </details>
       {departure.availability === "LIMITED" && (
         <p className="departure-few">

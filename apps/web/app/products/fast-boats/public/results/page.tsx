@@ -1,3 +1,6 @@
+import type { DepartureList } from "@jukung/contract";
+import { redirect } from "react-router";
+import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -5,8 +8,8 @@ import { visitOf } from "~/lib/visit.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
-import { readSearch } from "../../search-params.ts";
-import { placesOf } from "../places.server.ts";
+import { readSearch, type Search } from "../../search-params.ts";
+import { searchedPlaces } from "../places.server.ts";
 import { placeName } from "../places.ts";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
@@ -34,14 +37,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readView(params);
   const asked = search.from !== "" && search.to !== "";
   const [places, results] = await Promise.all([
-    placesOf(visit),
+    searchedPlaces(visit),
     asked ? findResults(api, search, view, today) : null,
   ]);
-  return { ...places, today, usual, search, view, results };
+  if (results?.list) {
+    const renamed = currentAddress(params, search, results);
+    if (renamed) throw redirect(renamed);
+  }
+  const harbours = await harboursOf(visit, portsIn(results?.list?.data ?? []));
+  return { ...places, today, usual, search, view, results, harbours };
+}
+
+/** The address with what its places are called now, where a link is older than a renaming. */
+function currentAddress(
+  params: URLSearchParams,
+  search: Search,
+  { leg, list }: { leg: { way: string }; list: DepartureList },
+): string | undefined {
+  const { from, to } = list.meta;
+  const [start, end] = leg.way === "outbound" ? [from.slug, to.slug] : [to.slug, from.slug];
+  if (start === search.from && end === search.to) return undefined;
+  const next = new URLSearchParams(params);
+  next.set("from", start);
+  next.set("to", end);
+  return `/fast-boats?${next}`;
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { search, view, results, ports, routes, today, usual } = loaderData;
+  const { search, view, results, ports, routes, today, usual, harbours } = loaderData;
   const state = useSearch(search, routes);
   const form = (
     <SearchForm
@@ -129,6 +152,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
               view={view}
               outbound={outbound}
               people={people(search.counts)}
+              harbours={harbours}
             />
           </li>
         ))}

@@ -1,13 +1,18 @@
+import { destinationChoices } from "~/features/places/choices.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { nameOf, titleOf } from "~/lib/in-locale.ts";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Pick } from "~/ui/pick-list.tsx";
 
-/** The choices of a boat's form, each list in the reader's language and order. */
-export async function loadChoices({ catalogue, site }: Api) {
+/**
+ * The choices of a boat's form, each list in the reader's language and order.
+ * @param destination the boat's own, which may be archived
+ */
+export async function loadChoices(api: Api, destination?: string) {
+  const { catalogue, site } = api;
   const all = { all: "yes" as const };
   const [destinations, tags, includes, excludes, informations, own] = await Promise.all([
-    catalogue.destinations(),
+    destinationChoices(api, destination),
     catalogue.admin.tags.list(all),
     catalogue.admin.includes.list(all),
     catalogue.admin.excludes.list(all),
@@ -16,7 +21,7 @@ export async function loadChoices({ catalogue, site }: Api) {
   ]);
   return {
     policy: own.data.refund_policy,
-    destinations: destinations.data.map(({ slug, name }) => ({ value: slug, label: name })),
+    destinations,
     facilities: named(tags.data),
     includes: named(includes.data),
     excludes: named(excludes.data),

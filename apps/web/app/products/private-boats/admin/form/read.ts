@@ -1,6 +1,7 @@
 import type { BoatInput } from "@jukung/contract";
 import { amountIn } from "~/lib/amount.ts";
 import { decimalIn, wholeIn } from "~/lib/figures.ts";
+import { degreesIn } from "~/ui/map/link.ts";
 import type { BoatForm } from "./values.ts";
 
 /** The posted form: a single ticked box becomes a list, and empty fields are left out. */
@@ -40,12 +41,13 @@ export const informationsIn = (posted: Posted): string[] =>
 
 /** The form as the API takes it. */
 export function inputOf(posted: Posted): BoatInput {
+  const { latitude, longitude } = degreesIn(posted);
   return {
     name: posted.name ?? "",
     destination: posted.destination ?? "",
     location_name: posted.location_name ?? "",
-    latitude: needed(decimalIn(posted.latitude)),
-    longitude: needed(decimalIn(posted.longitude)),
+    latitude: needed(latitude),
+    longitude: needed(longitude),
     meeting_point_id: posted.meeting_point_id ?? "",
     meeting_point_en: posted.meeting_point_en ?? "",
     description_id: posted.description_id ?? "",

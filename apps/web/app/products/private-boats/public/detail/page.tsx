@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     boat,
     first: addDays(today, 1),
     wish: readWish(url.searchParams),
-    spot: drawSpot({ slug: boat.destination.slug, ...boat.location }),
+    spot: drawSpot(boat.location),
   };
 }
 

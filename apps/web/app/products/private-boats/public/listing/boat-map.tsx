@@ -68,7 +68,7 @@ function BoatChart({ land, marks, search, places }: Props) {
     const mean = (of: (mark: BoatMark) => number) =>
       here.reduce((sum, mark) => sum + of(mark), 0) / here.length;
     if (here.length === 0) return [];
-    const at = place(slug, [mean((mark) => mark.longitude), mean((mark) => mark.latitude)]);
+    const at = place([mean((mark) => mark.longitude), mean((mark) => mark.latitude)]);
     return [{ slug, name, count: here.length, at }];
   });
   return (

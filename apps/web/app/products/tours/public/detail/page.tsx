@@ -60,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     wish,
     next: variant ? nextDays(days, variant.id) : [],
     closed: variant !== undefined && isClosed(days, wish.date, variant.id),
-    spot: drawSpot({ slug: tour.destination.slug, ...tour.location }),
+    spot: drawSpot(tour.location),
   };
 }
 

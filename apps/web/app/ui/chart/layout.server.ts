@@ -1,0 +1,17 @@
+import { type LabelledPort, layOut, type PortLabel } from "./layout.ts";
+import { height, isOnChart, width } from "./projection.ts";
+import { isLand } from "./spot.server.ts";
+
+/** The ports that the chart draws, with their names; one outside the drawn waters is left off. */
+export function chartedPorts<Port extends Omit<LabelledPort, "rank">>(
+  ports: Port[],
+  rankOf: (slug: string) => number,
+): (Port & { label: PortLabel })[] {
+  const drawn = ports.filter(isOnChart);
+  const ranked = drawn.map((port) => ({ ...port, rank: rankOf(port.slug) }));
+  const labels = layOut(ranked, { isLand, frame: [width, height] });
+  return drawn.flatMap((port) => {
+    const label = labels.get(port.slug);
+    return label ? { ...port, label } : [];
+  });
+}
