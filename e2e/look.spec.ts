@@ -185,6 +185,20 @@ test("the account and the ends of a payment look right", async ({ page }) => {
     await looksRight(page, path);
 });
 
+test("the lists of places and operators and their dialogs look right", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const path of [
+    "/admin/ports",
+    "/admin/ports?edit=banjar-nyuh",
+    "/admin/ports?ask=sanur",
+    "/admin/destinations?new",
+    "/admin/provinces?search=nothing+like+it",
+    "/admin/operators?edit=dewi-laut",
+  ])
+    await looksRight(page, path);
+});
+
 test("the back office looks right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");

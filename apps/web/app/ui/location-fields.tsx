@@ -109,7 +109,7 @@ export function LocationFields({
       )}
       <PointPicker
         point={pointOf(place.latitude, place.longitude)}
-        name={place.name}
+        name={place.name.trim() || legend}
         onPick={pick}
       />
     </fieldset>

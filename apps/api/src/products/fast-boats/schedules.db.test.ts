@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { emailsOf } from "../../../test/emails.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { openWorld, type World } from "../../../test/world.ts";
+import { makeListed } from "../../features/catalogue/test/places-kit.ts";
 import { findViolations } from "../../invariants.ts";
 import { updateSchedule } from "./admin-schedules.ts";
 import { FARES, timetable } from "./test/schedule-kit.ts";
@@ -202,12 +203,17 @@ describe("a new time", () => {
 
   test("that would leave before the way out has arrived is marked", async () => {
     const kit = await timetable(world);
+    await kit.save({ arrives: "09:40" });
+    await kit.save({ departs: "16:00", arrives: "16:40" }, kit.back.id);
     const { body } = await kit.book([
       { id: kit.out.id, date: DAY },
-      { id: kit.back.id, date: "2031-12-11" },
+      { id: kit.back.id, date: DAY },
     ]);
-    const { effect } = (await kit.save({ departs: "09:30", preview: true })).body;
-    expect(effect.orders).toMatchObject([{ booking_id: body.data.booking_id, clash: false }]);
+    const clashes = async (departs: string, arrives: string) =>
+      (await kit.save({ departs, arrives, preview: true })).body.effect.orders;
+    const { booking_id } = body.data;
+    expect(await clashes("09:10", "09:50")).toMatchObject([{ booking_id, clash: false }]);
+    expect(await clashes("20:00", "20:40")).toMatchObject([{ booking_id, clash: true }]);
   });
 
   test("does not change crossings that are over, and late money gets the new time", async () => {
@@ -338,6 +344,24 @@ describe("at the same time", () => {
     expect((await kit.book([{ id, date: DAY }])).body.data.legs[0]?.departs_at).toBe(
       "2031-12-10T13:00:00+08:00",
     );
+  });
+
+  test("a port is archived, or a boat sails from it: never both", async () => {
+    const kit = await timetable(world);
+    for (let round = 0; round < 12; round++) {
+      const { slug: from } = await makeListed(world, "ports");
+      const [made, archived] = await Promise.all([
+        world.call("POST", kit.all, {
+          token: kit.token,
+          body: { ...NEW, from, to: kit.to.slug },
+        }),
+        world.call("POST", `/admins/ports/${from}/archive`, { token: kit.token, body: {} }),
+      ]);
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([made.status, archived.status]);
+    }
   });
 
   test("bookings and new times: every order has the schedule's time, or its buyer was refused", async () => {

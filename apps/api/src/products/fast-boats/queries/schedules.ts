@@ -73,7 +73,8 @@ export async function portBySlug(
   const [row] = await db
     .select({ id: ports.id, archived: sql<boolean>`${ports.archived_at} is not null` })
     .from(ports)
-    .where(eq(ports.slug, slug));
+    .where(eq(ports.slug, slug))
+    .for("share");
   return row;
 }
 /** The two ports of a schedule, as pages name them. */
