@@ -258,6 +258,7 @@ const bySeason = z.object({ id });
 const CoveredSchedule = z.object({
   id: z.number().int(),
   boat: z.string(),
+  boat_slug: Slug,
   from: z.string(),
   to: z.string(),
   departs: z.string(),

@@ -36,7 +36,7 @@ export type Booking = {
   /** Never held past this instant: the earliest booking cut-off. */
   hold_limit_at: Date;
   /** Its own refund policy; null for the site's. */
-  refund_policy: RefundPolicy | null;
+  refund_policy?: RefundPolicy | null;
   /** Prices in rupiah. */
   lines: { label_id: string; label_en: string; quantity: number; unit_price: number }[];
 };

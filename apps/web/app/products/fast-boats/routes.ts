@@ -14,6 +14,7 @@ export const fastBoats: SliceRoutes = {
   user: [order.mine],
   admin: [
     route("admin/operators", `${here}/admin/operators/page.tsx`),
+    route("admin/fast-boats", `${timetable}/boats.tsx`),
     route("admin/fast-boats/seasons", `${timetable}/seasons/list.tsx`),
     route("admin/fast-boats/seasons/create", `${timetable}/seasons/create.tsx`),
     route("admin/fast-boats/seasons/:id/edit", `${timetable}/seasons/edit.tsx`),

@@ -134,18 +134,24 @@ export async function schedulesOf(
   return rows as ScheduleListRow[];
 }
 
+type OnSale = {
+  id: number;
+  boat: string;
+  boat_slug: string;
+  from: string;
+  to: string;
+  departs: string;
+};
 /** All schedules on sale, by boat, route and time. */
-export async function schedulesToCover(
-  db: Db,
-): Promise<{ id: number; boat: string; from: string; to: string; departs: string }[]> {
+export async function schedulesToCover(db: Db): Promise<OnSale[]> {
   const { rows } = await db.execute(sql`
-    select s.id, b.name as boat, ${sql.raw(pierName("fp", "fd"))} as "from",
+    select s.id, b.name as boat, b.slug as boat_slug, ${sql.raw(pierName("fp", "fd"))} as "from",
       ${sql.raw(pierName("tp", "td"))} as "to", to_char(s.departs, 'HH24:MI') as departs
     from schedules s join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
     where s.archived_at is null order by b.name, "from", "to", s.departs, s.id`);
-  return rows as { id: number; boat: string; from: string; to: string; departs: string }[];
+  return rows as OnSale[];
 }
 
 /** The versions of a schedule's fares, and whether orders were priced by each. */
