@@ -28,12 +28,16 @@ async function sail(world: World, port: string) {
     [port, "sanur"],
   ])
     await client.query(
-      `insert into schedules (fast_boat_id, from_port_id, to_port_id, departs, arrives, weekdays,
-         valid_from, valid_until, capacity, cut_off_minutes, adult_local, adult_foreign, child_local,
+      `with made as (
+         insert into schedules (fast_boat_id, from_port_id, to_port_id, departs, arrives, weekdays,
+           valid_from, valid_until, capacity, cut_off_minutes)
+         select fast_boat_id, f.id, t.id, '09:00', '11:00', weekdays, valid_from, valid_until, 40, 60
+         from schedules s, ports f, ports t where f.slug = $1 and t.slug = $2 order by s.id limit 1
+         returning id, valid_from
+       )
+       insert into fare_versions (schedule_id, valid_from, adult_local, adult_foreign, child_local,
          child_foreign, infant_local, infant_foreign)
-       select fast_boat_id, f.id, t.id, '09:00', '11:00', weekdays, valid_from, valid_until, 40, 60,
-         200000, 300000, 150000, 200000, 0, 0
-       from schedules s, ports f, ports t where f.slug = $1 and t.slug = $2 order by s.id limit 1`,
+       select id, valid_from, 200000, 300000, 150000, 200000, 0, 0 from made`,
       [from, to],
     );
   await client.end();

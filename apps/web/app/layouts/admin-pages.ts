@@ -74,8 +74,11 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   },
 ];
 
-/** Pages with others below them: current on their exact address only. */
-export const exactPages = ["/admin", "/admin/orders"];
+const addresses = adminPages.flatMap(({ pages }) => pages.map(({ to }) => to));
+/** Pages with others of the menu below them: current on their exact address only. */
+export const exactPages = addresses.filter((page) =>
+  addresses.some((to) => to.startsWith(`${page}/`)),
+);
 
 /** Pages below one of the menu's that need more than the list does. */
 const NARROWER: [path: RegExp, needs: Permission][] = [

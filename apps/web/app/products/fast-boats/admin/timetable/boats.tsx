@@ -29,6 +29,7 @@ const columns = (): Column<Boat>[] => [
   {
     key: "boat",
     label: m.admin_boat(),
+    className: "boat-name",
     cell: ({ slug, name }) => (
       <Link className="link" to={schedulesPath(slug)}>
         {name}
