@@ -192,7 +192,6 @@ test("the lists of places and operators and their dialogs look right", async ({ 
     "/admin/ports",
     "/admin/ports?edit=banjar-nyuh",
     "/admin/ports?ask=sanur",
-    "/admin/destinations?new",
     "/admin/provinces?search=nothing+like+it",
     "/admin/operators?edit=dewi-laut",
   ])
