@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { ContactInput, Order } from "./orders.ts";
+import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
   Day,
@@ -170,7 +170,12 @@ export const FastBoatOrderInput = z.object({
 });
 
 /** A booking's crossings with the price for exactly these passengers. */
-export const FastBoatQuote = z.object({ legs: z.array(Departure), total_price: Rupiah });
+export const FastBoatQuote = z.object({
+  legs: z.array(Departure),
+  total_price: Rupiah,
+  /** What the order will get back when: the schedules' own policy, else the site's. */
+  refund_policy: RefundPolicy,
+});
 
 /** One of the account's own orders on a crossing: its seats are held or sold. */
 export const OrderAboard = z.object({

@@ -104,7 +104,11 @@ export async function quoteFastBoat(
   );
   const full = legs.find((leg) => leg.vacancies < input.passengers.length);
   if (full) throw new Refusal("seats_gone", { params: { left: full.vacancies } });
-  return { legs, total_price: legs.reduce((sum, leg) => sum + leg.total_price, 0) };
+  return {
+    legs,
+    total_price: legs.reduce((sum, leg) => sum + leg.total_price, 0),
+    refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emailsOf } from "../../../test/emails.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { booking, openWorld, type World } from "../../../test/world.ts";
 import { makeListed } from "../../features/catalogue/test/places-kit.ts";
 import { findViolations } from "../../invariants.ts";
 import { updateSchedule } from "./admin-schedules.ts";
@@ -407,11 +407,22 @@ test("an order keeps the refund policy of its schedule; of two, the better for e
   ];
   await kit.save({ refund_policy: strict });
   const one = [{ id: kit.out.id, date: DAY }];
+  const { token } = await world.person("AGEN");
+  // What one agrees to is what the order has.
+  const shown = async () =>
+    (
+      await world.call<{ data: { refund_policy: object } }>("POST", "/fast-boats/quotes", {
+        token,
+        body: booking(one, { adults: 1 }),
+      })
+    ).body.data.refund_policy;
+  expect(await shown()).toEqual(strict);
   const order = (await kit.book(one)).body.data;
   expect(order.refund_policy).toEqual(strict);
   const round = await kit.book([...one, { id: kit.back.id, date: "2031-12-11" }]);
   expect(round.body.data.refund_policy).toEqual(site);
   await kit.save({ refund_policy: null });
+  expect(await shown()).toEqual(site);
   expect((await kit.order(order)).refund_policy).toEqual(strict);
   expect((await kit.book(one)).body.data.refund_policy).toEqual(site);
 });

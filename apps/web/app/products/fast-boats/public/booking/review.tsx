@@ -18,7 +18,6 @@ import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -51,9 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...passenger,
     country: names.get(passenger.nationality) ?? passenger.nationality,
   }));
-  const { refund_policy } = await siteOf(visit);
   const shared = {
-    refund_policy,
     form,
     search: resultsPath(trip.search, {}),
     draft: { ...draft, passengers },
@@ -189,7 +186,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   })}
               />
               <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
-                {termsOf(loaderData.refund_policy)}
+                {termsOf(quote.refund_policy)}
               </Checkbox>
               <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
                 {m.review_pay({ total: rupiah(quote.total_price) })}
