@@ -66,7 +66,7 @@ test("in the back office a press on the map writes the degrees, and what is type
   await page.goto("/admin/private-boats/create");
   await awake(page);
   const picker = page.getByRole("region", { name: "Choose the point on the map" });
-  const pin = picker.getByRole("button", { name: "This point" });
+  const pin = picker.getByRole("button", { name: "Meeting point" });
   await expect(pin).toBeVisible();
   await picker.click({ position: { x: 120, y: 60 } });
   await expect(page.getByLabel("Latitude")).toHaveValue(/^-8\.\d{4,6}$/);

@@ -20,6 +20,7 @@ export function PointPicker({
 }: {
   /** The point in the fields, or null if they are not valid. */
   point: Point | null;
+  /** What the mark is called: the place typed so far, or what is asked for. */
   name: string;
   /** Degrees to six places, a tenth of a metre; the name only after a search. */
   onPick: (point: Point, name?: string) => void;
@@ -33,7 +34,7 @@ export function PointPicker({
     <div className="point-picker">
       <PlaceSearch onPlace={pick} />
       <LiveMap
-        marks={[{ ...(point ?? START), name: name || m.map_here() }]}
+        marks={[{ ...(point ?? START), name }]}
         wanted={wanted}
         label={m.map_pick()}
         onState={setState}
