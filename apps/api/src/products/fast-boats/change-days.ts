@@ -104,7 +104,7 @@ async function codeFor(
   deps: { db: Database; clock: Clock; codes: CodeDeps },
   { admin, orders, pin }: { admin: Viewer; orders: string[]; pin: string | undefined },
 ) {
-  if (!pin) throw new Refusal("pin_needed");
+  if (!pin) throw new Refusal("pin_needed", { said: "cancel_code_needed" });
   return withCancelCode(deps, { admin, orders, pin });
 }
 
