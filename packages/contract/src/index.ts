@@ -45,6 +45,7 @@ export * from "./orders.ts";
 export * from "./permissions.ts";
 export * from "./places.ts";
 export * from "./private-boats.ts";
+export * from "./sheets.ts";
 export * from "./site.ts";
 export * from "./staff.ts";
 export {
@@ -53,6 +54,7 @@ export {
   CalendarState,
   FareSet,
   FareVersion,
+  FareVersionInput,
   HIGHEST_FARE,
   OwnFares,
   SaveEffect,
