@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { fleet } from "./fast-boat-fleet.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
@@ -53,7 +54,8 @@ export const Departure = z.object({
     operator: z.object({ slug: Slug, name: z.string() }),
     image: Picture.nullable(),
     luggage_kg: z.number().int(),
-    facilities: z.array(z.string()),
+    /** Slugs of the catalogue's tags. */
+    facilities: z.array(Slug),
   }),
   from: Place.extend({ destination: Slug }),
   to: Place.extend({ destination: Slug }),
@@ -252,6 +254,7 @@ export const fastBoats = {
     .output(data(Order)),
   schedules,
   seasons,
+  admin: fleet,
 };
 
 export type AgeCategory = z.infer<typeof AgeCategory>;

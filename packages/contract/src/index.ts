@@ -31,6 +31,16 @@ export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
 export * from "./errors.ts";
+export {
+  AdminFastBoat,
+  AdminFastBoatSummary,
+  BoatDeparture,
+  CERTIFICATE_TASK_DAYS,
+  Certificate,
+  CertificateState,
+  CertificateTask,
+  FastBoatInput,
+} from "./fast-boat-fleet.ts";
 export * from "./fast-boats.ts";
 export * from "./folded.ts";
 export * from "./geo.ts";

@@ -3,7 +3,9 @@ import { type Ledger, type Products, presentOrder } from "../../features/orders/
 import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Storage } from "../../platform/storage.ts";
 import { scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
+import { boatRoutes } from "./boat-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
@@ -22,6 +24,7 @@ export function fastBoatRoutes(settings: {
   ledger: Ledger;
   hold_minutes: number;
   limit_unpaid: boolean;
+  storage: Storage;
 }) {
   return {
     departures: os.fastBoats.departures
@@ -56,6 +59,7 @@ export function fastBoatRoutes(settings: {
       })),
     schedules: scheduleRoutes(),
     seasons: seasonRoutes(),
+    admin: boatRoutes(settings.storage),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
       data: await quoteFastBoat(context.db, input, {
         now: context.clock.now(),

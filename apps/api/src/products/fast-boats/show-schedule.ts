@@ -17,7 +17,7 @@ import type { ScheduleRow } from "./queries/timetable.ts";
 const clock = (time: string): string => time.slice(0, 5);
 const faresIn = (row: FareSet): FareSet =>
   Object.fromEntries(FARE_TYPES.map((type) => [type, row[type]])) as FareSet;
-const presentBoat = ({ id: _, ...boat }: BoatOfSchedules) => boat;
+const presentBoat = ({ id: _, certificate_until: _until, ...boat }: BoatOfSchedules) => boat;
 
 /** A boat's schedules, by route and time. */
 export async function listSchedules(
@@ -107,18 +107,20 @@ export async function showDays(
   return days.map((day) => {
     const season =
       day.season_id === null ? null : { id: day.season_id, name: names.get(day.season_id) ?? "" };
-    const kind = day.closed_by_season
-      ? "closed"
-      : day.overridden
-        ? "override"
-        : season
-          ? "season"
-          : "version";
+    const kind = day.closed_by_certificate
+      ? "certificate"
+      : day.closed_by_season
+        ? "closed"
+        : day.overridden
+          ? "override"
+          : season
+            ? "season"
+            : "version";
     return {
       date: day.date,
       fares: faresIn(day),
       rule: { kind, season: kind === "override" ? null : season, valid_from: day.valid_from },
-      closed: day.closed || day.closed_by_season,
+      closed: day.closed || day.closed_by_season || day.closed_by_certificate,
       capacity: day.capacity,
       held: day.held,
       sold: day.sold,

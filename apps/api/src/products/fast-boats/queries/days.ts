@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 import type { Fares } from "../rules.ts";
-import { CLOSED_BY_SEASON, FARE_COLUMNS, pricedOn, runsOn } from "./fares.ts";
+import { CLOSED_BY_SEASON, closedByCertificate, FARE_COLUMNS, pricedOn, runsOn } from "./fares.ts";
 
 /** A day of a schedule that has a boat: its fares with what made them, and its seats. */
 export type ScheduleDayRow = Fares & {
@@ -9,6 +9,8 @@ export type ScheduleDayRow = Fares & {
   /** Closed by staff, that day alone. */
   closed: boolean;
   closed_by_season: boolean;
+  /** The boat's certificate ends before. */
+  closed_by_certificate: boolean;
   overridden: boolean;
   /** The version in force, and the season that counts. */
   valid_from: string;
@@ -27,6 +29,7 @@ export async function scheduleDays(
   const { rows } = await db.execute(sql`
     select ${sql.raw(day)} as date, ${sql.raw(FARE_COLUMNS)},
       coalesce(d.closed, false) as closed, ${sql.raw(CLOSED_BY_SEASON)} as closed_by_season,
+      ${sql.raw(closedByCertificate(day))} as closed_by_certificate,
       num_nonnulls(f.adult_local, f.adult_foreign, f.child_local, f.child_foreign, f.infant_local,
         f.infant_foreign) > 0 as overridden,
       v.valid_from, e.id as season_id,
@@ -38,6 +41,7 @@ export async function scheduleDays(
       ) else 0 end as held
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day
     join schedules s on s.id = ${schedule_id} and ${sql.raw(runsOn(day))}
+    join fast_boats b on b.id = s.fast_boat_id
     left join departures d on d.schedule_id = s.id and d.date = ${sql.raw(day)}
     ${sql.raw(pricedOn(day))}
     order by 1`);
