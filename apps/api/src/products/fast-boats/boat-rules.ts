@@ -36,6 +36,7 @@ export function seatsInUse({
       : schedules.length === 0
         ? "seats_below_sold"
         : "seats_below_both";
-  const on = dates.length === 0 ? {} : { dates: dates.join(",") };
-  return { capacity: { key, params: { ...on, schedules: schedules.join("; ") } } };
+  const params: Record<string, string> = { schedules: schedules.join("; ") };
+  if (dates.length > 0) params.dates = dates.join(",");
+  return { capacity: { key, params } };
 }
