@@ -63,15 +63,14 @@ const columns = (): Column<AdminFastBoatSummary>[] => [
   {
     key: "next",
     label: m.fleet_next(),
-    className: "boat-next",
     cell: ({ next_departure: next }) =>
       next ? (
-        <>
+        <span className="boat-next">
           <span className="num">{instantOnBali(next.departs_at)}</span>
           <small>
             {next.from} – {next.to}
           </small>
-        </>
+        </span>
       ) : (
         m.fleet_next_none()
       ),
