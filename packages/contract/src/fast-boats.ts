@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { departureDays } from "./departure-days.ts";
 import { fleet } from "./fast-boat-fleet.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import { schedules, seasons } from "./timetable.ts";
@@ -253,6 +254,7 @@ export const fastBoats = {
     .input(FastBoatOrderInput)
     .output(data(Order)),
   schedules,
+  departureDays,
   seasons,
   admin: fleet,
 };

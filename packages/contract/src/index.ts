@@ -30,6 +30,8 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
+export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
+export { MOST_DEPARTURES } from "./departure-days.ts";
 export * from "./errors.ts";
 export {
   AdminFastBoat,
@@ -58,15 +60,18 @@ export * from "./staff.ts";
 export {
   AdminSchedule,
   AdminSeason,
+  CalendarState,
   FareSet,
   FareVersion,
   HIGHEST_FARE,
+  OwnFares,
   SaveEffect,
   ScheduleDay,
   ScheduleInput,
   ScheduleSummary,
   SeasonInput,
   TouchedOrder,
+  UndoableChange,
 } from "./timetable.ts";
 export * from "./tours.ts";
 export * from "./values.ts";

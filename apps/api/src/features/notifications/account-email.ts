@@ -34,6 +34,7 @@ const PAGES: Record<AccountMail, Page | null> = {
   password_changed: { path: () => "/forgot-password" },
   google_linked: { path: () => "/user/settings" },
   staff_invitation: { path: (token) => `/email-verification/${token}` },
+  cancel_code: null,
 };
 
 /** Texts and facts of an account's email. */
@@ -61,7 +62,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     hello: message("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
     text: say("text"),
     notice:
-      event === "reset_code"
+      event === "reset_code" || event === "cancel_code"
         ? { label: say("notice"), value: secret ?? "", code: true }
         : linked
           ? {

@@ -14,7 +14,8 @@ export type AccountMail =
   | "email_change_notice"
   | "password_changed"
   | "google_linked"
-  | "staff_invitation";
+  | "staff_invitation"
+  | "cancel_code";
 
 type Owed<Event> = {
   event: Event;

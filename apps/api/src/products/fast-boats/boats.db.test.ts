@@ -121,6 +121,31 @@ describe("an edit", () => {
     expect(above.body.errors?.capacity).toEqual(["The boat has 30 seats"]);
   });
 
+  test("holds for a day whose own seats are taken back: it gets no more than the boat has by now", async () => {
+    const office = await fleet(world);
+    const kit = await timetable(world);
+    await kit.book([{ id: kit.out.id, date: DAY }]);
+    world.clock.advance(1);
+    const day = async () => {
+      const { body } = await world.call<{
+        data: { date: string; capacity: number }[];
+        version: number;
+      }>("GET", `${kit.at(kit.out.id)}/days?month=2031-12`, { token: kit.token });
+      return { ...body.data.find(({ date }) => date === DAY), version: body.version };
+    };
+    const act = (path: string, body: object) =>
+      world.call<{ change: number }>("POST", `/admins/departures/${path}`, {
+        token: kit.token,
+        body,
+      });
+    const ranges = [{ schedule_id: kit.out.id, from: DAY, to: DAY }];
+    const seated = await act("seats", { ranges, seats: 20, version: (await day()).version });
+    for (const id of [kit.out.id, kit.back.id]) await kit.save({ capacity: 30 }, id);
+    expect((await office.save(kit.boat.slug, { capacity: 30 })).status).toBe(200);
+    expect((await act("undo", { change: seated.body.change })).status).toBe(200);
+    expect((await day()).capacity).toBe(30);
+  });
+
   test("takes an archived schedule along, which may be sold again with the boat's seats", async () => {
     const office = await fleet(world);
     const kit = await timetable(world);

@@ -1,10 +1,12 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
+import type { CodeDeps } from "../../features/codes/index.ts";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
+import type { Sealer } from "../../platform/keys.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
+import { departureDayRoutes, scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
 import { boatRoutes } from "./boat-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
@@ -25,6 +27,8 @@ export function fastBoatRoutes(settings: {
   hold_minutes: number;
   limit_unpaid: boolean;
   storage: Storage;
+  codes: CodeDeps;
+  sealer: Pick<Sealer, "seal">;
 }) {
   return {
     departures: os.fastBoats.departures
@@ -58,6 +62,7 @@ export function fastBoatRoutes(settings: {
         data: await ordersAboard(context.db, context.me.id, input, context.clock.now()),
       })),
     schedules: scheduleRoutes(),
+    departureDays: departureDayRoutes(settings),
     seasons: seasonRoutes(),
     admin: boatRoutes(settings.storage),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
