@@ -38,11 +38,11 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
       page.getByRole("link", { name: "Operator: This field is required" }),
     ).toBeVisible();
     await expect(
-      page.getByRole("link", { name: "Certificate valid until: This field is required" }),
+      page.getByRole("link", { name: "Valid until: This field is required" }),
     ).toBeVisible();
     await axe(page);
     await page.getByLabel("Operator").selectOption("Sinar Segara");
-    await page.getByLabel("Certificate valid until").fill(dayOnBali(20));
+    await page.getByLabel("Valid until").fill(dayOnBali(20));
     await button(page, "Create draft").click();
     await expect(fieldError(page, "The certificate allows 30 passengers")).toBeVisible();
     await expect(page.getByLabel("Life jackets")).toBeChecked();
@@ -110,7 +110,7 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
       .getByRole("link", { name: "Enter a new date" })
       .click();
     await awake(page);
-    await page.getByLabel("Certificate valid until").fill(dayOnBali(400));
+    await page.getByLabel("Valid until").fill(dayOnBali(400));
     await saveButton(page).click();
     await expect(toast(page).filter({ hasText: "Saved" })).toBeVisible();
     await page.goto(results(dayOnBali(21)));
@@ -183,7 +183,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Nama").fill("Kapal Tanpa Skrip");
     await page.getByLabel("Operator").selectOption("Dewi Laut");
     await page.getByLabel("Nomor sertifikat").fill("SK-1");
-    await page.getByLabel("Sertifikat berlaku sampai").fill(dayOnBali(90));
+    await page.getByLabel("Berlaku sampai").fill(dayOnBali(90));
     await page.getByLabel("Batas penumpang").fill("20");
     await page.getByLabel("Kursi yang dijual").fill("20");
     await button(page, "Buat draf").click();

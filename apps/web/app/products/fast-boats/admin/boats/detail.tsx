@@ -223,7 +223,7 @@ function Facts({ boat }: Pick<Data, "boat">) {
   return (
     <section className="sheet">
       <h2>{m.fleet_facts()}</h2>
-      <dl className="fact-list boat-facts">
+      <dl className="fact-list fleet-facts">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (

@@ -2,7 +2,7 @@ import type { BoatDeparture } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 
 /** How full a departure is, in words: sold and held of the seats for sale. */
-export const loadText = ({ sold, held, capacity }: BoatDeparture): string =>
+const loadText = ({ sold, held, capacity }: BoatDeparture): string =>
   held > 0 ? m.days_sold_held({ sold, held, capacity }) : m.days_sold({ sold, capacity });
 
 /** The same with a bar. The words say it all: the bar is for the eye alone. */

@@ -14,7 +14,7 @@ import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import { labels } from "./form/labels.ts";
 
 /** A type, not an interface: the hook takes it as a record of fields. */
-export type NotesForm = { notes: string };
+type NotesForm = { notes: string };
 type Props = {
   boat: Pick<AdminFastBoat, "notes" | "notes_version">;
   answer: FormAnswer | undefined;
