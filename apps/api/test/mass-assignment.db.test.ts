@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
 import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
+import { FLEET_WRITERS, fleetLife, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   isOnTimetable,
   TIMETABLE_WRITERS,
@@ -372,6 +373,13 @@ test("the same for a boat that staff make and a visitor asks for", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for a fast boat that staff make", async () => {
+  const [good, bad] = [await fleetLife(world, clean), await fleetLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200]);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for a schedule and a season that staff make", async () => {
   const [good, bad] = [await timetableLife(world, clean), await timetableLife(world, tainted)];
   const done = [200, 200, 200, 200, 200, 200, 200];
@@ -675,6 +683,8 @@ test("every operation that writes has had its part in this: a new one fails here
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
+  const on_fleet = writers.filter(isOnFleet).map(({ name }) => name);
+  expect(on_fleet.sort()).toEqual(FLEET_WRITERS.toSorted());
   const on_lists = writers.filter(isOnList).map(({ name }) => name);
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
   const on_timetable = writers.filter(isOnTimetable).map(({ name }) => name);
@@ -684,6 +694,7 @@ test("every operation that writes has had its part in this: a new one fails here
   const others = writers.filter(
     (operation) =>
       !isOnBoat(operation) &&
+      !isOnFleet(operation) &&
       !isOnList(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),
