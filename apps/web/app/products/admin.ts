@@ -2,6 +2,7 @@ import type { Permission } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import type { ProductAdmin } from "./define.ts";
 import { fastBoatAdmin } from "./fast-boats/admin/boats/pages.ts";
+import { IMPORT } from "./fast-boats/admin/sheets/tables.ts";
 import { labels } from "./fast-boats/admin/timetable/labels.ts";
 import { SEASONS, TIMETABLE } from "./fast-boats/admin/timetable/paths.ts";
 import { seasonLabels } from "./fast-boats/admin/timetable/seasons/labels.ts";
@@ -14,6 +15,7 @@ export const productAdmins: ProductAdmin[] = [fastBoatAdmin, privateBoatAdmin, t
 /** Their other pages in the menu, each with what one needs to open it. */
 export const productPages: { to: string; label: () => string; needs: Permission }[] = [
   { to: TIMETABLE, label: m.timetable_title, needs: "see_catalogue" },
+  { to: IMPORT, label: m.import_title, needs: "edit_timetable" },
   { to: SEASONS, label: m.seasons_title, needs: "edit_timetable" },
 ];
 

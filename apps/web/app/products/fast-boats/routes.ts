@@ -20,6 +20,7 @@ export const fastBoats: SliceRoutes = {
     route("admin/fast-boats/:slug/detail", `${boats}/detail.tsx`),
     route("admin/fast-boats/:slug/edit", `${boats}/edit.tsx`),
     route("admin/fast-boats/:slug/gallery", `${boats}/gallery.tsx`),
+    route("admin/fast-boats/import", `${here}/admin/sheets/page.tsx`),
     route("admin/fast-boats/timetable", `${here}/admin/calendar/week.tsx`),
     route("admin/fast-boats/seasons", `${timetable}/seasons/list.tsx`),
     route("admin/fast-boats/seasons/create", `${timetable}/seasons/create.tsx`),
@@ -30,6 +31,7 @@ export const fastBoats: SliceRoutes = {
     route("admin/fast-boats/:slug/schedule/:id/calendar", `${here}/admin/calendar/page.tsx`),
   ],
   bare: [
+    route("admin/fast-boats/sheets/:table", `${here}/admin/sheets/export.ts`),
     route("admin/fast-boats/:slug/gallery/changes", `${boats}/gallery-changes.ts`),
     route("fast-boats/prices", `${here}/public/prices.ts`),
   ],

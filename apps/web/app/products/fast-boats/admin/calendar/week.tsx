@@ -19,6 +19,7 @@ import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { columnOf } from "~/ui/month-board/months.ts";
 import { fastBoatAdmin } from "../boats/pages.ts";
+import { IMPORT } from "../sheets/tables.ts";
 import { SEASONS, TIMETABLE } from "../timetable/paths.ts";
 import type { Route } from "./+types/week";
 import { type CalendarAnswer, changeDepartures } from "./change.server.ts";
@@ -81,6 +82,9 @@ export default function Timetable({ loaderData, actionData }: Route.ComponentPro
       <header className="admin-head">
         <h1>{m.timetable_title()}</h1>
         <div className="admin-head-actions">
+          <Link className="link" to={IMPORT}>
+            {m.import_title()}
+          </Link>
           <Link className="link" to={SEASONS}>
             {m.seasons_title()}
           </Link>

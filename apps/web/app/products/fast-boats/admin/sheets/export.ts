@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { guard } from "~/lib/guards.ts";
+import { visitOf } from "~/lib/visit.ts";
+import type { Route } from "./+types/export";
+import { SHEETS } from "./tables.ts";
+
+export const middleware = [guard("admin")];
+
+/** A table as a file: `/admin/fast-boats/sheets/timetable?format=csv&template=yes`. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const table = [...SHEETS, "all" as const].find((name) => name === params.table);
+  if (!table) throw data(null, { status: 404 });
+  const format = query.get("format") === "csv" ? "csv" : "xlsx";
+  const template = query.get("template") === "yes" ? "yes" : "no";
+  const file = await visitOf(context).api.fastBoats.sheets.export({ table, format, template });
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(file, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename="${day}-${table}${template === "yes" ? "-template" : ""}.${format}"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
