@@ -81,6 +81,14 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "PUT /admins/password",
     "GET /admins/export",
     "DELETE /admins/account",
+    "GET /admins/security",
+    "POST /admins/security/app",
+    "POST /admins/security/app/confirm",
+    "POST /admins/security/recovery-codes",
+    "POST /admins/security/remove",
+    "DELETE /admins/security/sessions/{id}",
+    "POST /admins/security/sessions/end-others",
+    "DELETE /admins/security/devices/{id}",
   ],
   see_orders: [
     "GET /admins/orders",
@@ -142,6 +150,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "POST /admins/admins/{slug}/suspend",
     "POST /admins/admins/{slug}/restore",
     "POST /admins/admins/{slug}/sessions/end",
+    "POST /admins/admins/{slug}/second-factor/remove",
   ],
 };
 const needed = new Map(

@@ -14,7 +14,13 @@ export type AccountMail =
   | "email_change_notice"
   | "password_changed"
   | "google_linked"
-  | "staff_invitation";
+  | "staff_invitation"
+  | "second_factor_set"
+  | "second_factor_replaced"
+  | "second_factor_removed"
+  | "second_factor_removed_by"
+  | "recovery_codes_new"
+  | "recovery_code_used";
 
 type Owed<Event> = {
   event: Event;
