@@ -1,6 +1,6 @@
 import type { AppSecret } from "@jukung/contract";
 import { addMinutes } from "../../platform/clock.ts";
-import type { Db, Tx } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { endSessions, lockUser, type User } from "../accounts/index.ts";
@@ -17,16 +17,26 @@ const shown = async (secret: string, user: User, deps: SecurityDeps): Promise<Ap
   uri: secretUri(secret, { site: await deps.siteName(), email: user.email }),
 });
 
-/** A set-up that this session or half sign-in has begun: nobody else's secret is shown or confirmed. */
-export async function pendingOf(
+type Asked = { user: User; token_hash: string; now: Date };
+/** Of a set-up that this session or half sign-in has begun: nobody else's is shown or confirmed. */
+async function pendingSecret(
   db: Db,
-  { user, token_hash, now }: { user: User; token_hash: string; now: Date },
-  deps: SecurityDeps,
-): Promise<AppSecret | null> {
+  { user, token_hash, now }: Asked,
+  { sealer }: SecurityDeps,
+): Promise<string | null> {
   const app = await appOf(db, user.id);
   if (!app?.pending_secret || app.pending_of !== token_hash) return null;
   if (!app.pending_at || app.pending_at <= addMinutes(now, -SET_UP_MINUTES)) return null;
-  return shown(deps.sealer.open(app.pending_secret), user, deps);
+  return sealer.open(app.pending_secret);
+}
+/** The same, to be shown. Not inside a transaction: the site's name is read outside of it. */
+export async function pendingOf(
+  db: Database,
+  asked: Asked,
+  deps: SecurityDeps,
+): Promise<AppSecret | null> {
+  const secret = await pendingSecret(db, asked, deps);
+  return secret === null ? null : shown(secret, asked.user, deps);
 }
 
 /** Begins a set-up of that session or half sign-in. */
@@ -71,9 +81,9 @@ export async function confirmSetUp(
   { clock, chance, jobs, ...deps }: SecurityDeps & Pick<Context, "clock" | "chance" | "jobs">,
 ): Promise<string[]> {
   const now = clock.now();
-  const pending = await pendingOf(tx, { user, token_hash, now }, deps);
-  if (!pending) throw new Refusal("set_up_over");
-  const step = stepOf(pending.secret, code.replaceAll(/\s/g, ""), now);
+  const secret = await pendingSecret(tx, { user, token_hash, now }, deps);
+  if (secret === null) throw new Refusal("set_up_over");
+  const step = stepOf(secret, code.replaceAll(/\s/g, ""), now);
   if (step === null) throw new Refusal("second_factor_wrong");
   await confirmPending(tx, user.id, step);
   const another = user.second_factor_at !== null;
