@@ -26,7 +26,7 @@ const write = ({ setCookie }: Visit, cookie: string, value: string, maxAge: numb
 export function keepHalf(visit: Visit, half: Half, seconds: number): void {
   write(visit, name, JSON.stringify(half), seconds);
 }
-export const dropHalf = (visit: Visit) => write(visit, name, "", 0);
+const dropHalf = (visit: Visit) => write(visit, name, "", 0);
 
 /** The sign-in that waits for this step, if any. The API decides whether it still counts. */
 export function halfOf(request: Request, step: HalfSignIn["next"]): Half | null {

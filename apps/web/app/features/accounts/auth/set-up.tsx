@@ -60,10 +60,12 @@ export default function SetUp({ loaderData: { email, app }, actionData }: Route.
       <>
         <Head title={m.recovery_title()} hidden />
         <h1 className="display">{m.recovery_title()}</h1>
-        <RecoveryCodes codes={done.recovery_codes} email={email} />
-        <ButtonLink kind="main" size="wide" to={done.next} reloadDocument>
-          {m.set_up_enter()}
-        </ButtonLink>
+        <div className="stack">
+          <RecoveryCodes codes={done.recovery_codes} email={email} />
+          <ButtonLink kind="main" size="wide" to={done.next} reloadDocument>
+            {m.set_up_enter()}
+          </ButtonLink>
+        </div>
       </>
     );
   return (

@@ -60,23 +60,25 @@ export function Devices({ devices }: { devices: KnownDevice[] }) {
     <section className="sheet">
       <h2>{m.devices_title()}</h2>
       <p className="sheet-note">{devices.length > 0 ? m.devices_text() : m.devices_none()}</p>
-      <ul className="security-places">
-        {devices.map((device) => (
-          <li key={device.id}>
-            <div>
-              <b>{placeText(device)}</b>
-              <span>{m.device_used({ at: instant(device.last_used_at) })}</span>
-              <span>{m.device_until({ at: instant(device.until) })}</span>
-            </div>
-            <Act
-              intent="forget"
-              id={device.id}
-              label={m.device_forget()}
-              about={m.device_forget_of({ place: placeText(device) })}
-            />
-          </li>
-        ))}
-      </ul>
+      {devices.length > 0 && (
+        <ul className="security-places">
+          {devices.map((device) => (
+            <li key={device.id}>
+              <div>
+                <b>{placeText(device)}</b>
+                <span>{m.device_used({ at: instant(device.last_used_at) })}</span>
+                <span>{m.device_until({ at: instant(device.until) })}</span>
+              </div>
+              <Act
+                intent="forget"
+                id={device.id}
+                label={m.device_forget()}
+                about={m.device_forget_of({ place: placeText(device) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
