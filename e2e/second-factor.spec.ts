@@ -301,3 +301,87 @@ test("another phone, new recovery codes and turning it off each take the passwor
   await both("Turn off two-step", account.password, appCode(next), "Turn off");
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
 });
+
+test("a passkey is made, signs in instead of a code, and is removed", async ({
+  page,
+  world,
+  mail,
+}) => {
+  const account = await newAccount(page, world, { admin: true });
+  const at = hands(page, "en", account);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await speak(page, "en");
+  await signedInAs(page, account);
+  await page.goto("/admin/settings/security");
+  await expect(page.getByText("Passkeys", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await at.press("factor_set_up");
+  const secret = await letters(page);
+  await newStep();
+  await page.getByLabel("6-digit code from the app").fill(appCode(secret, -30));
+  await at.press("app_confirm");
+  const codes = await recoveryCodes(page);
+  await page.getByRole("link", { name: "I have saved them" }).click();
+
+  // Nothing but a name is missing, then the code is wrong: each is said, the name is kept.
+  const add = page.locator("details", {
+    has: page.locator("summary", { hasText: "Add a passkey" }),
+  });
+  await add.locator("summary").click();
+  const make = add.getByRole("button", { name: "Continue on this device" });
+  await make.click();
+  await expect(add.getByText("Give this passkey a name.").first()).toBeVisible();
+  await add.getByLabel("Name of the passkey").fill("Counter laptop");
+  await add.getByLabel("Password", { exact: true }).fill(account.password);
+  await add.getByLabel("Code from the app").fill("000000");
+  await make.click();
+  await expect(add.getByText("This code is wrong").first()).toBeVisible();
+  await expect(add.getByLabel("Name of the passkey")).toHaveValue("Counter laptop");
+  await axe(page);
+  await add.getByLabel("Password", { exact: true }).fill(account.password);
+  await add.getByLabel("Code from the app").fill(codes[0] ?? "");
+  await make.click();
+  await expect(page.getByText("Counter laptop", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not used yet")).toBeVisible();
+  await axe(page);
+  const told = await mail.waitFor({ to: account.email, subject: /A passkey was added/ });
+  expect(told.text).toContain("Counter laptop");
+  const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  await page.context().clearCookies({ name: "auth-token" });
+  await at.password();
+  await expect(page).toHaveURL(/\/admin\/sign-in\/code$/);
+  await axe(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  // A passkey that is not on this machine does not sign in; a code does.
+  await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+  await page.context().clearCookies({ name: "auth-token" });
+  await at.password();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("The passkey did not work").first()).toBeVisible({ timeout: 90_000 });
+  await axe(page);
+  await newStep();
+  await at.code(appCode(secret));
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/admin/settings/security");
+  await page.locator("summary", { hasText: "Remove Counter laptop" }).click();
+  const remove = page.locator("li", { hasText: "Counter laptop" });
+  await remove.getByLabel("Password", { exact: true }).fill(account.password);
+  await remove.getByLabel("Code from the app").fill(codes[1] ?? "");
+  await remove.getByRole("button", { name: "Remove the passkey" }).click();
+  await expect(page.getByText("Counter laptop", { exact: true })).toHaveCount(0);
+});

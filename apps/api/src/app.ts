@@ -107,6 +107,7 @@ const securityOf = ({ env, db, chance }: Deps): SecurityDeps => ({
   sealer: sealer(deriveKey(env.APP_SECRET, "second-factor"), chance),
   recovery_key: deriveKey(env.APP_SECRET, "recovery-codes"),
   siteName: () => siteName(db),
+  public_url: env.PUBLIC_URL,
 });
 /** How emailed codes are hashed, and how long they are valid. */
 export const codesOf = (env: Env) => ({

@@ -4,6 +4,7 @@ import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
 import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
+import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
 import {
   isOnTimetable,
@@ -467,6 +468,15 @@ async function securityLife(way: Way) {
   const other = data.sessions.find(({ is_this }) => !is_this);
   await send("DELETE", `/admins/security/sessions/${other?.id}`, {}, token);
   await send("DELETE", `/admins/security/devices/${data.devices[0]?.id}`, {}, token);
+  const key = softwareKey("http://localhost:3000");
+  const made = (await send("POST", "/admins/security/passkeys/options", both(), token)).data;
+  const answer = key.make(challengeIn(made));
+  await send("POST", "/admins/security/passkeys", { name: "Key", response: answer }, token);
+  const touching = await send("POST", "/admins/login", credentials);
+  const half = { sign_in: touching.sign_in };
+  const asked = (await send("POST", "/admins/login/passkey/options", half)).data;
+  const touch = { ...half, response: key.touch(challengeIn(asked)), remember: false };
+  await send("POST", "/admins/login/passkey", touch);
   const left: object[] = [];
   const keep = async () => {
     for (const table of [
@@ -476,16 +486,19 @@ async function securityLife(way: Way) {
       "half_sign_ins",
       "authenticator_apps",
       "recovery_codes",
+      "passkeys",
     ]) {
       const column = sql.identifier(table === "users" ? "id" : "user_id");
       const { rows } = await world.db.execute(
         sql`select * from ${sql.identifier(table)} where ${column} = ${user.id} order by 1`,
       );
-      const varies = /^(secret|pending_secret|pending_of|code_hash|last_step|.*_at)$/;
+      const varies = /^(secret|pending_secret|pending_of|code_hash|last_step|public_key|.*_at)$/;
       left.push(rows.map((row) => without(row, varies)));
     }
   };
   await keep();
+  const [kept] = (await world.call<Said>("GET", "/admins/security", { token })).body.data.passkeys;
+  await send("DELETE", `/admins/security/passkeys/${kept?.id}`, both(), token);
   await send("POST", "/admins/security/sessions/end-others", {}, token);
   await send("POST", "/admins/security/remove", both(), token);
   await need(["owner"]);
@@ -770,6 +783,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "DELETE /admins/admins/{slug}",
     "DELETE /admins/profile/avatar",
     "DELETE /admins/security/devices/{id}",
+    "DELETE /admins/security/passkeys/{id}",
     "DELETE /admins/security/sessions/{id}",
     "DELETE /admins/tours/{slug}/images/{id}",
     "DELETE /admins/tours/{slug}/variants/{id}",
@@ -793,6 +807,8 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/forget-password/verify-pin",
     "POST /admins/login",
     "POST /admins/login/code",
+    "POST /admins/login/passkey",
+    "POST /admins/login/passkey/options",
     "POST /admins/login/set-up",
     "POST /admins/login/set-up/confirm",
     "POST /admins/logout",
@@ -810,6 +826,8 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/orders/{kind}/{slug}/refund/reopen",
     "POST /admins/security/app",
     "POST /admins/security/app/confirm",
+    "POST /admins/security/passkeys",
+    "POST /admins/security/passkeys/options",
     "POST /admins/security/recovery-codes",
     "POST /admins/security/remove",
     "POST /admins/security/sessions/end-others",

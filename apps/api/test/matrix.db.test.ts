@@ -79,10 +79,16 @@ const TABLE: Record<string, Row> = {
   "DELETE /admins/security/sessions/{id}": staff(404),
   "POST /admins/security/sessions/end-others": staff(200),
   "DELETE /admins/security/devices/{id}": staff(404),
+  "POST /admins/security/passkeys/options": staff(422),
+  "POST /admins/security/passkeys": staff(422),
+  "DELETE /admins/security/passkeys/{id}": staff(422),
   // Of a sign-in that nobody has begun.
   "POST /admins/login/code": everyone(409),
   "POST /admins/login/set-up": everyone(409),
   "POST /admins/login/set-up/confirm": everyone(409),
+  "POST /admins/login/passkey/options": everyone(409),
+  // Without a passkey's answer.
+  "POST /admins/login/passkey": everyone(422),
   "GET /ports": everyone(200),
   "GET /destinations": everyone(200),
   "GET /provinces": everyone(200),

@@ -89,6 +89,9 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "DELETE /admins/security/sessions/{id}",
     "POST /admins/security/sessions/end-others",
     "DELETE /admins/security/devices/{id}",
+    "POST /admins/security/passkeys/options",
+    "POST /admins/security/passkeys",
+    "DELETE /admins/security/passkeys/{id}",
   ],
   see_orders: [
     "GET /admins/orders",

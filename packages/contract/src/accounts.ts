@@ -68,6 +68,8 @@ export const HalfSignIn = z.object({
   next: z.enum(["code", "set_up"]),
   sign_in: z.string(),
   expires_in: z.number().int(),
+  /** Whether a passkey may be used instead of a code. */
+  passkeys: z.boolean(),
 });
 export const Profile = z.object({
   first_name: z.string(),

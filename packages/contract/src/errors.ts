@@ -26,6 +26,7 @@ export const ERRORS = {
   second_factor_missing: { status: 409 },
   second_factor_required: { status: 409 },
   second_factor_own_first: { status: 422, field: "second_factor_roles" },
+  passkey_refused: { status: 422 },
   set_up_over: { status: 409 },
   sign_in_over: { status: 409 },
   last_owner: { status: 409 },

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { KnownPassword, Token } from "./accounts.ts";
-import { data, Instant, Message } from "./values.ts";
+import { data, Instant, Line, Message } from "./values.ts";
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes do not count. */
 const FactorCode = z.string("required").trim().min(1, "required").max(40, "second_factor_wrong");
@@ -14,6 +14,17 @@ const Confirmation = z.object({ password: KnownPassword, code: FactorCode.option
 export const AppSecret = z.object({ secret: z.string(), uri: z.string() });
 /** Ten codes that each sign in once. They are shown here and never again. */
 const RecoveryCodes = z.array(z.string());
+
+/** Of the browser's WebAuthn, as JSON (W3C, Level 3): what it is asked, and what it answered. */
+const WebAuthn = z.record(z.string(), z.unknown());
+const Answer = z.object({
+  id: z.string().min(1).max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal("public-key"),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(40).optional(),
+});
 
 const Place = {
   id: z.number().int(),
@@ -38,6 +49,14 @@ export const Security = z.object({
   pending: AppSecret.nullable(),
   sessions: z.array(SignedInSession),
   devices: z.array(KnownDevice),
+  passkeys: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      since: Instant,
+      last_used_at: Instant.nullable(),
+    }),
+  ),
 });
 
 const tags = ["Staff: security"];
@@ -116,7 +135,52 @@ export const security = {
     })
     .input(numbered)
     .output(Message),
+  startPasskey: oc
+    .route({
+      method: "POST",
+      path: `${at}/passkeys/options`,
+      summary: "What the browser needs to make a passkey; it is valid for five minutes, once",
+      tags,
+    })
+    .input(Confirmation)
+    .output(data(WebAuthn)),
+  addPasskey: oc
+    .route({
+      method: "POST",
+      path: `${at}/passkeys`,
+      summary: "Keep the passkey that the browser has made",
+      tags,
+    })
+    .input(z.object({ name: Line.min(1, "required").max(60, "too_long"), response: Answer }))
+    .output(Message),
+  removePasskey: oc
+    .route({
+      method: "DELETE",
+      path: `${at}/passkeys/{id}`,
+      summary: "Remove a passkey",
+      tags,
+    })
+    .input(numbered.extend(Confirmation.shape))
+    .output(Message),
   signIn: {
+    passkeyOptions: oc
+      .route({
+        method: "POST",
+        path: "/admins/login/passkey/options",
+        summary: "What the browser needs to ask for a passkey, for the second step of a sign-in",
+        tags,
+      })
+      .input(half)
+      .output(data(WebAuthn)),
+    passkey: oc
+      .route({
+        method: "POST",
+        path: "/admins/login/passkey",
+        summary: "The second step of a sign-in by a passkey",
+        tags,
+      })
+      .input(half.extend({ response: Answer, remember: z.boolean().default(false) }))
+      .output(Token.extend({ device: z.string().nullable() })),
     code: oc
       .route({
         method: "POST",

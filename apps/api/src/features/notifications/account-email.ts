@@ -40,6 +40,8 @@ const PAGES: Record<AccountMail, Page | null> = {
   second_factor_replaced: SECURITY,
   second_factor_removed: SECURITY,
   second_factor_removed_by: SECURITY,
+  passkey_added: SECURITY,
+  passkey_removed: SECURITY,
   recovery_codes_new: SECURITY,
   recovery_code_used: SECURITY,
 };
@@ -51,6 +53,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     ...params,
     ...(params.staff_role ? { role: message(`staff_role_${params.staff_role}`, locale) } : {}),
     site: site.name,
+    ...(params.name ? { name: oneLine(String(params.name)) } : {}),
     ...(params.by ? { by: oneLine(String(params.by)) } : {}),
     ...(params.reason ? { reason: oneLine(String(params.reason)) } : {}),
     ...(valid_until

@@ -19,6 +19,8 @@ export type AccountMail =
   | "second_factor_replaced"
   | "second_factor_removed"
   | "second_factor_removed_by"
+  | "passkey_added"
+  | "passkey_removed"
   | "recovery_codes_new"
   | "recovery_code_used";
 

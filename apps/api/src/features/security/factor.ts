@@ -11,7 +11,7 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
-} from "./queries.ts";
+} from "./queries/factor.ts";
 import { stepOf } from "./totp.ts";
 
 export type SecurityDeps = {
@@ -21,6 +21,8 @@ export type SecurityDeps = {
   recovery_key: Buffer;
   /** The site's name, which the app shows. */
   siteName(): Promise<string>;
+  /** Where the site is: passkeys are bound to its host. */
+  public_url: string;
 };
 
 const RECOVERY_CODES = 10;

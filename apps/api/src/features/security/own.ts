@@ -1,4 +1,5 @@
 import type { Security } from "@jukung/contract";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
@@ -13,6 +14,7 @@ import {
 import { rolesWithFactor } from "../site/index.ts";
 import { noteOwn } from "./changes.ts";
 import { confirmedByBoth, renewRecoveryCodes, type SecurityDeps } from "./factor.ts";
+import { checkRegistration, registrationOptions, savePasskey } from "./passkeys.ts";
 import {
   deleteDevice,
   deleteFactor,
@@ -21,7 +23,8 @@ import {
   devicesOf,
   liveSessions,
   recoveryCodesLeft,
-} from "./queries.ts";
+} from "./queries/factor.ts";
+import { deletePasskey, passkeysOf } from "./queries/passkeys.ts";
 import { pendingOf } from "./set-up.ts";
 
 type Call = Context & { me: Viewer };
@@ -33,12 +36,13 @@ export async function showSecurity(context: Call, deps: SecurityDeps): Promise<S
   const user = await userById(db, me.id);
   if (!user) throw new Refusal("unauthenticated");
   const seen_after = addMinutes(now, -ADMIN_IDLE_MINUTES);
-  const [left, roles, pending, sessions, devices] = await Promise.all([
+  const [left, roles, pending, sessions, devices, passkeys] = await Promise.all([
     recoveryCodesLeft(db, me.id),
     rolesWithFactor(db),
     pendingOf(db, { user, token_hash: me.token_hash, now }, deps),
     liveSessions(db, { user_id: me.id, now, seen_after }),
     devicesOf(db, me.id, now),
+    passkeysOf(db, me.id),
   ]);
   const since = user.second_factor_at;
   return {
@@ -60,6 +64,12 @@ export async function showSecurity(context: Call, deps: SecurityDeps): Promise<S
       since: witaIso(created_at),
       last_used_at: witaIso(last_used_at),
       until: witaIso(expires_at),
+    })),
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      since: witaIso(created_at),
+      last_used_at: last_used_at && witaIso(last_used_at),
     })),
   };
 }
@@ -112,6 +122,55 @@ export async function removeFactor(
     await deleteFactor(tx, user.id);
     await endSessions(tx, user.id, context.me.token_hash);
     const noted = { action: "factor_remove", event: "second_factor_removed" } as const;
+    await noteOwn(tx, at(context, user), noted);
+  });
+}
+
+/**
+ * Begins a passkey. It comes beside the app, whose recovery codes are there when the key is lost.
+ * @throws Refusal second_factor_missing, password_wrong, second_factor_wrong, too_many
+ */
+export async function startPasskey(context: Call, wish: Confirmation, deps: SecurityDeps) {
+  const { me } = context;
+  const { user } = await confirmedByBoth(context, { ...wish, me }, deps);
+  if (!user.second_factor_at) throw new Refusal("second_factor_missing");
+  return registrationOptions({ ...context, ...deps }, { user, token_hash: me.token_hash });
+}
+
+/** Keeps the passkey that the browser has made. @throws Refusal passkey_refused, second_factor_missing */
+export async function addPasskey(
+  context: Call,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+  deps: SecurityDeps,
+): Promise<void> {
+  const { me } = context;
+  const asker = await userById(context.db, me.id);
+  if (!asker) throw new Refusal("unauthenticated");
+  const both = { ...context, ...deps };
+  const credential = await checkRegistration(
+    both,
+    { user: asker, token_hash: me.token_hash },
+    response,
+  );
+  await changing(context, async (tx, user) => {
+    if (!user.second_factor_at) throw new Refusal("second_factor_missing");
+    await savePasskey(tx, { user, name, credential, now: context.clock.now() });
+    const noted = { action: "passkey_add", event: "passkey_added", params: { name } } as const;
+    await noteOwn(tx, at(context, user), noted);
+  });
+}
+
+/** Removes one of the own passkeys. @throws Refusal not_found, password_wrong, second_factor_wrong, too_many */
+export async function removePasskey(
+  context: Call,
+  { id, ...wish }: Confirmation & { id: number },
+  deps: SecurityDeps,
+): Promise<void> {
+  await confirmedByBoth(context, { ...wish, me: context.me }, deps);
+  await changing(context, async (tx, user) => {
+    const name = await deletePasskey(tx, user.id, id);
+    if (name === undefined) throw new Refusal("not_found");
+    const noted = { action: "passkey_remove", event: "passkey_removed", params: { name } } as const;
     await noteOwn(tx, at(context, user), noted);
   });
 }

@@ -1,16 +1,26 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { asAdmin, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import type { SecurityDeps } from "./factor.ts";
 import {
+  addPasskey,
   endOthers,
   endSession,
   forgetDevice,
   newRecoveryCodes,
   removeFactor,
+  removePasskey,
   showSecurity,
+  startPasskey,
 } from "./own.ts";
 import { confirmApp, startApp } from "./set-up.ts";
-import { confirmAtSignIn, setUpAtSignIn, signInWithCode } from "./sign-in.ts";
+import {
+  confirmAtSignIn,
+  passkeyOptions,
+  setUpAtSignIn,
+  signInWithCode,
+  signInWithPasskey,
+} from "./sign-in.ts";
 
 const limitWrites = (context: Context & { me: Viewer }) =>
   context.limits.take(WRITES, `user:${context.me.id}`);
@@ -63,7 +73,34 @@ export function securityRoutes(deps: SecurityDeps) {
       await forgetDevice(context, input.id);
       return say("device_forgotten", context);
     }),
+    startPasskey: it.startPasskey
+      .use(asAdmin)
+      .handler(async ({ context, input: { password, code } }) => {
+        await limitWrites(context);
+        const options = await startPasskey(context, { password, code }, deps);
+        return { data: { ...options } };
+      }),
+    addPasskey: it.addPasskey.use(asAdmin).handler(async ({ context, input }) => {
+      await limitWrites(context);
+      const response = input.response as unknown as RegistrationResponseJSON;
+      await addPasskey(context, { name: input.name, response }, deps);
+      return say("passkey_added", context);
+    }),
+    removePasskey: it.removePasskey
+      .use(asAdmin)
+      .handler(async ({ context, input: { id, password, code } }) => {
+        await limitWrites(context);
+        await removePasskey(context, { id, password, code }, deps);
+        return say("passkey_removed", context);
+      }),
     signIn: {
+      passkeyOptions: it.signIn.passkeyOptions.handler(async ({ context, input }) => ({
+        data: { ...(await passkeyOptions(context, input.sign_in, deps)) },
+      })),
+      passkey: it.signIn.passkey.handler(({ context, input: { response, ...half } }) => {
+        const touched = response as unknown as AuthenticationResponseJSON;
+        return signInWithPasskey(context, { ...half, response: touched }, deps);
+      }),
       code: it.signIn.code.handler(({ context, input }) => signInWithCode(context, input, deps)),
       setUp: it.signIn.setUp.handler(async ({ context, input }) => ({
         data: await setUpAtSignIn(context, input.sign_in, deps),

@@ -63,7 +63,7 @@ describe("setting up an app", () => {
     const next = await kit.login(who.email);
     expect([next.status, next.body]).toEqual([
       200,
-      { next: "code", sign_in: expect.any(String), expires_in: 600 },
+      { next: "code", sign_in: expect.any(String), expires_in: 600, passkeys: false },
     ]);
     expect((await emails.subjects(who.email)).at(-1)).toBe("Two-step verification is on");
     expect(await audited(who.slug)).toEqual(["staff.app_set"]);

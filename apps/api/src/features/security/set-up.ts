@@ -6,7 +6,13 @@ import { Refusal } from "../../platform/refusal.ts";
 import { endSessions, lockUser, type User } from "../accounts/index.ts";
 import { noteOwn } from "./changes.ts";
 import { confirmedByBoth, renewRecoveryCodes, type SecurityDeps } from "./factor.ts";
-import { appOf, confirmPending, proveSession, savePending, setFactorSince } from "./queries.ts";
+import {
+  appOf,
+  confirmPending,
+  proveSession,
+  savePending,
+  setFactorSince,
+} from "./queries/factor.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
 
 /** How long a secret that was begun may be confirmed, and is shown. */

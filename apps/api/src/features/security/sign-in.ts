@@ -1,5 +1,7 @@
 import type { AppSecret, HalfSignIn, Token } from "@jukung/contract";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { addMinutes } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db.ts";
 import type { Context } from "../../platform/http.ts";
 import { secretToken, sha256 } from "../../platform/keys.ts";
 import { limitMachine } from "../../platform/machine.ts";
@@ -10,15 +12,23 @@ import { rolesWithFactor } from "../site/index.ts";
 import { noteOwn } from "./changes.ts";
 import { noteRecovery, type SecurityDeps, spendCode } from "./factor.ts";
 import { forgiveTries, takeTry } from "./limits.ts";
-import { deleteHalf, insertDevice, insertHalf, recogniseDevice, userOfHalf } from "./queries.ts";
+import { checkPasskey, signInOptions, spendPasskey } from "./passkeys.ts";
+import {
+  deleteHalf,
+  insertDevice,
+  insertHalf,
+  recogniseDevice,
+  userOfHalf,
+} from "./queries/factor.ts";
+import { hasPasskey } from "./queries/passkeys.ts";
 import { beginSetUp, confirmSetUp, pendingOf } from "./set-up.ts";
 
 /** How long the second step may take. */
 const HALF_MINUTES = 10;
 /** How long a remembered device is not asked for a code. */
 const DEVICE_MINUTES = 30 * 24 * 60;
-/** Sets-up by whoever has the password; the code itself guards nothing yet. */
-const SET_UPS: RateRule = { name: "factor_set_up", points: 60, seconds: 15 * 60 };
+/** Steps of a sign-in that are no guesses of a code. */
+const STEPS: RateRule = { name: "factor_step", points: 60, seconds: 15 * 60 };
 
 /**
  * What follows a right password: a session, where no second factor is set or needed, or the device is
@@ -51,8 +61,12 @@ export async function admitStaff(
     created_at: now,
     expires_at: addMinutes(now, HALF_MINUTES),
   });
-  const next = user.second_factor_at ? "code" : "set_up";
-  return { next, sign_in, expires_in: HALF_MINUTES * 60 };
+  return {
+    next: user.second_factor_at ? "code" : "set_up",
+    sign_in,
+    expires_in: HALF_MINUTES * 60,
+    passkeys: await hasPasskey(db, user.id),
+  };
 }
 
 /** Whose sign-in waits for this step. @throws Refusal sign_in_over */
@@ -79,15 +93,58 @@ export async function signInWithCode(
   { sign_in, code, remember }: { sign_in: string; code: string; remember: boolean },
   deps: SecurityDeps,
 ): Promise<Token & { device: string | null }> {
-  const { user, token_hash } = await waiting(context, { sign_in, step: "code" });
+  const half = await waiting(context, { sign_in, step: "code" });
+  const { user } = half;
   await takeTry(context, user.id);
+  const { clock, jobs } = context;
+  const now = clock.now();
+  const entered = await enter(context, { ...half, remember }, async (tx) => {
+    const by = await spendCode(tx, { user_id: user.id, code, now }, deps);
+    if (by === "recovery") await noteRecovery(tx, { user, now, jobs });
+  });
+  await forgiveTries(context, user.id);
+  return entered;
+}
+
+/** What the browser needs to ask for a passkey. @throws Refusal sign_in_over, too_many */
+export async function passkeyOptions(context: Context, sign_in: string, deps: SecurityDeps) {
+  const half = await waiting(context, { sign_in, step: "code" });
+  await limitMachine(context, STEPS);
+  return signInOptions({ ...context, ...deps }, half);
+}
+
+/**
+ * The second step by a passkey.
+ * @throws Refusal sign_in_over, passkey_refused, too_many
+ */
+export async function signInWithPasskey(
+  context: Context,
+  {
+    sign_in,
+    response,
+    remember,
+  }: { sign_in: string; response: AuthenticationResponseJSON; remember: boolean },
+  deps: SecurityDeps,
+): Promise<Token & { device: string | null }> {
+  const half = await waiting(context, { sign_in, step: "code" });
+  await limitMachine(context, STEPS);
+  const touched = await checkPasskey({ ...context, ...deps }, half, response);
+  const now = context.clock.now();
+  return enter(context, { ...half, remember }, (tx) => spendPasskey(tx, touched, now));
+}
+
+/** Opens the session of a half sign-in, once what `prove` uses up has proved the second factor. */
+async function enter(
+  context: Context,
+  { user, token_hash, remember }: { user: User; token_hash: string; remember: boolean },
+  prove: (tx: Tx) => Promise<void>,
+): Promise<Token & { device: string | null }> {
   const { clock, chance, jobs, agent } = context;
   const now = clock.now();
   const device = remember ? secretToken(chance) : null;
   const session = await context.db.transaction(async (tx) => {
-    const by = await spendCode(tx, { user_id: user.id, code, now }, deps);
+    await prove(tx);
     if (!(await deleteHalf(tx, token_hash))) throw new Refusal("sign_in_over");
-    if (by === "recovery") await noteRecovery(tx, { user, now, jobs });
     const device_id =
       device === null
         ? null
@@ -102,7 +159,6 @@ export async function signInWithCode(
     if (device !== null) await noteOwn(tx, { user, now, jobs }, { action: "device_remember" });
     return openSession(tx, { ...context, user, proved: true, device_id });
   });
-  await forgiveTries(context, user.id);
   return { ...session, device };
 }
 
@@ -115,7 +171,7 @@ export async function setUpAtSignIn(
   sign_in: string,
   deps: SecurityDeps,
 ): Promise<AppSecret> {
-  await limitMachine(context, SET_UPS);
+  await limitMachine(context, STEPS);
   const half = await waiting(context, { sign_in, step: "set_up" });
   const now = context.clock.now();
   return (
@@ -132,7 +188,7 @@ export async function confirmAtSignIn(
   { sign_in, code }: { sign_in: string; code: string },
   deps: SecurityDeps,
 ): Promise<Token & { recovery_codes: string[] }> {
-  await limitMachine(context, SET_UPS);
+  await limitMachine(context, STEPS);
   const half = await waiting(context, { sign_in, step: "set_up" });
   return context.db.transaction(async (tx) => {
     const user = await lockUser(tx, half.user.id);

@@ -1,4 +1,4 @@
-import { bigint, bigserial, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
 
@@ -30,4 +30,36 @@ export const recovery_codes = pgTable(
     used_at: instant(),
   },
   (t) => [unique("recovery_codes_once").on(t.user_id, t.code_hash)],
+);
+
+/** Public keys of passkeys (WebAuthn), beside the app: the same second factor with one touch. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    user_id: user_id(),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    credential_id: text().notNull().unique(),
+    /** In base64url. */
+    public_key: text().notNull(),
+    /** What the authenticator counted last; it must grow, or stay 0 for one that does not count. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant(),
+  },
+  (t) => [index("passkeys_user").on(t.user_id)],
+);
+
+/** One open challenge for each session or half sign-in (`of`: its token's hash); used up when it is tried. */
+export const passkey_challenges = pgTable(
+  "passkey_challenges",
+  {
+    of: text().primaryKey(),
+    user_id: user_id(),
+    challenge: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index("passkey_challenges_user").on(t.user_id)],
 );

@@ -63,6 +63,8 @@ const verbs: Record<string, () => string> = {
   app_set: m.audit_do_app_set,
   app_replace: m.audit_do_app_replace,
   factor_remove: m.audit_do_factor_remove,
+  passkey_add: m.audit_do_passkey_add,
+  passkey_remove: m.audit_do_passkey_remove,
   recovery_codes_new: m.audit_do_recovery_codes_new,
   recovery_code_used: m.audit_do_recovery_code_used,
   device_remember: m.audit_do_device_remember,

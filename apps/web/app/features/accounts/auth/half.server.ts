@@ -12,7 +12,14 @@ import type { Visit } from "~/lib/visit.ts";
 import { authPath } from "../area.ts";
 
 /** A sign-in of staff whose password was right: `sign_in` is for the second step, and no session. */
-type Half = { sign_in: string; step: HalfSignIn["next"]; email: string; next: string };
+type Half = {
+  sign_in: string;
+  step: HalfSignIn["next"];
+  email: string;
+  next: string;
+  /** Whether a passkey may be used instead of a code. */
+  passkeys: boolean;
+};
 
 const name = "half-sign-in";
 const month = 30 * 24 * 60 * 60;
@@ -34,7 +41,9 @@ export function halfOf(request: Request, step: HalfSignIn["next"]): Half | null 
     const half = JSON.parse(readCookie(request.headers.get("Cookie"), name) ?? "null");
     const valid =
       half?.step === step && typeof half.sign_in === "string" && typeof half.email === "string";
-    return valid ? { ...half, next: safeNext(half.next, "") } : null;
+    return valid
+      ? { ...half, next: safeNext(half.next, ""), passkeys: half.passkeys === true }
+      : null;
   } catch {
     return null;
   }

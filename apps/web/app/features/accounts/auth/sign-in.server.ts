@@ -40,8 +40,8 @@ async function signInStaff(visit: Visit, request: Request, { email, password, ne
   });
   keepWayBack(visit, "");
   if ("next" in answer) {
-    const { sign_in, next: step, expires_in } = answer;
-    keepHalf(visit, { sign_in, step, email, next }, expires_in);
+    const { sign_in, next: step, expires_in, passkeys } = answer;
+    keepHalf(visit, { sign_in, step, email, next, passkeys }, expires_in);
     return redirect(stepPath(step));
   }
   visit.setCookie(sessionCookie(answer));

@@ -7,6 +7,7 @@ import { securityHome } from "../area.ts";
 import { SettingsFrame } from "../settings/frame.tsx";
 import type { Route } from "./+types/page";
 import { Factor } from "./factor.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { Devices, Sessions } from "./places.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { changeSecurity, loadSecurity } from "./security.server.ts";
@@ -43,6 +44,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           ) : (
             <Factor {...loaderData} answer={refused} />
           )}
+          {security.second_factor && <Passkeys passkeys={security.passkeys} answer={refused} />}
           <Sessions sessions={security.sessions} answer={refused} />
           <Devices devices={security.devices} />
         </div>

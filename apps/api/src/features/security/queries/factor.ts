@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db.ts";
-import { half_sign_ins, known_devices, sessions, type User, users } from "../accounts/index.ts";
-import { authenticator_apps, recovery_codes } from "./tables.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { half_sign_ins, known_devices, sessions, type User, users } from "../../accounts/index.ts";
+import { authenticator_apps, passkeys, recovery_codes } from "../tables.ts";
 
 // The authenticator app
 
@@ -98,6 +98,7 @@ export async function setFactorSince(tx: Tx, id: number, at: Date | null): Promi
 export async function deleteFactor(tx: Tx, user_id: number): Promise<void> {
   await tx.delete(authenticator_apps).where(eq(authenticator_apps.user_id, user_id));
   await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id));
+  await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
   await setFactorSince(tx, user_id, null);
 }
 
