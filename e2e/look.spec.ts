@@ -401,6 +401,7 @@ test("no table of the back office is cut at 1440, in either language, with long 
       `/admin/orders/fast-boats/${order.slug}`,
       "/admin/private-boats",
       "/admin/fast-boats/sinar-segara-1/schedule",
+      "/admin/fast-boats/timetable",
       "/admin/tours",
     ]) {
       await speaks(page, locale);

@@ -15,6 +15,8 @@ import {
   remindOfQuotes,
 } from "./features/orders/index.ts";
 import {
+  CANCEL_QUEUE,
+  cancelQueued,
   type PaymentDeps,
   pollPayments,
   pollRefunds,
@@ -35,6 +37,10 @@ export type WorkerDeps = { payments: PaymentDeps; mail: SendDeps; storage: Stora
 export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, QueueSpec> => ({
   [MAIL_QUEUE]: { handler: ({ id }: { id: number }) => sendNotification(mail, id), retries: 3 },
   [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
+  [CANCEL_QUEUE]: {
+    handler: (order: Parameters<typeof cancelQueued>[1]) => cancelQueued(payments, order),
+    retries: 20,
+  },
   [FORGET_QUEUE]: {
     handler: ({ files }: { files: string[] }) => removeFiles(storage, files),
     retries: 10,

@@ -377,7 +377,8 @@ test("the same for a boat that staff make and a visitor asks for", async () => {
 
 test("the same for a schedule and a season that staff make", async () => {
   const [good, bad] = [await timetableLife(world, clean), await timetableLife(world, tainted)];
-  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 201, 200, 200, 200, 200, 200]);
+  const done = [200, 200, 200, 200, 200, 200, 200];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 201, 200, 200, 200, ...done, 200, 200]);
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });

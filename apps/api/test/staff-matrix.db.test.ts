@@ -68,6 +68,7 @@ const timetable = [
   "POST /admins/seasons/{id}/restore",
   "POST /admins/seasons/order",
 ];
+const departures = "/admins/departures";
 const places = ["provinces", "destinations", "ports", "operators"];
 const order = (path: string) => `/admins/orders/{kind}/{slug}${path}`;
 
@@ -98,13 +99,14 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     `GET ${order("")}`,
     `GET ${order("/messages")}`,
     `GET ${order("/ticket")}`,
+    `GET ${departures}/orders`,
     // They name who travels.
     ...offerings.map((list) => `GET /admins/${list}/{slug}/calendar`),
   ],
   write_messages: [`POST ${order("/messages")}`],
   answer_inquiries: [`POST ${order("/quote")}`, `POST ${order("/decline")}`],
   change_orders: [`PATCH ${order("")}`, `POST ${order("/complete")}`],
-  cancel_orders: [`POST ${order("/cancel")}`],
+  cancel_orders: [`POST ${order("/cancel")}`, `POST ${departures}/cancel-code`],
   see_money: ["GET /admins/refunds"],
   request_refund: [
     `POST ${order("/refund/claim")}`,
@@ -123,8 +125,13 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
       `GET /admins/${list}/{slug}`,
     ]),
     ...timetable.filter((name) => name.startsWith("GET ")),
+    `GET ${departures}`,
   ],
-  edit_timetable: timetable.filter((name) => !name.startsWith("GET ")),
+  edit_timetable: [
+    ...timetable.filter((name) => !name.startsWith("GET ")),
+    `POST ${departures}/seats`,
+    `POST ${departures}/fares`,
+  ],
   edit_catalogue: [
     ...lists.flatMap((list) => [...crud(list, "slug"), `GET /admins/${list}/{slug}`]),
     ...blocks.flatMap((list) => [...crud(list, "id"), `GET /admins/${list}/{id}`]),
@@ -133,7 +140,10 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "PUT /admins/tours/{slug}/variants/{id}",
     "DELETE /admins/tours/{slug}/variants/{id}",
   ],
-  edit_calendar: offerings.map((list) => `PUT /admins/${list}/{slug}/calendar`),
+  edit_calendar: [
+    ...offerings.map((list) => `PUT /admins/${list}/{slug}/calendar`),
+    ...["close", "open", "note", "undo"].map((act) => `POST ${departures}/${act}`),
+  ],
   edit_places: places.flatMap((list) => [
     `POST /admins/${list}`,
     `PUT /admins/${list}/{slug}`,

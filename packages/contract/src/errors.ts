@@ -90,6 +90,8 @@ export const ERRORS = {
   inquiries_touched: { status: 409 },
   still_booked: { status: 409 },
   orders_touched: { status: 409 },
+  undo_too_late: { status: 409 },
+  undo_nothing: { status: 409 },
   days_in_use: { status: 409, field: "from" },
   tour_closed: { status: 409, field: "date" },
   places_gone: { status: 409, field: "participants" },

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { departureDays } from "./departure-days.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
@@ -251,6 +252,7 @@ export const fastBoats = {
     .input(FastBoatOrderInput)
     .output(data(Order)),
   schedules,
+  departureDays,
   seasons,
 };
 

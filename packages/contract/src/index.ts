@@ -32,6 +32,8 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
+export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
+export { MOST_DEPARTURES } from "./departure-days.ts";
 export * from "./errors.ts";
 export * from "./fast-boats.ts";
 export * from "./folded.ts";
@@ -56,15 +58,18 @@ export * from "./staff.ts";
 export {
   AdminSchedule,
   AdminSeason,
+  CalendarState,
   FareSet,
   FareVersion,
   HIGHEST_FARE,
+  OwnFares,
   SaveEffect,
   ScheduleDay,
   ScheduleInput,
   ScheduleSummary,
   SeasonInput,
   TouchedOrder,
+  UndoableChange,
 } from "./timetable.ts";
 export * from "./tours.ts";
 export * from "./values.ts";

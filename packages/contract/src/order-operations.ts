@@ -214,6 +214,7 @@ export const OrderAuditAction = z.enum([
   "order.refund_done",
   "order.update",
   "order.crossing_changed",
+  "order.departure_closed",
 ]);
 export type OrderAuditAction = z.infer<typeof OrderAuditAction>;
 /** The state of the day (or days) of an inquiry, without the inquiry itself. */

@@ -5,15 +5,26 @@ import { data, EditVersion, Instant, Line, Month, Slug, TravelDate, wholeFrom } 
 
 /** The highest fare that a form takes, in rupiah: a typing mistake is seen. */
 export const HIGHEST_FARE = 100_000_000;
-const fare = wholeFrom(0, HIGHEST_FARE);
+/** Rupiah a person. */
+export const Fare = wholeFrom(0, HIGHEST_FARE);
 /** The six fares of a crossing, in rupiah a person. */
 export const FareSet = z.object({
-  adult_local: fare,
-  adult_foreign: fare,
-  child_local: fare,
-  child_foreign: fare,
-  infant_local: fare,
-  infant_foreign: fare,
+  adult_local: Fare,
+  adult_foreign: Fare,
+  child_local: Fare,
+  child_foreign: Fare,
+  infant_local: Fare,
+  infant_foreign: Fare,
+});
+const own = Fare.nullable().default(null);
+/** The fares of one day alone; null leaves a fare to the schedule and its seasons. */
+export const OwnFares = z.object({
+  adult_local: own,
+  adult_foreign: own,
+  child_local: own,
+  child_foreign: own,
+  infant_local: own,
+  infant_foreign: own,
 });
 /** Fares from a day on, until the next version begins. */
 export const FareVersionInput = FareSet.extend({
@@ -73,7 +84,7 @@ export const SaveEffect = z.object({
   orders: z.array(TouchedOrder),
 });
 /** What every change of the timetable takes. */
-const saving = {
+export const saving = {
   /** Only answers what saving would do; nothing is written. */
   preview: z.boolean().default(false),
   /** Booking codes of all orders that the preview listed. */
@@ -118,6 +129,16 @@ export const AdminSchedule = ScheduleInput.required().extend({
 });
 const saved = z.object({ data: AdminSchedule, effect: SaveEffect });
 
+/** A schedule in a list of all boats. */
+export const CoveredSchedule = z.object({
+  id: z.number().int(),
+  boat: z.string(),
+  boat_slug: Slug,
+  from: z.string(),
+  to: z.string(),
+  departs: z.string(),
+});
+
 /** Which rule made a day's fares. */
 export const FareRuleKind = z.enum(["override", "season", "version", "closed"]);
 export const ScheduleDay = z.object({
@@ -132,9 +153,29 @@ export const ScheduleDay = z.object({
   }),
   /** Closed by staff or by a season: not sold. */
   closed: z.boolean(),
+  closed_by_staff: z.boolean(),
+  /** Why staff closed it; and what they noted for each other. */
+  reason: z.string(),
+  note: z.string(),
+  /** Its own fares; null where another rule makes the fare. */
+  own_fares: OwnFares,
   capacity: z.number().int(),
   held: z.number().int(),
   sold: z.number().int(),
+});
+
+/** The last action of the reader, while it can be undone. */
+export const UndoableChange = z.object({
+  id: z.number().int(),
+  action: z.enum(["close", "open", "seats", "fares", "note"]),
+  departures: z.number().int(),
+  at: Instant,
+  until: Instant,
+});
+/** What the answer of every calendar says beside its days. */
+export const CalendarState = z.object({
+  version: z.number().int(),
+  undo: UndoableChange.nullable(),
 });
 
 export const SeasonEffect = z.enum(["percent", "amounts", "closed"], "required");
@@ -249,20 +290,11 @@ export const schedules = {
       tags,
     })
     .input(one.extend({ month: Month }))
-    .output(z.object({ data: z.array(ScheduleDay) })),
+    .output(CalendarState.extend({ data: z.array(ScheduleDay) })),
 };
 
 const season = "/admins/seasons" as const;
 const bySeason = z.object({ id });
-/** A schedule as the form of a season offers it. */
-const CoveredSchedule = z.object({
-  id: z.number().int(),
-  boat: z.string(),
-  boat_slug: Slug,
-  from: z.string(),
-  to: z.string(),
-  departs: z.string(),
-});
 /** Seasons and holidays, in the back office. */
 export const seasons = {
   schedules: oc
@@ -344,6 +376,9 @@ export type ScheduleInput = z.infer<typeof ScheduleInput>;
 export type ScheduleSummary = z.infer<typeof ScheduleSummary>;
 export type AdminSchedule = z.infer<typeof AdminSchedule>;
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
+export type OwnFares = z.infer<typeof OwnFares>;
+export type UndoableChange = z.infer<typeof UndoableChange>;
+export type CalendarState = z.infer<typeof CalendarState>;
 export type TouchedOrder = z.infer<typeof TouchedOrder>;
 export type SaveEffect = z.infer<typeof SaveEffect>;
 export type SeasonInput = z.infer<typeof SeasonInput>;

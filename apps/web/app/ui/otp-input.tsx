@@ -11,8 +11,9 @@ export function OtpInput(props: {
   error?: string | undefined;
   hint?: string;
   digits?: number;
+  required?: boolean;
 }) {
-  const { digits = 6, ...rest } = props;
+  const { digits = 6, required = true, ...rest } = props;
   return (
     <TextField
       {...rest}
@@ -23,7 +24,7 @@ export function OtpInput(props: {
       pattern={`\\s*([0-9]\\s*){${digits}}`}
       maxLength={digits + 6}
       placeholder={"0".repeat(digits)}
-      required
+      required={required}
       spellCheck={false}
     />
   );

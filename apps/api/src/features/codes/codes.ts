@@ -10,7 +10,12 @@ import {
   putCode,
 } from "./queries.ts";
 
-export type CodePurpose = "reset_password" | "admin_reset_password" | "order_pin" | "refund_otp";
+export type CodePurpose =
+  | "reset_password"
+  | "admin_reset_password"
+  | "order_pin"
+  | "refund_otp"
+  | "cancel_otp";
 /** What a code allows: it does not work for another purpose or subject. */
 export type CodeOf = { purpose: CodePurpose; subject: string };
 /**

@@ -31,9 +31,10 @@ const write = (
       area: "users",
       seconds: 60,
       email: "new@example.com",
+      orders: 3,
       ...params,
     },
-    secret: event === "reset_code" ? "048213" : TOKEN,
+    secret: ["reset_code", "cancel_code"].includes(event) ? "048213" : TOKEN,
     valid_until: new Date("2026-11-21T02:30:00Z"),
   });
 /** The visible text of the HTML, without React's comments between texts. */
@@ -50,6 +51,7 @@ const EVENTS: [event: AccountMail, page: string | null][] = [
   ["account_activation", `/email-verification/${TOKEN}`],
   ["account_exists", "/sign-in"],
   ["reset_code", null],
+  ["cancel_code", null],
   ["email_change", `/email-verification/${TOKEN}?change=1`],
   ["email_change_notice", "/forgot-password"],
   ["password_changed", "/forgot-password"],

@@ -44,6 +44,7 @@ const PAGES: Record<AccountMail, Page | null> = {
   passkey_removed: SECURITY,
   recovery_codes_new: SECURITY,
   recovery_code_used: SECURITY,
+  cancel_code: null,
 };
 
 /** Texts and facts of an account's email. */
@@ -74,7 +75,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     hello: message("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
     text: say("text"),
     notice:
-      event === "reset_code"
+      event === "reset_code" || event === "cancel_code"
         ? { label: say("notice"), value: secret ?? "", code: true }
         : linked
           ? {

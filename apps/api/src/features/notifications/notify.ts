@@ -22,7 +22,8 @@ export type AccountMail =
   | "passkey_added"
   | "passkey_removed"
   | "recovery_codes_new"
-  | "recovery_code_used";
+  | "recovery_code_used"
+  | "cancel_code";
 
 type Owed<Event> = {
   event: Event;

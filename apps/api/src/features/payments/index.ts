@@ -1,4 +1,11 @@
 export { adminPaymentRoutes } from "./admin-routes.ts";
+export {
+  CANCEL_QUEUE,
+  cancelLater,
+  cancelQueued,
+  sendCancelCode,
+  withCancelCode,
+} from "./cancel-many.ts";
 export type { ClaimDeps } from "./deps.ts";
 export type { Gateway } from "./gateway.ts";
 export { sandbox } from "./gateways/sandbox/adapter.ts";

@@ -1,7 +1,11 @@
 import type { SaveEffect } from "@jukung/contract";
+import { sendCancelCode } from "../../features/payments/index.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import { message } from "../../platform/messages.ts";
+import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { ProductDeps } from "../define.ts";
 import { setFares } from "./admin-fares.ts";
 import { archiveSchedule, createSchedule, updateSchedule } from "./admin-schedules.ts";
 import {
@@ -11,10 +15,20 @@ import {
   sortSeasons,
   updateSeason,
 } from "./admin-seasons.ts";
+import {
+  closeDays,
+  fareDays,
+  noteDays,
+  openDays,
+  type Staff,
+  seatDays,
+  undoChange,
+} from "./change-days.ts";
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
 import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
-import { listSchedules, showDays, showSchedule } from "./show-schedule.ts";
+import { showAboard, showDays, showWeek } from "./show-days.ts";
+import { listSchedules, showSchedule } from "./show-schedule.ts";
 import { presentSeason } from "./show-season.ts";
 
 type Call = Context & { me: Viewer };
@@ -65,10 +79,59 @@ export function scheduleRoutes() {
       return { data: await show(context, input), effect };
     }),
     days: it.days.use(asStaff("see_catalogue")).handler(async ({ context, input }) => {
-      const { db, clock, locale } = context;
-      const { row } = await findSchedule(db, input);
-      return { data: await showDays(db, row, input.month, { locale, now: clock.now() }) };
+      const { id } = (await findSchedule(context.db, input)).row;
+      return showDays(context.db, { id, month: input.month }, readerOf(context));
     }),
+  };
+}
+
+const readerOf = ({ me, clock, locale }: Call) => ({ me, locale, now: clock.now() });
+
+/** Codes to cancel orders, of one admin an hour. */
+const CANCEL_CODES: RateRule = { name: "cancel_otp_admin", points: 20, seconds: 3600 };
+
+/** Single departures in the back office: the week of all, and what staff change on some. */
+export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) {
+  const it = os.fastBoats.departureDays;
+  const write = <T>(context: Call, verb: (tx: Tx, by: Staff) => Promise<T>): Promise<T> =>
+    change(context, (tx, { now }) => verb(tx, { me: context.me, now }));
+  return {
+    week: it.week
+      .use(asStaff("see_catalogue"))
+      .handler(({ context, input }) => showWeek(context.db, input, readerOf(context))),
+    orders: it.orders
+      .use(asStaff("see_orders"))
+      .handler(async ({ context: { db, clock }, input }) => ({
+        data: await showAboard(db, input, clock.now()),
+      })),
+    close: it.close.use(asStaff("edit_calendar")).handler(async ({ context, input }) => {
+      await context.limits.take(WRITES, `user:${context.me.id}`);
+      const { db, clock, jobs, me } = context;
+      return closeDays({ db, clock, jobs, ...deps }, input, { me, now: clock.now() });
+    }),
+    cancelCode: it.cancelCode.use(asStaff("cancel_orders")).handler(async ({ context, input }) => {
+      await context.limits.take(CANCEL_CODES, String(context.me.id));
+      const { db, clock, jobs, me, locale } = context;
+      const expires_in = await sendCancelCode({ db, clock, jobs, ...deps }, me, input.orders);
+      return { message: message("code_sent", locale), expires_in };
+    }),
+    open: it.open
+      .use(asStaff("edit_calendar"))
+      .handler(({ context, input }) => write(context, (tx, by) => openDays(tx, input, by))),
+    seats: it.seats
+      .use(asStaff("edit_timetable"))
+      .handler(({ context, input }) => write(context, (tx, by) => seatDays(tx, input, by))),
+    fares: it.fares
+      .use(asStaff("edit_timetable"))
+      .handler(({ context, input }) => write(context, (tx, by) => fareDays(tx, input, by))),
+    note: it.note
+      .use(asStaff("edit_calendar"))
+      .handler(({ context, input }) => write(context, (tx, by) => noteDays(tx, input, by))),
+    undo: it.undo
+      .use(asStaff("edit_calendar"))
+      .handler(({ context, input }) =>
+        write(context, (tx, by) => undoChange(tx, input.change, by)),
+      ),
   };
 }
 

@@ -1,9 +1,11 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
+import type { CodeDeps } from "../../features/codes/index.ts";
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
 import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
+import type { Sealer } from "../../platform/keys.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
+import { departureDayRoutes, scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
@@ -22,6 +24,8 @@ export function fastBoatRoutes(settings: {
   ledger: Ledger;
   hold_minutes: number;
   limit_unpaid: boolean;
+  codes: CodeDeps;
+  sealer: Pick<Sealer, "seal">;
 }) {
   return {
     departures: os.fastBoats.departures
@@ -55,6 +59,7 @@ export function fastBoatRoutes(settings: {
         data: await ordersAboard(context.db, context.me.id, input, context.clock.now()),
       })),
     schedules: scheduleRoutes(),
+    departureDays: departureDayRoutes(settings),
     seasons: seasonRoutes(),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
       data: await quoteFastBoat(context.db, input, {

@@ -1,9 +1,8 @@
-import type { AdminSchedule, Locale, ScheduleDay, ScheduleSummary } from "@jukung/contract";
+import type { AdminSchedule, ScheduleSummary } from "@jukung/contract";
 import { FARE_TYPES, type FareSet } from "@jukung/contract";
-import { daysInMonth, witaDate, witaIso } from "../../platform/clock.ts";
+import { witaDate, witaIso } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { isLocked } from "./fare-versions.ts";
-import { scheduleDays } from "./queries/days.ts";
 import {
   type BoatOfSchedules,
   fareVersionsOf,
@@ -11,11 +10,11 @@ import {
   portsOf,
   schedulesOf,
 } from "./queries/schedules.ts";
-import { seasonNames } from "./queries/seasons.ts";
 import type { ScheduleRow } from "./queries/timetable.ts";
 
 const clock = (time: string): string => time.slice(0, 5);
-const faresIn = (row: FareSet): FareSet =>
+/** The six fares of a row, without its other columns. */
+export const faresIn = (row: FareSet): FareSet =>
   Object.fromEntries(FARE_TYPES.map((type) => [type, row[type]])) as FareSet;
 const presentBoat = ({ id: _, ...boat }: BoatOfSchedules) => boat;
 
@@ -84,44 +83,4 @@ export async function showSchedule(
     })),
     live_orders: await liveOrdersOf(db, row.id, now),
   };
-}
-
-/** The days of a month on which a schedule runs. @param month `YYYY-MM` */
-export async function showDays(
-  db: Db,
-  row: ScheduleRow,
-  month: string,
-  { locale, now }: { locale: Locale; now: Date },
-): Promise<ScheduleDay[]> {
-  const days = await scheduleDays(db, {
-    schedule_id: row.id,
-    from: `${month}-01`,
-    to: `${month}-${daysInMonth(month)}`,
-    now,
-  });
-  const names = await seasonNames(
-    db,
-    days.flatMap(({ season_id }) => season_id ?? []),
-    locale,
-  );
-  return days.map((day) => {
-    const season =
-      day.season_id === null ? null : { id: day.season_id, name: names.get(day.season_id) ?? "" };
-    const kind = day.closed_by_season
-      ? "closed"
-      : day.overridden
-        ? "override"
-        : season
-          ? "season"
-          : "version";
-    return {
-      date: day.date,
-      fares: faresIn(day),
-      rule: { kind, season: kind === "override" ? null : season, valid_from: day.valid_from },
-      closed: day.closed || day.closed_by_season,
-      capacity: day.capacity,
-      held: day.held,
-      sold: day.sold,
-    };
-  });
 }

@@ -15,6 +15,7 @@ import {
   time,
   unique,
 } from "drizzle-orm/pg-core";
+import { users } from "../../features/accounts/tables.ts";
 import { ports } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
@@ -211,6 +212,10 @@ export const departures = pgTable(
     held: integer().notNull().default(0),
     sold: integer().notNull().default(0),
     closed: boolean().notNull().default(false),
+    /** Why staff closed it. */
+    closed_reason: text().notNull().default(""),
+    /** For staff only. */
+    note: text().notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.schedule_id, t.date] }),
@@ -218,6 +223,52 @@ export const departures = pgTable(
       "departures_never_oversold",
       sql`${t.held} >= 0 and ${t.sold} >= 0 and ${t.held} + ${t.sold} <= ${t.capacity}`,
     ),
+    check("departures_open_without_reason", sql`${t.closed} or ${t.closed_reason} = ''`),
+  ],
+);
+
+/** One action of staff on some departures, numbered in the order in which they took effect. */
+export const departure_changes = pgTable(
+  "departure_changes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    actor_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    action: text().$type<"close" | "open" | "seats" | "fares" | "note" | "undo">().notNull(),
+    at: instant().notNull(),
+    /** It cancelled orders: nobody can take that back. */
+    final: boolean().notNull().default(false),
+    undone_at: instant(),
+  },
+  (t) => [
+    check(
+      "departure_changes_action",
+      sql`${t.action} in ('close', 'open', 'seats', 'fares', 'note', 'undo')`,
+    ),
+    index("departure_changes_of_actor").on(t.actor_id, t.id),
+  ],
+);
+/** A departure as it was before an action. */
+export const departure_change_days = pgTable(
+  "departure_change_days",
+  {
+    change_id: integer()
+      .notNull()
+      .references(() => departure_changes.id, { onDelete: "cascade" }),
+    schedule_id: integer().notNull(),
+    date: date({ mode: "string" }).notNull(),
+    /** Null: it had no seats of its own but its schedule's. */
+    capacity: integer(),
+    closed: boolean().notNull(),
+    closed_reason: text().notNull(),
+    note: text().notNull(),
+    /** Its own fares, if it had any. */
+    fares: jsonb().$type<Record<string, number | null>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.change_id, t.schedule_id, t.date] }),
+    index("departure_change_days_of_departure").on(t.schedule_id, t.date, t.change_id),
   ],
 );
 

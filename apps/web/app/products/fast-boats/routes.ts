@@ -15,12 +15,14 @@ export const fastBoats: SliceRoutes = {
   admin: [
     route("admin/operators", `${here}/admin/operators/page.tsx`),
     route("admin/fast-boats", `${timetable}/boats.tsx`),
+    route("admin/fast-boats/timetable", `${here}/admin/calendar/week.tsx`),
     route("admin/fast-boats/seasons", `${timetable}/seasons/list.tsx`),
     route("admin/fast-boats/seasons/create", `${timetable}/seasons/create.tsx`),
     route("admin/fast-boats/seasons/:id/edit", `${timetable}/seasons/edit.tsx`),
     route("admin/fast-boats/:slug/schedule", `${timetable}/list.tsx`),
     route("admin/fast-boats/:slug/schedule/create", `${timetable}/create.tsx`),
     route("admin/fast-boats/:slug/schedule/:id/edit", `${timetable}/edit.tsx`),
+    route("admin/fast-boats/:slug/schedule/:id/calendar", `${here}/admin/calendar/page.tsx`),
   ],
   bare: [route("fast-boats/prices", `${here}/public/prices.ts`)],
 };

@@ -141,16 +141,24 @@ type OnSale = {
   from: string;
   to: string;
   departs: string;
+  arrives: string;
+  capacity: number;
 };
-/** All schedules on sale, by boat, route and time. */
-export async function schedulesToCover(db: Db): Promise<OnSale[]> {
+/** The schedules on sale, by boat, route and time; only of one boat, or from one port. */
+export async function schedulesToCover(
+  db: Db,
+  { boat, port }: { boat?: string | undefined; port?: string | undefined } = {},
+): Promise<OnSale[]> {
+  const of = boat === undefined ? sql`` : sql`and b.slug = ${boat}`;
+  const at = port === undefined ? sql`` : sql`and fp.slug = ${port}`;
   const { rows } = await db.execute(sql`
     select s.id, b.name as boat, b.slug as boat_slug, ${sql.raw(pierName("fp", "fd"))} as "from",
-      ${sql.raw(pierName("tp", "td"))} as "to", to_char(s.departs, 'HH24:MI') as departs
+      ${sql.raw(pierName("tp", "td"))} as "to", to_char(s.departs, 'HH24:MI') as departs,
+      to_char(s.arrives, 'HH24:MI') as arrives, s.capacity
     from schedules s join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
-    where s.archived_at is null order by b.name, "from", "to", s.departs, s.id`);
+    where s.archived_at is null ${of} ${at} order by b.name, "from", "to", s.departs, s.id`);
   return rows as OnSale[];
 }
 

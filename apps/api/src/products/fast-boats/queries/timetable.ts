@@ -27,7 +27,7 @@ export async function setClosed(db: Db, schedule_id: number, date: string, close
   await db.execute(sql`
     insert into departures (schedule_id, date, capacity, closed)
     select id, ${date}, capacity, ${closed} from schedules where id = ${schedule_id}
-    on conflict (schedule_id, date) do update set closed = excluded.closed`);
+    on conflict (schedule_id, date) do update set closed = excluded.closed, closed_reason = ''`);
 }
 export async function saveFareOverride(db: Db, row: typeof fare_overrides.$inferInsert) {
   await db

@@ -10,6 +10,7 @@ const office = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 const all = "/admins/fast-boats/{slug}/schedules";
 const at = `${all}/{id}`;
 const season = "/admins/seasons";
+const days = "/admins/departures";
 /** Who may do what with the timetable, in the matrix's order of callers. */
 export const TIMETABLE_ROWS: Record<string, Row> = {
   [`GET ${all}`]: office(200),
@@ -21,6 +22,15 @@ export const TIMETABLE_ROWS: Record<string, Row> = {
   [`GET ${at}/fares`]: office(200),
   [`PUT ${at}/fares`]: office(200),
   [`GET ${at}/days`]: office(200),
+  [`GET ${days}`]: office(200),
+  [`GET ${days}/orders`]: office(200),
+  [`POST ${days}/close`]: office(200),
+  [`POST ${days}/open`]: office(200),
+  [`POST ${days}/seats`]: office(200),
+  [`POST ${days}/fares`]: office(200),
+  [`POST ${days}/note`]: office(200),
+  [`POST ${days}/undo`]: office(200),
+  [`POST ${days}/cancel-code`]: office(200),
   [`GET ${season}`]: office(200),
   [`GET ${season}/schedules`]: office(200),
   [`POST ${season}`]: office(201),
@@ -36,7 +46,7 @@ export const TIMETABLE_WRITERS = Object.keys(TIMETABLE_ROWS).filter(
   (name) => !name.startsWith("GET "),
 );
 export const isOnTimetable = ({ path }: Pick<Operation, "path">): boolean =>
-  path.startsWith(all) || path.startsWith(season);
+  [all, season, days].some((part) => path.startsWith(part));
 
 const scheduleInput = (from: string, to: string) => ({
   from,
@@ -65,8 +75,49 @@ const seasonInput = {
   schedules: [],
 };
 
+/** The version of all calendars. */
+async function calendarVersion(world: World, token: string): Promise<number> {
+  const path = `${days}?from=${DAY}&boat=none`;
+  return (await world.call<{ version: number }>("GET", path, { token })).body.version;
+}
+
+/** The same on single departures. What they need is there: one that is closed, an own change. */
+async function askDepartures(world: World, { method, path }: Operation, token: string) {
+  const { out } = await world.crossing();
+  const admin = await world.person("ADMIN");
+  const on = async (more: object) => ({
+    ranges: [{ schedule_id: out.id, from: DAY, to: DAY }],
+    version: await calendarVersion(world, admin.token),
+    ...more,
+  });
+  const change = async (action: string, more: object, by: string) =>
+    (
+      await world.call<{ change: number }>("POST", `${days}/${action}`, {
+        token: by,
+        body: await on(more),
+      })
+    ).body.change;
+  if (path.endsWith("/open")) await change("close", { reason: "Storm" }, admin.token);
+  const own = path.endsWith("/undo") ? await change("note", { note: "Own" }, token) : undefined;
+  const body = await on({
+    reason: "Storm",
+    seats: 30,
+    fares: FARES,
+    note: "Note",
+    change: own ?? 1,
+    orders: path.endsWith("/cancel-code") ? ["JKG-AAAAAA"] : "keep",
+  });
+  const query = `?from=${DAY}&to=${DAY}&schedule_id=${out.id}`;
+  return world.call<{ message?: string }>(method, `${path}${query}`, {
+    token,
+    ...(method === "GET" ? {} : { body }),
+  });
+}
+
 /** Calls an operation with a body that fits any of them; a new boat and season for each call. */
-export async function askTimetable(world: World, { method, path, name }: Operation, token: string) {
+export async function askTimetable(world: World, operation: Operation, token: string) {
+  const { method, path, name } = operation;
+  if (path.startsWith(days)) return askDepartures(world, operation, token);
   const { from, to, out, boat } = await world.crossing();
   const admin = await world.person("ADMIN");
   const made = await world.call<{ data: { id: number } }>("POST", season, {
@@ -89,6 +140,7 @@ export async function askTimetable(world: World, { method, path, name }: Operati
   });
 }
 
+type Written = { data: { id: number; version: number }; change: number };
 type Way = { body(value: unknown): unknown; query(): string };
 // What differs between two runs anyway: generated ids and the moment.
 const OWN = /^(id|.*_id|confirmed_at|position)$/;
@@ -98,13 +150,13 @@ export async function timetableLife(world: World, way: Way) {
   const { token } = await world.person("ADMIN");
   const { from, to, boat } = await world.crossing();
   const send = async (method: string, path: string, body: object) => {
-    const answer = await world.call<{ data: { id: number; version: number } }>(
-      method,
-      `${path}${way.query()}`,
-      { token, body: way.body(body) },
-    );
+    const answer = await world.call<Written>(method, `${path}${way.query()}`, {
+      token,
+      body: way.body(body),
+    });
     statuses.push(answer.status);
-    return answer.body.data;
+    const { data, change } = answer.body;
+    return { ...data, change };
   };
   const schedules = `/admins/fast-boats/${boat.slug}/schedules`;
   const input = scheduleInput(from.slug, to.slug);
@@ -124,6 +176,19 @@ export async function timetableLife(world: World, way: Way) {
   await send("PUT", its, { ...seasonInput, version: 1, ...saving });
   await send("POST", `${its}/confirm`, { version: 2, ...saving });
   await send("POST", `${season}/order`, { ids: [one.id] });
+  const on = async (more: object) => ({
+    ranges: [{ schedule_id: made.id, from: DAY, to: DAY }],
+    version: await calendarVersion(world, token),
+    ...more,
+  });
+  const closing = { reason: "Storm", orders: "keep", ...saving };
+  await send("POST", `${days}/close`, await on(closing));
+  await send("POST", `${days}/open`, await on({}));
+  await send("POST", `${days}/seats`, await on({ seats: 30 }));
+  await send("POST", `${days}/fares`, await on({ fares: FARES }));
+  const noted = await send("POST", `${days}/note`, await on({ note: "Note" }));
+  await send("POST", `${days}/undo`, { change: noted.change });
+  await send("POST", `${days}/cancel-code`, { orders: ["JKG-AAAAAA"] });
   const left: Record<string, unknown[]> = {};
   const read = async (table: string, where: ReturnType<typeof sql>) => {
     const { rows } = await world.db.execute(
@@ -135,6 +200,8 @@ export async function timetableLife(world: World, way: Way) {
   };
   await read("schedules", sql`id = ${made.id}`);
   await read("fare_versions", sql`schedule_id = ${made.id}`);
+  await read("departures", sql`schedule_id = ${made.id}`);
+  await read("fare_overrides", sql`schedule_id = ${made.id}`);
   await read("seasons", sql`id = ${one.id}`);
   await read("season_dates", sql`season_id = ${one.id}`);
   await read("season_schedules", sql`season_id = ${one.id}`);

@@ -38,6 +38,7 @@ const audited = {
   "order.refund_done": m.admin_audit_refund_done,
   "order.update": m.admin_audit_update,
   "order.crossing_changed": m.admin_audit_crossing_changed,
+  "order.departure_closed": m.admin_audit_departure_closed,
 } satisfies Messages<OrderAuditAction>;
 
 const account = (bank: string) => () => m.channel_virtual_account({ bank });

@@ -1,5 +1,5 @@
 import type { AdminSchedule } from "@jukung/contract";
-import { data, redirect, useLocation } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
 import { asksToArchive } from "~/features/offerings/admin/archive-address.ts";
 import { ArchiveQuestion } from "~/features/offerings/admin/archive-question.tsx";
 import { touchedIn } from "~/features/orders/index.ts";
@@ -20,7 +20,7 @@ import { loadChoices } from "./choices.server.ts";
 import { DayPrices } from "./day-prices.tsx";
 import { FareVersions } from "./fares-form.tsx";
 import { ScheduleFrame } from "./frame.tsx";
-import { schedulePath } from "./paths.ts";
+import { calendarPath, schedulePath } from "./paths.ts";
 import { type Previewed, saveInTwoSteps } from "./preview.server.ts";
 import { ScheduleDetails } from "./schedule-form.tsx";
 import {
@@ -121,6 +121,9 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
             {archived ? m.admin_archived() : m.schedule_on_sale()}
           </Status>
           <div className="admin-head-actions">
+            <Link className="link" to={calendarPath(boat.slug, schedule.id)}>
+              {m.calendar_link()}
+            </Link>
             <SaleActions archived={archived} name={title} />
           </div>
         </>

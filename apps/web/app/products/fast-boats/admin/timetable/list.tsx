@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/list";
-import { SEASONS, schedulePath, schedulesPath } from "./paths.ts";
+import { calendarPath, SEASONS, schedulePath, schedulesPath } from "./paths.ts";
 import { weekdaysText } from "./weekdays.ts";
 import "./timetable.css";
 
@@ -65,6 +65,19 @@ const columns = (boat: string): Column<ScheduleSummary>[] => [
     label: m.schedule_orders(),
     number: true,
     cell: ({ orders_ahead }) => orders_ahead || "–",
+  },
+  {
+    key: "calendar",
+    label: m.calendar_link(),
+    cell: ({ id, departs }) => (
+      <Link
+        className="link"
+        to={calendarPath(boat, id)}
+        aria-label={`${m.calendar_link()} ${clock(departs)}`}
+      >
+        {m.calendar_link()}
+      </Link>
+    ),
   },
   {
     key: "status",

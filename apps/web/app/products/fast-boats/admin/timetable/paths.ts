@@ -5,6 +5,11 @@ export const schedulesPath = (slug: string): string => `/admin/fast-boats/${slug
 /** One of them. */
 export const schedulePath = (slug: string, id: number): string =>
   `${schedulesPath(slug)}/${id}/edit`;
+/** Its calendar. */
+export const calendarPath = (slug: string, id: number): string =>
+  `${schedulesPath(slug)}/${id}/calendar`;
+/** A week of all departures. */
+export const TIMETABLE = "/admin/fast-boats/timetable";
 
 export const SEASONS = "/admin/fast-boats/seasons";
 export const seasonPath = (id: number): string => `${SEASONS}/${id}/edit`;

@@ -23,6 +23,7 @@ const markOf = (input: object): string =>
  * Saves in two steps, without scripts too: first it shows what saving does, then the same input is
  * saved. What changes no departure is saved at once.
  * @param save the API's call; with `preview` it writes nothing
+ * @param when whether this is shown before it is done
  * @returns the preview, or nothing once it is saved
  * @throws what `save` throws
  */
@@ -30,6 +31,7 @@ export async function saveInTwoSteps(
   { form, submission }: Posted,
   input: object,
   save: (asked: Asked) => Promise<{ effect: SaveEffect }>,
+  { when = changesAnything }: { when?: (effect: SaveEffect) => boolean } = {},
 ): Promise<Previewed | undefined> {
   const previewed = markOf(input);
   const show = async (more?: string): Promise<Previewed> => {
@@ -40,7 +42,7 @@ export async function saveInTwoSteps(
   };
   if (form.get("previewed") !== previewed) {
     const preview = await show();
-    if (preview.effect?.departures || preview.effect?.orders.length) return preview;
+    if (preview.effect && when(preview.effect)) return preview;
   }
   try {
     await save({ preview: false, touched_confirmed: touchedIn(form) });
@@ -51,3 +53,6 @@ export async function saveInTwoSteps(
     throw error;
   }
 }
+
+const changesAnything = ({ departures, orders }: SaveEffect): boolean =>
+  departures > 0 || orders.length > 0;

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { StaffRole } from "@jukung/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
+import { type Sealer, uuid } from "../../platform/keys.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { addressOf, userById } from "../accounts/index.ts";
+import { type CodeDeps, checkCode, codeAddress, consumeCode, issueCode } from "../codes/index.ts";
+import { notifyUser } from "../notifications/index.ts";
+import { cancelByOperator } from "./cancel-by-operator.ts";
+import type { Admin } from "./otp.ts";
+import type { PaymentDeps } from "./reconcile.ts";
+
+/** One code cancels a list of orders: this list, and no other. */
+export const CANCEL_QUEUE = "cancel_order";
+type Queued = { order_id: number; reason: string; admin: { id: number; staff_role: StaffRole } };
+
+/** @param orders booking codes, in any order */
+const cancelOtp = (admin: Pick<Admin, "id">, orders: string[]) => {
+  const list = createHash("sha256")
+    .update([...new Set(orders)].sort().join())
+    .digest("base64url");
+  return { purpose: "cancel_otp", subject: `admin:${admin.id}:cancel:${list}` } as const;
+};
+
+/**
+ * Emails the admin a code that allows cancelling exactly these orders.
+ * @returns seconds for which it is shown as good
+ */
+export async function sendCancelCode(
+  deps: { db: Database; clock: Clock; codes: CodeDeps; jobs: Jobs; sealer: Pick<Sealer, "seal"> },
+  admin: Pick<Admin, "id">,
+  orders: string[],
+): Promise<number> {
+  const { db, codes, jobs, sealer, clock } = deps;
+  const user = await userById(db, admin.id);
+  if (!user) throw new Refusal("unauthenticated");
+  return db.transaction(async (tx) => {
+    const { code, expires_at, expires_in } = await issueCode(tx, cancelOtp(admin, orders), codes);
+    await notifyUser(tx, jobs, {
+      event: "cancel_code",
+      user,
+      // For a while after a change of address codes go to the old one (`codeAddress`).
+      to: codeAddress(addressOf(user), clock.now()),
+      seq: `cancel-${uuid(codes.chance)}`,
+      secret: sealer.seal(code),
+      valid_until: expires_at,
+      params: { orders: new Set(orders).size, seconds: expires_in },
+    });
+    return expires_in;
+  });
+}
+
+/**
+ * Checks the code of `sendCancelCode`. @returns what uses it up, in the transaction of the decision
+ * @throws Refusal pin_invalid, from either
+ */
+export async function withCancelCode(
+  { db, clock, codes }: { db: Database; clock: Clock; codes: CodeDeps },
+  { admin, orders, pin }: { admin: Pick<Admin, "id">; orders: string[]; pin: string },
+): Promise<(tx: Tx) => Promise<void>> {
+  const known = await checkCode(db, cancelOtp(admin, orders), pin, codes);
+  if (!known) throw new Refusal("pin_invalid");
+  return async (tx) => {
+    if (!(await consumeCode(tx, known, clock.now()))) throw new Refusal("pin_invalid");
+  };
+}
+
+/**
+ * Cancels orders by the operator once the caller's transaction has committed, each in a transaction of
+ * its own: an order is locked before its seats, and the caller has locked seats.
+ */
+export async function cancelLater(
+  tx: Tx,
+  jobs: Jobs,
+  { order_ids, reason, admin }: { order_ids: number[]; reason: string; admin: Admin },
+): Promise<void> {
+  const { id, staff_role } = admin;
+  for (const order_id of order_ids)
+    await jobs.enqueue(tx, CANCEL_QUEUE, { order_id, reason, admin: { id, staff_role } });
+}
+
+/** The job. An order that has ended meanwhile stays as it is. */
+export async function cancelQueued(deps: PaymentDeps, { order_id, reason, admin }: Queued) {
+  try {
+    await cancelByOperator(deps, order_id, { reason, admin });
+  } catch (error) {
+    // Cancelled meanwhile, also by an earlier run of this job.
+    const ended: string[] = ["not_cancellable", "changed_meanwhile"];
+    if (error instanceof Refusal && ended.includes(error.code)) return;
+    throw error;
+  }
+}

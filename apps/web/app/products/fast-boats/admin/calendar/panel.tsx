@@ -1,0 +1,211 @@
+import type { ScheduleDay, UndoableChange } from "@jukung/contract";
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { CodeLife } from "~/features/orders/components/code-life.tsx";
+import { instant } from "~/lib/dates.ts";
+import { grouped } from "~/lib/figures.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { plainForm } from "~/lib/plain-form.ts";
+import { useCan } from "~/lib/root-data.ts";
+import { Button } from "~/ui/button.tsx";
+import { RadioGroup } from "~/ui/choice.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { OtpInput } from "~/ui/otp-input.tsx";
+import { FareFields } from "../timetable/fare-fields.tsx";
+import { SavePreview } from "../timetable/save-effect.tsx";
+import type { CalendarAnswer } from "./change.server.ts";
+import "./calendar.css";
+
+const CHANGES = ["close", "open", "seats", "fares", "note"] as const;
+type Change = (typeof CHANGES)[number];
+const names: Record<Change, () => string> = {
+  close: m.calendar_close,
+  open: m.calendar_open,
+  seats: m.calendar_seats,
+  fares: m.calendar_fares,
+  note: m.calendar_note,
+};
+
+type Props = {
+  id: string;
+  version: number;
+  answer: CalendarAnswer | undefined;
+  /** The one departure that is chosen: the fields start with what it has. */
+  only: ScheduleDay | undefined;
+  /** Which departures are chosen, as fields of the form. */
+  children: ReactNode;
+};
+
+/** What staff do with the departures that they chose. One choice at a time; Enter only does that one. */
+export function DeparturePanel({ id, version, answer, only, children }: Props) {
+  const can = useCan();
+  const mine = CHANGES.filter((change) =>
+    can(change === "seats" || change === "fares" ? "edit_timetable" : "edit_calendar"),
+  );
+  const typed = answer?.result.initialValue ?? {};
+  const first = mine.find((one) => one === typed.change) ?? mine[0];
+  const doing = useNavigation().formData?.get("intent");
+  const { field, wrong } = plainForm(id, answer);
+  const known = (name: string, value: string | undefined) => {
+    const one = field(name);
+    return { ...one, defaultValue: one.defaultValue || (answer ? "" : (value ?? "")) };
+  };
+  if (mine.length === 0) return null;
+  return (
+    <Form method="post" className="sheet departure-panel" id={id}>
+      <h2>{m.calendar_do()}</h2>
+      <ErrorSummary {...wrong} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+      <fieldset className="departure-changes">
+        <legend className="out-of-sight">{m.calendar_what()}</legend>
+        {mine.map((one) => (
+          <label key={one}>
+            <input type="radio" name="change" value={one} defaultChecked={one === first} />
+            <span>{names[one]()}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="departure-fields" key={only?.date}>
+        <div data-of="close">
+          <TextField
+            {...known("reason", only?.reason)}
+            label={m.calendar_reason()}
+            hint={m.calendar_reason_hint()}
+            maxLength={200}
+          />
+          <SavePreview answer={answer} told={m.calendar_orders_there} />
+          {answer?.effect && answer.effect.orders.length > 0 && (
+            <OrdersOfClosed id={id} answer={answer} doing={String(doing)} />
+          )}
+        </div>
+        <p data-of="open" className="sheet-note">
+          {m.calendar_open_hint()}
+        </p>
+        <div data-of="seats">
+          <NumberField
+            {...known("seats", only && String(only.capacity))}
+            label={m.calendar_seats_label()}
+            hint={m.calendar_seats_hint()}
+            maxLength={4}
+          />
+        </div>
+        <div data-of="fares">
+          <p className="sheet-note">{m.calendar_fares_hint()}</p>
+          <FareFields
+            field={(fare) => {
+              const own = only?.own_fares[fare];
+              return known(`fares.${fare}`, own == null ? "" : grouped(own));
+            }}
+          />
+        </div>
+        <div data-of="note">
+          <TextField
+            {...known("note", only?.note)}
+            label={m.calendar_note_label()}
+            hint={m.calendar_note_hint()}
+            maxLength={200}
+          />
+        </div>
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="apply"
+        kind="sea"
+        pending={doing === "apply" && m.admin_saving()}
+      >
+        {m.calendar_apply()}
+      </Button>
+    </Form>
+  );
+}
+/** The orders stay, or are cancelled with a code by email. */
+function OrdersOfClosed({
+  id,
+  answer,
+  doing,
+}: {
+  id: string;
+  answer: CalendarAnswer;
+  doing: string;
+}) {
+  const may = useCan()("cancel_orders");
+  const { field } = plainForm(id, answer);
+  const [orders, setOrders] = useState(field("orders").defaultValue || "keep");
+  const count = answer.effect?.orders.length ?? 0;
+  if (!may) return <input type="hidden" name="orders" value="keep" />;
+  const { until, now } = answer;
+  return (
+    <div className="departure-orders">
+      <RadioGroup
+        name="orders"
+        legend={m.calendar_orders_what()}
+        value={orders}
+        onChange={setOrders}
+        options={[
+          { value: "keep", label: m.calendar_orders_keep(), hint: m.calendar_orders_keep_hint() },
+          {
+            value: "cancel",
+            label: m.calendar_orders_cancel({ count }),
+            hint: m.calendar_orders_cancel_hint(),
+          },
+        ]}
+      />
+      <div className="departure-code">
+        <Button
+          type="submit"
+          name="intent"
+          value="code"
+          pending={doing === "code" && m.pin_mailing()}
+        >
+          {until ? m.admin_otp_again() : m.calendar_code()}
+        </Button>
+        {until && now && (
+          <>
+            <input type="hidden" name="until" value={until} />
+            <CodeLife until={until} now={now} office />
+            <OtpInput
+              {...field("pin")}
+              label={m.admin_otp_label()}
+              required={orders === "cancel"}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const undoText: Record<UndoableChange["action"], (input: { count: number }) => string> = {
+  close: m.undo_close,
+  open: m.undo_open,
+  seats: m.undo_seats,
+  fares: m.undo_fares,
+  note: m.undo_note,
+};
+/** The reader's last change, while it can be taken back. */
+export function UndoBar({ undo }: { undo: UndoableChange | null }) {
+  const doing = useNavigation().formData?.get("intent");
+  if (!undo) return null;
+  return (
+    <Form method="post" className="undo-bar">
+      <input type="hidden" name="undo" value={undo.id} />
+      <p role="status">
+        {undoText[undo.action]({ count: undo.departures })}{" "}
+        <small>{m.undo_until({ until: instant(undo.until) })}</small>
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="undo"
+        size="small"
+        pending={doing === "undo" && m.admin_saving()}
+      >
+        {m.undo()}
+      </Button>
+    </Form>
+  );
+}

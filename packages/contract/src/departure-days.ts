@@ -1,0 +1,160 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import {
+  CalendarState,
+  CoveredSchedule,
+  OwnFares,
+  SaveEffect,
+  ScheduleDay,
+  saving,
+  TouchedOrder,
+} from "./timetable.ts";
+import { EditVersion, Line, Slug, TravelDate, wholeFrom } from "./values.ts";
+
+/** The most departures that one action changes: two schedules for two years, or a season of a fleet. */
+export const MOST_DEPARTURES = 5000;
+
+const day = z.string("required").trim().min(1, "required").pipe(TravelDate);
+const id = z.number().int().positive().max(2_147_483_647);
+/** The departures of one schedule from a day to another, both included. Days without one do not count. */
+export const DepartureRange = z.object({ schedule_id: id, from: day, to: day });
+const onDepartures = {
+  ranges: z.array(DepartureRange).min(1, "departures_required").max(1000, "too_long"),
+  /** The version of the calendar that was read. */
+  version: EditVersion,
+};
+
+const saved = z.object({
+  /** The action, to be undone by; null for a preview. */
+  change: z.number().int().nullable(),
+  effect: SaveEffect,
+});
+const WeekSchedule = CoveredSchedule.extend({
+  arrives: z.string(),
+  capacity: z.number().int(),
+  /** One for each day on which it has a departure. */
+  days: z.array(ScheduleDay),
+});
+
+const at = "/admins/departures" as const;
+const tags = ["Fast boats, timetable"];
+/** Single departures in the back office: a week of all of them, and what staff change on some. */
+export const departureDays = {
+  week: oc
+    .route({
+      method: "GET",
+      path: at,
+      summary: "Seven days of all schedules: seats, fares, what is closed",
+      tags,
+    })
+    .input(
+      z.object({
+        from: TravelDate,
+        /** Only this boat's, or only from this port. */
+        boat: Slug.optional(),
+        port: Slug.optional(),
+      }),
+    )
+    .output(CalendarState.extend({ data: z.array(WeekSchedule) })),
+  orders: oc
+    .route({
+      method: "GET",
+      path: `${at}/orders`,
+      summary: "Who is booked on a schedule's departures and has not departed, by day",
+      tags,
+    })
+    .input(
+      z.object({
+        schedule_id: z.coerce.number().int().positive().max(2_147_483_647),
+        from: TravelDate,
+        to: TravelDate,
+      }),
+    )
+    .output(z.object({ data: z.array(TouchedOrder) })),
+  close: oc
+    .route({
+      method: "POST",
+      path: `${at}/close`,
+      summary: "Close departures; their orders must have been named, and stay or are cancelled",
+      tags,
+    })
+    .input(
+      z.object({
+        ...onDepartures,
+        ...saving,
+        /** Customers whose orders are cancelled read it. */
+        reason: Line.min(1, "required").max(200, "too_long"),
+        orders: z.enum(["keep", "cancel"], "required").default("keep"),
+        /** The code from `cancelCode`, to cancel. */
+        pin: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, "pin_format")
+          .optional(),
+      }),
+    )
+    .output(saved.extend({ cancelled: z.number().int() })),
+  cancelCode: oc
+    .route({
+      method: "POST",
+      path: `${at}/cancel-code`,
+      summary: "Send the admin a code to cancel exactly these orders",
+      tags,
+    })
+    .input(z.object({ orders: z.array(z.string().max(40)).min(1, "required").max(5000) }))
+    .output(z.object({ message: z.string(), expires_in: z.number().int() })),
+  open: oc
+    .route({
+      method: "POST",
+      path: `${at}/open`,
+      summary: "Open departures that staff closed",
+      tags,
+    })
+    .input(z.object(onDepartures))
+    .output(
+      saved.extend({
+        /** Opened, but a season or holiday still closes them. */
+        still_closed: z.array(TravelDate),
+      }),
+    ),
+  seats: oc
+    .route({
+      method: "POST",
+      path: `${at}/seats`,
+      summary: "Seats for sale on departures, never fewer than are sold or held",
+      tags,
+    })
+    .input(z.object({ ...onDepartures, seats: wholeFrom(1, 1000) }))
+    .output(saved),
+  fares: oc
+    .route({
+      method: "POST",
+      path: `${at}/fares`,
+      summary: "Fares of departures; null leaves a fare to the schedule and its seasons",
+      tags,
+    })
+    .input(z.object({ ...onDepartures, fares: OwnFares }))
+    .output(saved),
+  note: oc
+    .route({ method: "POST", path: `${at}/note`, summary: "A note for staff on departures", tags })
+    .input(z.object({ ...onDepartures, note: Line.max(200, "too_long") }))
+    .output(saved),
+  undo: oc
+    .route({
+      method: "POST",
+      path: `${at}/undo`,
+      summary: "Take back one's own action of the last ten minutes, where nothing was booked since",
+      tags,
+    })
+    .input(z.object({ change: id }))
+    .output(
+      z.object({
+        undone: z.number().int(),
+        /** Booked or changed since: these stay as they are. */
+        kept: z.array(TravelDate),
+      }),
+    ),
+};
+
+export type DepartureRange = z.infer<typeof DepartureRange>;
+export type WeekSchedule = z.infer<typeof WeekSchedule>;
