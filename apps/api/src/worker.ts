@@ -29,7 +29,7 @@ import { addMinutes } from "./platform/clock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import type { QueueSpec } from "./platform/jobs.ts";
 import type { Storage } from "./platform/storage.ts";
-import { suggestHolidays } from "./products/fast-boats/index.ts";
+import { forgetOldImports, suggestHolidays } from "./products/fast-boats/index.ts";
 
 export type WorkerDeps = { payments: PaymentDeps; mail: SendDeps; storage: Storage };
 
@@ -97,6 +97,11 @@ export const timed = ({ payments, mail }: WorkerDeps) => [
     name: "suggest public holidays",
     seconds: 600,
     run: () => suggestHolidays(payments.db, payments.clock.now()),
+  },
+  {
+    name: "forget imported files",
+    seconds: 3600,
+    run: () => forgetOldImports(payments.db, payments.clock.now()),
   },
   {
     name: "forget old codes",

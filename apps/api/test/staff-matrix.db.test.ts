@@ -129,6 +129,10 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
   ],
   edit_timetable: [
     ...timetable.filter((name) => !name.startsWith("GET ")),
+    "GET /admins/sheets/{table}",
+    "POST /admins/imports",
+    "GET /admins/imports/{id}",
+    "POST /admins/imports/{id}/apply",
     `POST ${departures}/seats`,
     `POST ${departures}/fares`,
   ],

@@ -105,6 +105,9 @@ export const ERRORS = {
   ticket_not_ready: { status: 409 },
   entry_in_use: { status: 409 },
   still_needed: { status: 409 },
+  sheet_unreadable: { status: 422, field: "file" },
+  import_has_errors: { status: 409 },
+  import_outdated: { status: 409 },
   parent_archived: { status: 409 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 

@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { departureDays } from "./departure-days.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
+import { sheets } from "./sheets.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
   Day,
@@ -253,6 +254,7 @@ export const fastBoats = {
     .output(data(Order)),
   schedules,
   departureDays,
+  sheets,
   seasons,
 };
 

@@ -53,6 +53,7 @@ export {
   Security,
   SignedInSession,
 } from "./security.ts";
+export * from "./sheets.ts";
 export * from "./site.ts";
 export * from "./staff.ts";
 export {
@@ -61,6 +62,7 @@ export {
   CalendarState,
   FareSet,
   FareVersion,
+  FareVersionInput,
   HIGHEST_FARE,
   OwnFares,
   SaveEffect,

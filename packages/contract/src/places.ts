@@ -103,7 +103,8 @@ const FeeForm = z
   .superRefine(({ name_id, name_en }, { addIssue }) => {
     if (!name_id && !name_en) addIssue({ code: "custom", path: ["name_id"], message: "required" });
   });
-const PortForm = z.object({
+/** Everything of a port that staff write, except its picture. */
+export const PortForm = z.object({
   name: PlaceName,
   destination: chosen,
   /** Empty: the destination's. */

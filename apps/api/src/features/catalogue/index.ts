@@ -1,7 +1,7 @@
 export { type EntryUser, entryKinds } from "./entries.ts";
-export type { Listed, ListedUses } from "./listed.ts";
+export { createListed, type Listed, type ListedUses, readListed, updateListed } from "./listed.ts";
 export { listedHandlers } from "./listed-handlers.ts";
-export type { PlaceUser } from "./place-lists.ts";
+export { type PlaceLists, type PlaceUser, placeLists } from "./place-lists.ts";
 export { presentHarbour } from "./present-places.ts";
 export type { ListName } from "./queries/entries.ts";
 export { countReferences } from "./queries/listed.ts";

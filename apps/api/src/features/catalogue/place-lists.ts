@@ -171,3 +171,4 @@ export function placeLists(users: PlaceUser[]) {
   };
   return { provinceList, destinationList, portList };
 }
+export type PlaceLists = ReturnType<typeof placeLists>;

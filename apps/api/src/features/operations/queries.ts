@@ -37,6 +37,20 @@ export async function audit(
 ): Promise<void> {
   await tx.insert(audit_entries).values({ ...entry, detail: { ...entry.detail } });
 }
+/** Many at once, for an import. */
+export async function auditMany(
+  tx: Tx,
+  entries: {
+    actor_id: number;
+    action: string;
+    subject: string;
+    detail: Record<string, unknown>;
+    at: Date;
+  }[],
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += 1_000)
+    await tx.insert(audit_entries).values(entries.slice(at, at + 1_000));
+}
 /** The same for an order: its activity log is shown, so every action has a message (order-text.ts). */
 export const auditOrder = (
   tx: Tx,

@@ -27,6 +27,8 @@ import {
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
 import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
+import { exportSheets } from "./sheets/export.ts";
+import { applyImport, planImport, showImport } from "./sheets/import.ts";
 import { showAboard, showDays, showWeek } from "./show-days.ts";
 import { listSchedules, showSchedule } from "./show-schedule.ts";
 import { presentSeason } from "./show-season.ts";
@@ -132,6 +134,39 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
       .handler(({ context, input }) =>
         write(context, (tx, by) => undoChange(tx, input.change, by)),
       ),
+  };
+}
+
+const EXPORTS: RateRule = { name: "sheet_export", points: 30, seconds: 60 };
+/** Files that are read: each may be a season of a fleet. */
+const IMPORTS: RateRule = { name: "sheet_import", points: 30, seconds: 600 };
+/** Ports, timetable and fares as spreadsheets. */
+export function sheetRoutes({ storage }: Pick<ProductDeps, "storage">) {
+  const it = os.fastBoats.sheets;
+  const by = (context: Call) => ({
+    admin: context.me,
+    now: context.clock.now(),
+    locale: context.locale,
+  });
+  const deps = ({ db, clock, chance }: Call) => ({ db, clock, chance, storage });
+  return {
+    export: it.export.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await context.limits.take(EXPORTS, String(context.me.id));
+      const template = input.template === "yes";
+      return exportSheets(context.db, { ...input, template }, by(context));
+    }),
+    plan: it.plan.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await context.limits.take(IMPORTS, String(context.me.id));
+      return { data: await planImport(deps(context), input.file, by(context)) };
+    }),
+    show: it.show.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await context.limits.take(IMPORTS, String(context.me.id));
+      return { data: await showImport(deps(context), input.id, by(context)) };
+    }),
+    apply: it.apply.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+      await context.limits.take(IMPORTS, String(context.me.id));
+      return { data: await applyImport(deps(context), input, by(context)) };
+    }),
   };
 }
 

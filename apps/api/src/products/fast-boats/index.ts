@@ -17,6 +17,7 @@ export {
   saveOperator,
   setClosed,
 } from "./queries/timetable.ts";
+export { forgetOldImports } from "./sheets/import.ts";
 export { suggestHolidays } from "./suggest-holidays.ts";
 export * as fastBoatTables from "./tables.ts";
 

@@ -5,7 +5,8 @@ import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { departureDayRoutes, scheduleRoutes, seasonRoutes } from "./admin-routes.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { departureDayRoutes, scheduleRoutes, seasonRoutes, sheetRoutes } from "./admin-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
@@ -25,6 +26,7 @@ export function fastBoatRoutes(settings: {
   hold_minutes: number;
   limit_unpaid: boolean;
   codes: CodeDeps;
+  storage: Storage;
   sealer: Pick<Sealer, "seal">;
 }) {
   return {
@@ -60,6 +62,7 @@ export function fastBoatRoutes(settings: {
       })),
     schedules: scheduleRoutes(),
     departureDays: departureDayRoutes(settings),
+    sheets: sheetRoutes(settings),
     seasons: seasonRoutes(),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
       data: await quoteFastBoat(context.db, input, {

@@ -14,6 +14,7 @@ import {
   text,
   time,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../../features/accounts/tables.ts";
 import { ports } from "../../features/catalogue/tables.ts";
@@ -270,6 +271,23 @@ export const departure_change_days = pgTable(
     primaryKey({ columns: [t.change_id, t.schedule_id, t.date] }),
     index("departure_change_days_of_departure").on(t.schedule_id, t.date, t.change_id),
   ],
+);
+
+/** A file that staff have read in, kept for a day to be applied. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: uuid().primaryKey(),
+    actor_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    file: text().notNull(),
+    /** Its tables as text cells. */
+    sheets: jsonb().$type<{ name: string; rows: string[][] }[]>().notNull(),
+    at: instant().notNull(),
+    done_at: instant(),
+  },
+  (t) => [index("imports_old").on(t.at)],
 );
 
 /** One crossing of an order, with the times, ports and fares at booking, or as it was told since. */

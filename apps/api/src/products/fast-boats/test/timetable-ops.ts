@@ -11,6 +11,7 @@ const all = "/admins/fast-boats/{slug}/schedules";
 const at = `${all}/{id}`;
 const season = "/admins/seasons";
 const days = "/admins/departures";
+const files = "/admins/imports";
 /** Who may do what with the timetable, in the matrix's order of callers. */
 export const TIMETABLE_ROWS: Record<string, Row> = {
   [`GET ${all}`]: office(200),
@@ -31,6 +32,10 @@ export const TIMETABLE_ROWS: Record<string, Row> = {
   [`POST ${days}/note`]: office(200),
   [`POST ${days}/undo`]: office(200),
   [`POST ${days}/cancel-code`]: office(200),
+  "GET /admins/sheets/{table}": office(200),
+  [`POST ${files}`]: office(201),
+  [`GET ${files}/{id}`]: office(200),
+  [`POST ${files}/{id}/apply`]: office(200),
   [`GET ${season}`]: office(200),
   [`GET ${season}/schedules`]: office(200),
   [`POST ${season}`]: office(201),
@@ -46,7 +51,7 @@ export const TIMETABLE_WRITERS = Object.keys(TIMETABLE_ROWS).filter(
   (name) => !name.startsWith("GET "),
 );
 export const isOnTimetable = ({ path }: Pick<Operation, "path">): boolean =>
-  [all, season, days].some((part) => path.startsWith(part));
+  [all, season, days, files, "/admins/sheets"].some((part) => path.startsWith(part));
 
 const scheduleInput = (from: string, to: string) => ({
   from,
@@ -114,10 +119,44 @@ async function askDepartures(world: World, { method, path }: Operation, token: s
   });
 }
 
+/** A file with the schedules of a new boat, as they are. */
+async function readIn(world: World, token: string) {
+  const body = new FormData();
+  const { out } = await world.crossing();
+  const cells = [
+    ["id", "boat", "from", "to", "departs", "arrives"],
+    [String(out.id), "x", "x", "x", "x", "x"],
+  ];
+  const { rows } = await world.db.execute(sql`
+    select b.slug as boat, fp.slug as from, tp.slug as to from schedules s
+    join fast_boats b on b.id = s.fast_boat_id join ports fp on fp.id = s.from_port_id
+    join ports tp on tp.id = s.to_port_id where s.id = ${out.id}`);
+  const own = rows[0] as Record<string, string>;
+  cells[1] = [String(out.id), own.boat ?? "", own.from ?? "", own.to ?? "", "09:00", "23:30"];
+  body.set("file", new File([cells.map((row) => row.join(",")).join("\n")], "timetable.csv"));
+  return world.call<{ message?: string; data: { id: string; key: string } }>("POST", files, {
+    token,
+    body,
+  });
+}
+/** The same on spreadsheets: each caller has read in a file, if they may. */
+async function askSheets(world: World, { method, path }: Operation, token: string) {
+  if (path === files) return readIn(world, token);
+  const { data } = (await readIn(world, token)).body;
+  const nobodys = "00000000-0000-4000-8000-000000000000";
+  const address = path.replace("{table}", "timetable").replace("{id}", data?.id ?? nobodys);
+  return world.call<{ message?: string }>(method, address, {
+    token,
+    ...(method === "GET" ? {} : { body: { key: data?.key ?? "" } }),
+  });
+}
+
 /** Calls an operation with a body that fits any of them; a new boat and season for each call. */
 export async function askTimetable(world: World, operation: Operation, token: string) {
   const { method, path, name } = operation;
   if (path.startsWith(days)) return askDepartures(world, operation, token);
+  if (path.startsWith(files) || path.startsWith("/admins/sheets"))
+    return askSheets(world, operation, token);
   const { from, to, out, boat } = await world.crossing();
   const admin = await world.person("ADMIN");
   const made = await world.call<{ data: { id: number } }>("POST", season, {

@@ -1,0 +1,427 @@
+import type { ImportPlan } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openWorld, type World } from "../../../test/world.ts";
+import { findViolations } from "../../invariants.ts";
+import { csvOf } from "../../platform/csv.ts";
+import { readSheets, writeSheets } from "../../platform/spreadsheet.ts";
+import { type Timetable, timetable } from "./test/schedule-kit.ts";
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ token } = await world.person("ADMIN"));
+});
+afterAll(() => world?.close());
+
+type Answer = {
+  data: ImportPlan;
+  code?: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+};
+const headers = { "Accept-Language": "en" };
+async function send(bytes: Uint8Array | string, name = "timetable.csv", by = token) {
+  const body = new FormData();
+  body.set("file", new File([bytes as BlobPart], name));
+  return world.call<Answer>("POST", "/admins/imports", { token: by, headers, body });
+}
+const apply = ({ id, key }: ImportPlan, by = token) =>
+  world.call<Answer>("POST", `/admins/imports/${id}/apply`, { token: by, headers, body: { key } });
+/** Read in and applied. */
+async function imported(bytes: Uint8Array | string, name?: string) {
+  const { body } = await send(bytes, name);
+  expect(body.data.rows.filter(({ action }) => action === "error")).toEqual([]);
+  const done = await apply(body.data);
+  expect(done.status).toBe(200);
+  return body.data;
+}
+async function download(table: string, query = "format=csv"): Promise<Uint8Array> {
+  const response = await world.api.fetch(
+    new Request(`http://localhost/api/admins/sheets/${table}?${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+    { caller: { ip: "10.0.0.1" } },
+  );
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+const exported = async (table: string): Promise<Record<string, string>[]> => {
+  const [sheet] = await readSheets(await download(table));
+  const [head = [], ...rows] = sheet?.rows ?? [];
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
+};
+const csv = (rows: Record<string, string>[]): string => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
+};
+const scheduleRow = (kit: Timetable, more: Record<string, string> = {}) => ({
+  boat: kit.boat.slug,
+  from: kit.from.slug,
+  to: kit.to.slug,
+  departs: "12:00",
+  arrives: "12:40",
+  valid_from: "2031-12-05",
+  valid_until: "2031-12-31",
+  capacity: "30",
+  adult_local: "100.000",
+  adult_foreign: "150000",
+  child_local: "80000",
+  child_foreign: "90000",
+  ...more,
+});
+const own = async (kit: Timetable) =>
+  (await exported("timetable")).find(({ id }) => id === String(kit.out.id))!;
+const counts = ({ tables }: ImportPlan) => tables.map(({ table: _, ...each }) => each);
+
+describe("what is exported can be imported", () => {
+  test.each(["csv", "xlsx"])("as %s, and changes nothing", async (format) => {
+    await timetable(world);
+    for (const table of ["ports", "timetable", "fares"]) {
+      const { body } = await send(await download(table, `format=${format}`), `${table}.${format}`);
+      const [told] = body.data.tables;
+      expect(told).toMatchObject({ table, create: 0, update: 0, error: 0 });
+      expect(told?.same).toBeGreaterThan(1);
+    }
+  });
+
+  test("all tables are one file, and the template is read without an error but the boat's name", async () => {
+    const kit = await timetable(world);
+    const all = await readSheets(await download("all"));
+    expect(all.map(({ name }) => name)).toEqual(["ports", "timetable", "fares"]);
+    const template = (await readSheets(await download("timetable", "template=yes")))[0]!;
+    const [head = [], ...rows] = template.rows;
+    const mine = rows.map((cells) =>
+      cells.map((text, at) =>
+        head[at] === "boat"
+          ? kit.boat.slug
+          : head[at] === "from"
+            ? kit.from.slug
+            : head[at] === "to"
+              ? kit.to.slug
+              : text,
+      ),
+    );
+    const { body } = await send(csvOf([head, ...mine]));
+    expect(counts(body.data)).toEqual([{ create: 2, update: 0, same: 0, error: 0 }]);
+  });
+});
+
+describe("a new season", () => {
+  test("nothing is written before it is applied; then the crossings are sold at their fares", async () => {
+    const kit = await timetable(world);
+    const { body } = await send(csv([scheduleRow(kit)]));
+    expect(body.data).toMatchObject({
+      tables: [{ table: "timetable", create: 1, update: 0, same: 0, error: 0 }],
+      rows: [{ line: 2, action: "create", name: `${kit.from.slug} – ${kit.to.slug}, 12:00` }],
+    });
+    const before = await kit.found("2031-12-10");
+    expect((await apply(body.data)).body.data.done).toBe(true);
+    const after = await kit.found("2031-12-10");
+    expect(before?.departs_at).toContain("T09:00");
+    expect(after).toBeDefined();
+    const made = (await exported("timetable")).find(
+      ({ boat, departs }) => boat === kit.boat.slug && departs === "12:00",
+    );
+    expect(made).toMatchObject({
+      capacity: "30",
+      weekdays: "1234567",
+      adult_local: "100000",
+      infant_local: "0",
+    });
+    const order = await kit.book([{ id: Number(made?.id), date: "2031-12-10" }]);
+    expect(order.body.data.total_price).toBe(150_000);
+    // Applied once.
+    expect((await apply(body.data)).status).toBe(404);
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("ports of the file are there for its schedules, by name", async () => {
+    const kit = await timetable(world);
+    const [port] = await exported("ports");
+    const name = `Toya ${kit.boat.slug}`;
+    const file = await writeSheets(
+      [
+        {
+          name: "timetable",
+          rows: [
+            Object.keys(scheduleRow(kit)),
+            Object.values(scheduleRow(kit, { to: name, departs: "13:00", arrives: "13:30" })),
+          ],
+        },
+        {
+          name: "ports",
+          rows: [
+            ["name", "destination", "latitude", "longitude", "fees"],
+            [name, port?.destination ?? "", "-8,7", "115.5", "Retribusi / Entry fee = 25.000"],
+          ],
+        },
+      ],
+      "xlsx",
+    );
+    await imported(file, "season.xlsx");
+    const made = (await exported("ports")).find((one) => one.name === name);
+    expect(made).toMatchObject({ latitude: "-8.7", fees: "Retribusi / Entry fee = 25000" });
+    const [schedule] = (await exported("timetable")).filter(({ to }) => to === made?.slug);
+    expect(schedule).toMatchObject({ departs: "13:00" });
+  });
+
+  test("10,000 rows take less than ten seconds, to read in and to apply", async () => {
+    const kit = await timetable(world);
+    const rows = Array.from({ length: 10_000 }, (_, at) => {
+      const minute = String(at % 60).padStart(2, "0");
+      const hour = String(6 + (Math.floor(at / 60) % 12)).padStart(2, "0");
+      return scheduleRow(kit, { departs: `${hour}:${minute}`, arrives: "23:00" });
+    });
+    const file = csv(rows);
+    const from = performance.now();
+    const plan = (await send(file)).body.data;
+    const read = performance.now();
+    expect(counts(plan)).toEqual([{ create: 10_000, update: 0, same: 0, error: 0 }]);
+    expect((await apply(plan)).status).toBe(200);
+    const done = performance.now();
+    expect(read - from).toBeLessThan(10_000);
+    expect(done - read).toBeLessThan(10_000);
+    // All of them once more, each changed.
+    const again = (await exported("timetable"))
+      .filter(({ boat }) => boat === kit.boat.slug)
+      .map((row) => ({ ...row, check_in_minutes: "50" }));
+    const second = performance.now();
+    const update = (await send(csv(again))).body.data;
+    expect(update.tables[0]?.update).toBeGreaterThan(9_999);
+    expect((await apply(update)).status).toBe(200);
+    expect(performance.now() - second).toBeLessThan(20_000);
+    await world.db.execute(sql`
+      update schedules set archived_at = now() where fast_boat_id = ${kit.boat.id}`);
+  }, 90_000);
+});
+
+describe("changes", () => {
+  test("only the columns of the file change, and each is named before", async () => {
+    const kit = await timetable(world);
+    const row = await own(kit);
+    const plan = await imported(
+      csv([
+        {
+          id: row.id!,
+          boat: row.boat!,
+          from: row.from!,
+          to: row.to!,
+          departs: "9.00",
+          arrives: row.arrives!,
+          capacity: "25",
+        },
+      ]),
+    );
+    expect(plan.rows).toMatchObject([
+      { action: "update", changes: [{ column: "capacity", from: "40", to: "25" }] },
+    ]);
+    expect(await own(kit)).toEqual({ ...row, capacity: "25", version: "2" });
+  });
+
+  test("a file that is older than the schedule is refused, row and column named", async () => {
+    const kit = await timetable(world);
+    const row = await own(kit);
+    await kit.save({ capacity: 39 });
+    const { body } = await send(csv([{ ...row, capacity: "20" }]));
+    expect(body.data.rows).toMatchObject([
+      { line: 2, action: "error", errors: [{ column: "version" }] },
+    ]);
+  });
+
+  test("what changed between reading in and applying is refused, nothing is written", async () => {
+    const kit = await timetable(world);
+    const { version: _, ...row } = await own(kit);
+    const { body } = await send(csv([{ ...row, capacity: "20" }]));
+    await kit.save({ capacity: 39 });
+    expect((await apply(body.data)).body.code).toBe("import_outdated");
+    expect((await own(kit)).capacity).toBe("39");
+  });
+
+  test("times and ports under sold seats are for the schedule's page; seats and days that are sold stay", async () => {
+    const kit = await timetable(world);
+    await kit.book([{ id: kit.out.id, date: "2031-12-10" }], { adults: 3 });
+    const row = await own(kit);
+    const { body } = await send(csv([{ ...row, departs: "08:00", capacity: "2", weekdays: "1" }]));
+    expect(body.data.rows[0]?.errors).toEqual([
+      {
+        column: "departs",
+        message: "Orders on this schedule: 1. Change it on its own page, which tells them",
+      },
+      { column: "weekdays", message: "There are orders on Wednesday, 10 December 2031" },
+      { column: "capacity", message: "3 seats are sold or held on a day" },
+    ]);
+    expect((await apply(body.data)).body.code).toBe("import_has_errors");
+    const plan = await imported(csv([{ ...row, capacity: "10", cut_off_minutes: "90" }]));
+    expect(counts(plan)).toEqual([{ create: 0, update: 1, same: 0, error: 0 }]);
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("a time without orders changes, and late money travels at the new time", async () => {
+    const kit = await timetable(world);
+    const order = (await kit.book([{ id: kit.out.id, date: "2031-12-10" }])).body.data;
+    await world.call("POST", `/public-orders/fast-boats/${order.slug}/payments`, { body: {} });
+    world.clock.advance(40);
+    await world.sweep();
+    ({ token } = await world.person("ADMIN"));
+    await kit.signInAgain();
+    await imported(csv([{ ...(await own(kit)), departs: "08:15" }]));
+    await kit.money(order);
+    const again = await kit.order(order);
+    expect(again.legs[0]?.departs_at).toContain("T08:15");
+  });
+
+  test("all rows or none: one error keeps the others out", async () => {
+    const kit = await timetable(world);
+    const { body } = await send(
+      csv([
+        scheduleRow(kit, { departs: "14:00", arrives: "14:30" }),
+        scheduleRow(kit, { boat: "nobody" }),
+      ]),
+    );
+    expect(counts(body.data)).toEqual([{ create: 1, update: 0, same: 0, error: 1 }]);
+    expect((await apply(body.data)).status).toBe(409);
+    const made = (await exported("timetable")).filter(
+      ({ departs, boat }) => boat === kit.boat.slug && departs === "14:00",
+    );
+    expect(made).toEqual([]);
+  });
+});
+
+describe("fares", () => {
+  const fareRow = (kit: Timetable, more: Record<string, string> = {}) => ({
+    schedule: String(kit.out.id),
+    valid_from: "2032-06-01",
+    adult_local: "140000",
+    adult_foreign: "220000",
+    child_local: "110000",
+    child_foreign: "170000",
+    infant_local: "0",
+    infant_foreign: "0",
+    ...more,
+  });
+  test("a row adds a version or changes the one of its day; the others stay", async () => {
+    const kit = await timetable(world);
+    await imported(csv([fareRow(kit)]), "fares.csv");
+    const plan = await imported(
+      csv([fareRow(kit, { adult_local: "145.000" }), fareRow(kit, { valid_from: "2032-09-01" })]),
+    );
+    expect(counts(plan)).toEqual([{ create: 1, update: 1, same: 0, error: 0 }]);
+    const mine = (await exported("fares")).filter(
+      ({ schedule }) => schedule === String(kit.out.id),
+    );
+    expect(mine.map(({ valid_from, adult_local }) => [valid_from, adult_local])).toEqual([
+      ["2031-01-01", "125000"],
+      ["2032-06-01", "145000"],
+      ["2032-09-01", "140000"],
+    ]);
+  });
+
+  test("fares that priced orders stay; a day twice, an unknown schedule, a copied row are named", async () => {
+    const kit = await timetable(world);
+    await kit.book([{ id: kit.out.id, date: "2031-12-10" }]);
+    const { body } = await send(
+      csv([
+        fareRow(kit, { valid_from: "2031-01-01" }),
+        fareRow(kit),
+        fareRow(kit),
+        fareRow(kit, { schedule: "999999" }),
+        fareRow(kit, { boat: "another-boat", valid_from: "2032-07-01" }),
+        fareRow(kit, { adult_local: "cheap", valid_from: "2032-08-01" }),
+      ]),
+    );
+    expect(
+      body.data.rows
+        .filter(({ action }) => action === "error")
+        .map(({ line, errors }) => [line, errors[0]?.column]),
+    ).toEqual([
+      [2, "valid_from"],
+      [4, "valid_from"],
+      [5, "schedule"],
+      [6, "boat"],
+      [7, "adult_local"],
+    ]);
+  });
+});
+
+describe("hostile and broken files", () => {
+  test.each([
+    [
+      "an unknown column",
+      "boat,from,to,departs,arrives,price\na,b,c,d,e,1\n",
+      "price",
+      /There is no column/,
+    ],
+    ["a column twice", "boat,boat,from,to,departs,arrives\na,a,b,c,d,e\n", "boat", /comes twice/],
+    ["another table", "id,amount\n1,2\n", "", /none of the tables/],
+  ])("%s is named", async (_, text, column, message) => {
+    const { body } = await send(text);
+    expect(body.data.rows[0]).toMatchObject({ line: 1, action: "error", errors: [{ column }] });
+    expect(body.data.rows[0]?.errors[0]?.message).toMatch(message);
+    expect((await apply(body.data)).body.code).toBe("import_has_errors");
+  });
+
+  test("a file that is none is refused at its field", async () => {
+    const { status, body } = await send(new Uint8Array(500), "x.xlsx");
+    expect([status, body.errors?.file]).toEqual([422, ["This is neither a CSV nor an XLSX file"]]);
+  });
+
+  test("cells with formulas, scripts, SQL, control characters and other scripts are texts or errors, never a 500", async () => {
+    const kit = await timetable(world);
+    const nasty = [
+      "=cmd|' /C calc'!A0",
+      "<script>alert(1)</script>",
+      "'; drop table orders; --",
+      "\u202Eevil",
+      "\u0007",
+      "𝕁𝕦𝕜𝕦𝕟𝕘",
+      "-1",
+      "1e309",
+      "9".repeat(400),
+      "0x10",
+      "NaN",
+      "null",
+    ];
+    const columns = Object.keys(
+      scheduleRow(kit, {
+        id: "",
+        via: "",
+        weekdays: "",
+        refund_policy: "",
+        check_in_minutes: "",
+        cut_off_minutes: "",
+      }),
+    );
+    const rows = nasty.flatMap((text) =>
+      columns.map((column) => scheduleRow(kit, { [column]: text })),
+    );
+    const plan = await send(
+      csv(
+        rows.map((row) => ({
+          id: "",
+          via: "",
+          weekdays: "1",
+          refund_policy: "",
+          check_in_minutes: "30",
+          cut_off_minutes: "60",
+          ...row,
+        })),
+      ),
+    );
+    expect(plan.status).toBe(201);
+    expect((await apply(plan.body.data)).body.code).toBe("import_has_errors");
+    const { rows: left } = await world.db.execute(sql`select count(*)::int as n from orders`);
+    expect(Number(left[0]?.n)).toBeGreaterThan(0);
+  });
+
+  test("somebody else's file cannot be applied, nor read", async () => {
+    const kit = await timetable(world);
+    const { body } = await send(csv([scheduleRow(kit)]));
+    const other = await world.person("ADMIN");
+    expect((await apply(body.data, other.token)).status).toBe(404);
+    const path = `/admins/imports/${body.data.id}`;
+    expect((await world.call("GET", path, { token: other.token })).status).toBe(404);
+    expect((await world.call("GET", path, { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import type { ImportPlan, ImportRow, Locale, SheetTable } from "@jukung/contract";
+import { placeLists } from "../../../features/catalogue/index.ts";
+import type { MediaDeps } from "../../../features/media/index.ts";
+import { addMinutes } from "../../../platform/clock.ts";
+import type { Database, Db, Tx } from "../../../platform/db.ts";
+import { uuid } from "../../../platform/keys.ts";
+import { message } from "../../../platform/messages.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { readSheets, type Sheet, SheetUnreadable } from "../../../platform/spreadsheet.ts";
+import type { By } from "../find-schedule.ts";
+import { forgetPlaces } from "../places.ts";
+import {
+  forgetImports,
+  importById,
+  insertImport,
+  lockImport,
+  markImported,
+} from "../queries/imports.ts";
+import { FARES, importFares } from "./fares.ts";
+import { importPorts, PORTS } from "./ports.ts";
+import { type Row, type RowPlan, rowsOf, type Table } from "./table.ts";
+import { importTimetable, TIMETABLE } from "./timetable.ts";
+
+/** Later tables name things of earlier ones: a new port, then a schedule from it. */
+export const TABLES: Record<SheetTable, Table> = {
+  ports: PORTS,
+  timetable: TIMETABLE,
+  fares: FARES,
+};
+const ORDER = Object.keys(TABLES) as SheetTable[];
+/** How many rows a plan names. */
+const SHOWN = 300;
+/** How long a file is kept to be applied. */
+const KEPT_HOURS = 24;
+
+export type Importer = By & { locale: Locale };
+type Deps = MediaDeps;
+type Named = { table: SheetTable } & RowPlan;
+
+/**
+ * Reads a file and works out what importing it does. The file is kept for a day, so that it can be
+ * applied. @throws Refusal sheet_unreadable
+ */
+export async function planImport(deps: Deps, file: File, by: Importer): Promise<ImportPlan> {
+  const sheets = await read(file);
+  const id = uuid(deps.chance);
+  const name = file.name.slice(0, 200);
+  await insertImport(deps.db, { id, actor_id: by.admin.id, file: name, sheets, at: by.now });
+  return preview(deps, { id, file: name, sheets, done: false }, by);
+}
+
+/** The plan of a file that was read before. @throws Refusal not_found (somebody else's, too) */
+export async function showImport(deps: Deps, id: string, by: Importer): Promise<ImportPlan> {
+  const row = await importById(deps.db, { id, actor_id: by.admin.id });
+  if (!row) throw new Refusal("not_found");
+  const done = row.done_at !== null;
+  if (done) return { id, file: row.file, tables: [], rows: [], more: 0, key: "", done };
+  return preview(deps, { id, file: row.file, sheets: row.sheets as Sheet[], done }, by);
+}
+
+/**
+ * Imports a file: all its rows, or none.
+ * @param key of the plan that was shown
+ * @throws Refusal not_found, import_has_errors, import_outdated (it would do something else by now)
+ */
+export async function applyImport(
+  deps: Deps,
+  { id, key }: { id: string; key: string },
+  by: Importer,
+): Promise<ImportPlan> {
+  const plan = await deps.db.transaction(async (tx) => {
+    const row = await lockImport(tx, { id, actor_id: by.admin.id });
+    if (!row || row.done_at) throw new Refusal("not_found");
+    const rows = await run(tx, deps, row.sheets as Sheet[], { ...by, write: true });
+    if (rows.some(({ action }) => action === "error")) throw new Refusal("import_has_errors");
+    const plan = planOf({ id, file: row.file, done: true }, rows);
+    if (plan.key !== key) throw new Refusal("import_outdated");
+    await markImported(tx, id, by.now);
+    return plan;
+  });
+  forgetPlaces(deps.db);
+  return plan;
+}
+
+/** Forgets files that were read long ago (a job). */
+export const forgetOldImports = (db: Db, now: Date): Promise<void> =>
+  forgetImports(db, addMinutes(now, -KEPT_HOURS * 60));
+
+async function read(file: File): Promise<Sheet[]> {
+  try {
+    return await readSheets(new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof SheetUnreadable)
+      throw new Refusal("sheet_unreadable", { said: error.reason });
+    throw error;
+  }
+}
+
+class OnlyAPreview extends Error {}
+/** Runs the import in a transaction that is always rolled back. */
+async function preview(
+  deps: Deps,
+  file: { id: string; file: string; sheets: Sheet[]; done: boolean },
+  by: Importer,
+): Promise<ImportPlan> {
+  let plan: ImportPlan | undefined;
+  try {
+    await deps.db.transaction(async (tx) => {
+      plan = planOf(file, await run(tx, deps, file.sheets, { ...by, write: false }));
+      throw new OnlyAPreview();
+    });
+  } catch (error) {
+    if (!(error instanceof OnlyAPreview)) throw error;
+  }
+  // What the rolled back transaction read of places is not so.
+  forgetPlaces(deps.db);
+  return plan as ImportPlan;
+}
+
+async function run(
+  tx: Tx,
+  deps: Deps,
+  sheets: Sheet[],
+  by: Importer & { write: boolean },
+): Promise<Named[]> {
+  const given = new Map<SheetTable, Row[]>();
+  const wrong: Named[] = [];
+  for (const sheet of sheets) {
+    const table = tableOf(sheet);
+    if (!table || given.has(table)) {
+      wrong.push(wrongHead(table ?? "timetable", sheet.name, "import_no_table", by.locale));
+      continue;
+    }
+    const { rows, unknown, missing, twice } = rowsOf(TABLES[table], sheet.rows);
+    given.set(table, rows);
+    for (const [key, columns] of [
+      ["import_column_unknown", unknown],
+      ["import_column_missing", missing],
+      ["import_column_twice", twice],
+    ] as const)
+      for (const column of columns) wrong.push(wrongHead(table, column, key, by.locale));
+  }
+  if (wrong.length > 0) return wrong;
+  const media = { ...deps, db: tx as unknown as Database };
+  const { portList } = placeLists([]);
+  const importers: Record<SheetTable, (rows: Row[]) => Promise<RowPlan[]>> = {
+    ports: (rows) => importPorts(media, portList, rows, by),
+    timetable: (rows) => importTimetable(tx, rows, by),
+    fares: (rows) => importFares(tx, rows, by),
+  };
+  const plans: Named[] = [];
+  for (const table of ORDER) {
+    const rows = given.get(table);
+    if (rows) plans.push(...(await importers[table](rows)).map((plan) => ({ table, ...plan })));
+  }
+  return plans;
+}
+
+/** Which table a sheet is: by its name, or by the columns that only this one needs. */
+function tableOf({ name, rows: [head = []] }: Sheet): SheetTable | undefined {
+  const named = ORDER.find((table) => table === name.trim().toLowerCase());
+  if (named) return named;
+  const columns = head.map((column) => column.trim().toLowerCase());
+  return ORDER.find((table) => TABLES[table].needed.every((column) => columns.includes(column)));
+}
+
+const wrongHead = (table: SheetTable, column: string, key: string, locale: Locale): Named => ({
+  table,
+  line: 1,
+  name: column,
+  action: "error",
+  changes: [],
+  errors: [{ column, message: message(key, locale, { column }) }],
+});
+
+function planOf(
+  { id, file, done }: { id: string; file: string; done: boolean },
+  all: Named[],
+): ImportPlan {
+  const count = (table: SheetTable, action: RowPlan["action"]) =>
+    all.filter((row) => row.table === table && row.action === action).length;
+  const told = [
+    ...all.filter(({ action }) => action === "error"),
+    ...all.filter(({ action }) => action === "update"),
+    ...all.filter(({ action }) => action === "create"),
+  ];
+  const rows: ImportRow[] = told.slice(0, SHOWN);
+  return {
+    id,
+    file,
+    done,
+    tables: ORDER.filter((table) => all.some((row) => row.table === table)).map((table) => ({
+      table,
+      create: count(table, "create"),
+      update: count(table, "update"),
+      same: count(table, "same"),
+      error: count(table, "error"),
+    })),
+    rows,
+    more: told.length - rows.length,
+    key: createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 22),
+  };
+}
