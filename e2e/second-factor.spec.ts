@@ -354,6 +354,8 @@ test("a passkey is made, signs in instead of a code, and is removed", async ({
   await make.click();
   await expect(page.getByText("Counter laptop", { exact: true })).toBeVisible();
   await expect(page.getByText("Not used yet")).toBeVisible();
+  // The form is closed and empty again: neither the password nor the used code stays in it.
+  await expect(add.getByLabel("Code from the app")).toBeHidden();
   await axe(page);
   const told = await mail.waitFor({ to: account.email, subject: /A passkey was added/ });
   expect(told.text).toContain("Counter laptop");

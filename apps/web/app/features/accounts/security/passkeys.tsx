@@ -47,7 +47,8 @@ export function Passkeys({ passkeys, answer }: Props) {
         </ul>
       )}
       <div className="script-only">
-        <AddPasskey />
+        {/* the form is empty again once there is one more */}
+        <AddPasskey key={passkeys.length} />
       </div>
       <noscript>
         <p className="sheet-note">{m.passkeys_scripts()}</p>
