@@ -247,6 +247,16 @@ test("the back office looks right", async ({ page }) => {
   await looksRight(page, "/admin");
 });
 
+test("a fast boat's pages in the back office look right", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  const all = "/admin/fast-boats";
+  const boat = `${all}/dewi-laut-2`;
+  const pages = [all, `${all}?status=draft`, `${all}/create`];
+  for (const path of [...pages, `${boat}/detail`, `${boat}/edit`, `${boat}/gallery`])
+    await looksRight(page, path);
+});
+
 test("a tour's pages in the back office look right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");

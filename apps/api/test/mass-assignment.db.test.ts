@@ -6,6 +6,7 @@ import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
+import { FLEET_WRITERS, fleetLife, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   isOnTimetable,
   TIMETABLE_WRITERS,
@@ -371,6 +372,13 @@ test("the columns of all tables in every body and query: what is written stays a
 test("the same for a boat that staff make and a visitor asks for", async () => {
   const [good, bad] = [await boatLife(world, clean), await boatLife(world, tainted)];
   expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200, 200, 201]);
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
+test("the same for a fast boat that staff make", async () => {
+  const [good, bad] = [await fleetLife(world, clean), await fleetLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200]);
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });
@@ -766,6 +774,8 @@ test("every operation that writes has had its part in this: a new one fails here
   const writers = (await operationsOf(world)).filter(({ method }) => method !== "GET");
   const on_boats = writers.filter(isOnBoat).map(({ name }) => name);
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
+  const on_fleet = writers.filter(isOnFleet).map(({ name }) => name);
+  expect(on_fleet.sort()).toEqual(FLEET_WRITERS.toSorted());
   const on_lists = writers.filter(isOnList).map(({ name }) => name);
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
   const on_timetable = writers.filter(isOnTimetable).map(({ name }) => name);
@@ -775,6 +785,7 @@ test("every operation that writes has had its part in this: a new one fails here
   const others = writers.filter(
     (operation) =>
       !isOnBoat(operation) &&
+      !isOnFleet(operation) &&
       !isOnList(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
 import { askListed, isListed, LISTED_ROWS } from "../src/features/catalogue/test/places-kit.ts";
+import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   askTimetable,
   isOnTimetable,
@@ -196,6 +197,7 @@ const TABLE: Record<string, Row> = {
   "POST /admins/admins/{slug}/second-factor/remove": staff(409),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
+  ...FLEET_ROWS,
   ...TIMETABLE_ROWS,
   ...LIST_ROWS,
   ...LISTED_ROWS,
@@ -323,6 +325,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
+  if (isOnFleet(operation)) return askFleet(world, operation, token);
   if (isOnTimetable(operation)) return askTimetable(world, operation, token);
   if (isListed(operation)) return askListed(world, operation, token);
   if (isOnBoat(operation)) return askBoat(world, operation, token);

@@ -46,7 +46,9 @@ const offering = (list: string) => [
   `PATCH /admins/${list}/{slug}/images/{id}`,
   `DELETE /admins/${list}/{slug}/images/{id}`,
 ];
-const offerings = ["private-boats", "tours"];
+const offerings = ["private-boats", "tours", "fast-boats"];
+/** Those with days of their own: a fast boat's are its schedules'. */
+const with_days = ["private-boats", "tours"];
 const schedules = "/admins/fast-boats/{slug}/schedules";
 const timetable = [
   `GET ${schedules}`,
@@ -101,7 +103,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     `GET ${order("/ticket")}`,
     `GET ${departures}/orders`,
     // They name who travels.
-    ...offerings.map((list) => `GET /admins/${list}/{slug}/calendar`),
+    ...with_days.map((list) => `GET /admins/${list}/{slug}/calendar`),
   ],
   write_messages: [`POST ${order("/messages")}`],
   answer_inquiries: [`POST ${order("/quote")}`, `POST ${order("/decline")}`],
@@ -125,6 +127,8 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
       `GET /admins/${list}/{slug}`,
     ]),
     ...timetable.filter((name) => name.startsWith("GET ")),
+    "GET /admins/fast-boats/{slug}/departures",
+    "GET /admins/certificates",
     `GET ${departures}`,
   ],
   edit_timetable: [
@@ -140,12 +144,13 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     ...lists.flatMap((list) => [...crud(list, "slug"), `GET /admins/${list}/{slug}`]),
     ...blocks.flatMap((list) => [...crud(list, "id"), `GET /admins/${list}/{id}`]),
     ...offerings.flatMap(offering),
+    "PUT /admins/fast-boats/{slug}/notes",
     "POST /admins/tours/{slug}/variants",
     "PUT /admins/tours/{slug}/variants/{id}",
     "DELETE /admins/tours/{slug}/variants/{id}",
   ],
   edit_calendar: [
-    ...offerings.map((list) => `PUT /admins/${list}/{slug}/calendar`),
+    ...with_days.map((list) => `PUT /admins/${list}/{slug}/calendar`),
     ...["close", "open", "note", "undo"].map((act) => `POST ${departures}/${act}`),
   ],
   edit_places: places.flatMap((list) => [

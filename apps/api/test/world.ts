@@ -157,6 +157,8 @@ export async function openWorld(
         operator_id: operator.id,
         name: `Boat ${n}`,
         capacity,
+        certified_capacity: capacity,
+        published: true,
       });
       const schedule = (departs: string, arrives: string, there: typeof from, here: typeof to) =>
         insertSchedule(

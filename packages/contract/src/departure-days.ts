@@ -113,7 +113,7 @@ export const departureDays = {
     .input(z.object(onDepartures))
     .output(
       saved.extend({
-        /** Opened, but a season or holiday still closes them. */
+        /** Opened, but a season, a holiday or the boat's certificate still closes them. */
         still_closed: z.array(TravelDate),
       }),
     ),

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { departureDays } from "./departure-days.ts";
+import { fleet } from "./fast-boat-fleet.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
 import { sheets } from "./sheets.ts";
 import { schedules, seasons } from "./timetable.ts";
@@ -55,7 +56,8 @@ export const Departure = z.object({
     operator: z.object({ slug: Slug, name: z.string() }),
     image: Picture.nullable(),
     luggage_kg: z.number().int(),
-    facilities: z.array(z.string()),
+    /** Slugs of the catalogue's tags. */
+    facilities: z.array(Slug),
   }),
   from: Place.extend({ destination: Slug }),
   to: Place.extend({ destination: Slug }),
@@ -256,6 +258,7 @@ export const fastBoats = {
   departureDays,
   sheets,
   seasons,
+  admin: fleet,
 };
 
 export type AgeCategory = z.infer<typeof AgeCategory>;

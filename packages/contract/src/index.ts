@@ -35,6 +35,16 @@ export * from "./catalogue-lists.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
 export { MOST_DEPARTURES } from "./departure-days.ts";
 export * from "./errors.ts";
+export {
+  AdminFastBoat,
+  AdminFastBoatSummary,
+  BoatDeparture,
+  CERTIFICATE_TASK_DAYS,
+  Certificate,
+  CertificateState,
+  CertificateTask,
+  FastBoatInput,
+} from "./fast-boat-fleet.ts";
 export * from "./fast-boats.ts";
 export * from "./folded.ts";
 export * from "./geo.ts";

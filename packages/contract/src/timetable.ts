@@ -117,7 +117,10 @@ export const AdminSchedule = ScheduleInput.required().extend({
   from_name: z.string(),
   to_name: z.string(),
   boat: Named.extend({
+    /** Seats for sale: no schedule has more. */
     capacity: z.number().int(),
+    /** It is neither a draft nor archived: else nothing of it is sold. */
+    on_sale: z.boolean(),
     operator: z.string(),
     /** The operator's own check-in place, which holds where the schedule has none. */
     check_in_id: z.string(),
@@ -140,7 +143,7 @@ export const CoveredSchedule = z.object({
 });
 
 /** Which rule made a day's fares. */
-export const FareRuleKind = z.enum(["override", "season", "version", "closed"]);
+export const FareRuleKind = z.enum(["override", "season", "version", "closed", "certificate"]);
 export const ScheduleDay = z.object({
   date: TravelDate,
   fares: FareSet,
@@ -151,7 +154,7 @@ export const ScheduleDay = z.object({
     /** The first day of the version in force. */
     valid_from: TravelDate,
   }),
-  /** Closed by staff or by a season: not sold. */
+  /** Closed by staff, by a season, or because the certificate ends before: not sold. */
   closed: z.boolean(),
   closed_by_staff: z.boolean(),
   /** Why staff closed it; and what they noted for each other. */

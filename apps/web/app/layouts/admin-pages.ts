@@ -82,7 +82,7 @@ export const exactPages = addresses.filter((page) =>
 
 /** Pages below one of the menu's that need more than the list does. */
 const NARROWER: [path: RegExp, needs: Permission][] = [
-  [/^\/admin\/fast-boats\/[^/]+\/schedule$/, "see_catalogue"],
+  [/^\/admin\/fast-boats\/[^/]+\/(schedule|detail)$/, "see_catalogue"],
   [/^\/admin\/fast-boats\/(seasons|[^/]+\/schedule)\/./, "edit_timetable"],
   // The calendar names who travels; the other pages change what is offered.
   [/^\/admin\/[^/]+\/[^/]+\/calendar$/, "see_orders"],

@@ -14,6 +14,7 @@ export const pages: SliceRoutes = {
     route("user/orders/:kind", "pages/user-orders/of-kind.tsx"),
   ],
   admin: [
+    route("admin", "pages/admin-dashboard/page.tsx"),
     route("admin/audit", "pages/admin-audit/page.tsx"),
     route("admin/find", "pages/admin-find/find.ts"),
     route("admin/orders/:kind/:slug", "pages/admin-order/page.tsx"),

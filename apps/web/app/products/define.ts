@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, ProductKind } from "@jukung/contract";
+import type { AdminOrder, Order, Permission, ProductKind } from "@jukung/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
@@ -71,6 +71,18 @@ export type OrderParts<K extends ProductKind> = {
   /** The trip in short: when, from where, and with `arrived` the meeting point. */
   brief(order: OfKind<K>, arrived: boolean): ReactNode;
 };
+
+/** What of a product waits for the office, on the back office's first page. */
+export type OfficeTask<T = unknown> = {
+  key: string;
+  /** Who sees it. */
+  needs: Permission;
+  /** Null if nothing waits. */
+  load(api: Api): Promise<T | null>;
+  Section: ComponentType<{ data: T }>;
+};
+/** Ties the loaded data to the section's props. */
+export const defineOfficeTask = <T>(task: OfficeTask<T>): OfficeTask => task as OfficeTask;
 
 /** A product's search on the home page. */
 export type HomeSearch<T = unknown> = {

@@ -41,78 +41,169 @@ export const OPERATORS = [
     check_in_en: "Nusa Lintas counter, on the beach",
   },
 ];
-const ALL = ["life_jackets", "toilet", "air_conditioning"];
+/** What the boats have, as tags of the catalogue: slug, Indonesian, English. */
+export const FACILITIES: [string, string, string][] = [
+  ["life-jackets", "Jaket pelampung", "Life jackets"],
+  ["toilet", "Toilet", "Toilet"],
+  ["air-conditioning", "AC", "Air conditioning"],
+  ["open-deck", "Dek terbuka", "Open deck"],
+  ["snack", "Camilan", "Snack"],
+  ["wifi", "Wi-Fi", "Wi-Fi"],
+];
+const ALL = ["life-jackets", "toilet", "air-conditioning"];
 export const VESSELS: {
   slug: string;
   name: string;
   operator: string;
+  /** Seats for sale. */
   capacity: number;
+  certified_capacity: number;
+  certificate_number: string;
+  /** Days from the seed's today to its certificate's last day. */
+  certificate_days: number;
   luggage_kg: number;
+  length_m: number;
+  engine: string;
+  year: number;
   facilities: string[];
+  description_id: string;
+  description_en: string;
 }[] = [
   {
     slug: "sinar-segara-1",
     name: "Sinar Segara 1",
     operator: "sinar-segara",
     capacity: 40,
+    certified_capacity: 44,
+    certificate_number: "SK-PLU/0411/21",
+    certificate_days: 900,
     luggage_kg: 20,
-    facilities: ["life_jackets", "open_deck"],
+    length_m: 13.5,
+    engine: "3 × 250 HP",
+    year: 2016,
+    facilities: ["life-jackets", "open-deck"],
+    description_id:
+      "Kapal terbuka di buritan untuk penyeberangan pendek ke Nusa Penida. Rak bagasi di depan, dek terbuka di belakang.",
+    description_en:
+      "An open-stern boat for the short crossing to Nusa Penida. Luggage racks in front, an open deck at the back.",
   },
   {
     slug: "sinar-segara-2",
     name: "Sinar Segara 2",
     operator: "sinar-segara",
     capacity: 40,
+    certified_capacity: 44,
+    certificate_number: "SK-PLU/0412/21",
+    certificate_days: 960,
     luggage_kg: 20,
-    facilities: ["life_jackets", "open_deck"],
+    length_m: 13.5,
+    engine: "3 × 250 HP",
+    year: 2016,
+    facilities: ["life-jackets", "open-deck"],
+    description_id:
+      "Saudara kembar Sinar Segara 1, dengan kursi yang sama dan dek terbuka di belakang.",
+    description_en: "The twin of Sinar Segara 1, with the same seats and an open deck at the back.",
   },
   {
     slug: "dewi-laut-express",
     name: "Dewi Laut Express",
     operator: "dewi-laut",
     capacity: 60,
+    certified_capacity: 64,
+    certificate_number: "SK-PLU/0187/19",
+    certificate_days: 1100,
     luggage_kg: 15,
-    facilities: ["life_jackets", "toilet"],
+    length_m: 18.2,
+    engine: "4 × 300 HP",
+    year: 2018,
+    facilities: ["life-jackets", "toilet"],
+    description_id:
+      "Kabin tertutup dengan jendela besar dan toilet, lewat Nusa Lembongan ke Toyapakeh.",
+    description_en:
+      "A closed cabin with large windows and a toilet, by way of Nusa Lembongan to Toyapakeh.",
   },
   {
     slug: "dewi-laut-2",
     name: "Dewi Laut 2",
     operator: "dewi-laut",
     capacity: 52,
+    certified_capacity: 56,
+    certificate_number: "SK-PLU/0233/20",
+    certificate_days: 20,
     luggage_kg: 15,
-    facilities: ["life_jackets", "toilet", "snack"],
+    length_m: 16.8,
+    engine: "4 × 250 HP",
+    year: 2019,
+    facilities: ["life-jackets", "toilet", "snack"],
+    description_id: "Kabin tertutup dengan toilet. Ada camilan di setiap perjalanan.",
+    description_en: "A closed cabin with a toilet. A snack on every crossing.",
   },
   {
     slug: "bayu-samudra",
     name: "Bayu Samudra",
     operator: "bayu-samudra",
     capacity: 36,
+    certified_capacity: 40,
+    certificate_number: "SK-PLU/0098/18",
+    certificate_days: 1000,
     luggage_kg: 20,
-    facilities: ["life_jackets", "open_deck"],
+    length_m: 12.8,
+    engine: "3 × 200 HP",
+    year: 2015,
+    facilities: ["life-jackets", "open-deck"],
+    description_id: "Kapal kecil yang cepat antara Padangbai, Nusa Penida, dan Nusa Lembongan.",
+    description_en: "A small, fast boat between Padangbai, Nusa Penida and Nusa Lembongan.",
   },
   {
     slug: "tirta-gili-express",
     name: "Tirta Gili Express",
     operator: "tirta-gili-express",
     capacity: 80,
+    certified_capacity: 88,
+    certificate_number: "SK-PLU/0502/22",
+    certificate_days: 1400,
     luggage_kg: 25,
+    length_m: 24.0,
+    engine: "5 × 300 HP",
+    year: 2020,
     facilities: [...ALL, "snack"],
+    description_id:
+      "Untuk laut terbuka ke Gili dan Lombok: AC, toilet, dan kursi yang bisa direbahkan.",
+    description_en:
+      "For the open sea to the Gilis and Lombok: air conditioning, toilet, and seats that recline.",
   },
   {
     slug: "tirta-gili-2",
     name: "Tirta Gili 2",
     operator: "tirta-gili-express",
     capacity: 96,
+    certified_capacity: 100,
+    certificate_number: "SK-PLU/0515/22",
+    certificate_days: 1250,
     luggage_kg: 25,
+    length_m: 26.5,
+    engine: "6 × 300 HP",
+    year: 2022,
     facilities: [...ALL, "wifi"],
+    description_id: "Kapal terbesar dalam armada Tirta Gili, dengan Wi-Fi di kabin.",
+    description_en: "The largest boat of the Tirta Gili fleet, with Wi-Fi in the cabin.",
   },
   {
     slug: "nusa-lintas",
     name: "Nusa Lintas",
     operator: "nusa-lintas",
     capacity: 72,
+    certified_capacity: 80,
+    certificate_number: "SK-PLU/0344/20",
+    certificate_days: 860,
     luggage_kg: 20,
+    length_m: 21.4,
+    engine: "5 × 250 HP",
+    year: 2017,
     facilities: ALL,
+    description_id: "Melayani Amed, Padangbai, dan ketiga Gili; kabin ber-AC dengan toilet.",
+    description_en:
+      "Serves Amed, Padangbai and all three Gilis; an air-conditioned cabin with a toilet.",
   },
 ];
 

@@ -1,20 +1,23 @@
 import type { Deps } from "@jukung/api/app";
+import { saveTag } from "@jukung/api/features/catalogue";
 import { storePicture } from "@jukung/api/features/media";
 import { addDays, witaDate } from "@jukung/api/platform/clock";
 import {
   confirmSeason,
+  createFastBoat,
   createSchedule,
   createSeason,
+  publishFastBoat,
   saveFareOverride,
-  saveFastBoat,
   saveOperator,
   setClosed,
+  setFastBoatImages,
   suggestHolidays,
 } from "@jukung/api/products/fast-boats";
 import type { Island, Say } from "../island.ts";
 import { drawing } from "../pictures.ts";
 import { type SeededSchedule, seedBookings } from "./bookings.ts";
-import { DAILY, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
+import { DAILY, FACILITIES, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 
 /** The demo's operators with their fleets and timetable, and boats that are booked. */
 export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Promise<void> {
@@ -22,19 +25,24 @@ export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Pr
   const { db } = deps;
   const picture = async (file: string, name: string) =>
     (await storePicture(deps, drawing(file), { id: name, en: name })).id;
-  const operators = new Map<string, number>();
   for (const operator of OPERATORS) {
     const logo_id = await picture(`operators/${operator.slug}`, operator.name);
-    operators.set(operator.slug, (await saveOperator(db, { ...operator, logo_id })).id);
+    await saveOperator(db, { ...operator, logo_id });
   }
-  const boats = new Map<string, { slug: string; capacity: number }>();
-  for (const { operator, ...vessel } of VESSELS) {
-    const image_id = await picture(`fast-boats/${vessel.slug}`, vessel.name);
-    const row = { ...vessel, operator_id: operators.get(operator)!, image_id };
-    boats.set(vessel.slug, await saveFastBoat(db, row));
-  }
+  for (const [slug, name_id, name_en] of FACILITIES) await saveTag(db, { slug, name_id, name_en });
   const today = witaDate(deps.clock.now());
   const by = { admin, now: deps.clock.now() };
+  const boats = new Map<string, { slug: string; capacity: number }>();
+  for (const { slug: vessel, certificate_days, ...boat } of VESSELS) {
+    const media_ids = [await picture(`fast-boats/${vessel}`, boat.name)];
+    const certificate_until = addDays(today, certificate_days);
+    await db.transaction(async (tx) => {
+      const { slug, capacity } = await createFastBoat(tx, { ...boat, certificate_until }, by);
+      await setFastBoatImages(tx, { slug, media_ids }, by);
+      await publishFastBoat(tx, { slug, published: true }, by);
+      boats.set(vessel, { slug, capacity });
+    });
+  }
   const schedules = await seedTimetable(deps, { boats, today, by });
   await seedSeasons(deps, { today, by });
   say("Bookings");

@@ -52,7 +52,7 @@ export async function createOffering<Row extends OfferingRow, Input extends Offe
 ): Promise<Row> {
   const { table, kind } = offering;
   const slug = await freeSlug(tx, table, { title: offering.title(input), kind });
-  const columns = await columnsOf(tx, offering, input);
+  const columns = await columnsOf(tx, offering, { input, now: by.now });
   const row = await insertOffering(tx, offering, {
     ...columns,
     slug,
@@ -87,13 +87,14 @@ export async function updateOffering<Row extends OfferingRow, Input extends Offe
     offering.title(row) === title
       ? row.slug
       : await freeSlug(tx, table, { title, kind, id: row.id });
-  const columns = await columnsOf(tx, offering, input);
+  const columns = await columnsOf(tx, offering, { input, row, now: by.now });
   await changeOffering(tx, offering, row.id, { ...columns, slug: next, version: version + 1 });
   const renamed = next !== row.slug;
   if (renamed) await keepOldSlug(tx, { kind, from: row.slug, to: next, id: row.id });
   await tie(tx, offering, row.id, input);
   await requireComplete(tx, offering, row.id);
   const saved = await findOffering(tx, offering, next);
+  await offering.afterChange?.(tx, { was: row, is: saved }, by.now);
   const { slug: _, ...changes } = changed(before, await detailsOf(tx, offering, saved));
   const detail = { slug: next, ...(renamed ? { before: row.slug } : {}), changes };
   await writeDown(tx, offering, row, by, { action: "update", detail });
@@ -113,6 +114,7 @@ export async function publishOffering<Row extends OfferingRow, Input extends Off
   const row = await findOffering(tx, offering, slug, { lock: true });
   await changeOffering(tx, offering, row.id, { published });
   await requireComplete(tx, offering, row.id);
+  await offering.afterChange?.(tx, { was: row, is: { ...row, published } }, by.now);
   await writeDown(tx, offering, row, by, { action: published ? "publish" : "unpublish" });
 }
 
@@ -125,17 +127,19 @@ export async function requireComplete<Row extends OfferingRow, Input extends Off
   offering: Offering<Row, Input>,
   id: number,
 ): Promise<void> {
+  const { needs } = offering;
+  if (!needs) return;
   const row = await offeringBy(tx, offering, { id }, false);
   if (!row?.published) return;
   const pictures = await imageIds(tx, offering, id);
-  if (pictures.length === 0 || !(await offering.isPriced(tx, row)))
-    throw new Refusal(offering.incomplete);
+  if (pictures.length === 0 || !(await needs.isPriced(tx, row)))
+    throw new Refusal(needs.incomplete);
 }
 
 /**
  * Archives or restores an offering: what orders refer to is never deleted.
  * @param touched_confirmed booking codes of the live orders that the caller was shown
- * @throws Refusal not_found, still_booked
+ * @throws Refusal not_found, still_booked, parent_archived
  */
 export async function archiveOffering<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
@@ -150,8 +154,10 @@ export async function archiveOffering<Row extends OfferingRow, Input extends Off
   const row = await findOffering(tx, offering, slug, { lock: true });
   if (archived)
     requireConfirmedArchive(await offering.liveOrders(tx, row.id, by.now), touched_confirmed);
+  else await offering.checkRestore?.(tx, row);
   const archived_at = archived ? (row.archived_at ?? by.now) : null;
   await changeOffering(tx, offering, row.id, { archived_at });
+  await offering.afterChange?.(tx, { was: row, is: { ...row, archived_at } }, by.now);
   await writeDown(tx, offering, row, by, { action: archived ? "archive" : "restore" });
 }
 
@@ -190,10 +196,14 @@ export async function writeDown<Row extends OfferingRow, Input extends OfferingI
 
 async function columnsOf<Row extends OfferingRow, Input extends OfferingInput>(
   tx: Tx,
-  { table, one, many, blocks }: Offering<Row, Input>,
-  input: Input,
+  offering: Offering<Row, Input>,
+  { input, row, now }: { input: Input; row?: Row; now: Date },
 ): Promise<Record<string, unknown>> {
-  const fields: Refusal["fields"] = wrongPolicy(input.refund_policy ?? []);
+  const { table, one, many, blocks } = offering;
+  const fields: Refusal["fields"] = {
+    ...wrongPolicy(input.refund_policy ?? []),
+    ...(await offering.problems?.(tx, input, row, now)),
+  };
   const ids: Record<string, number | undefined> = {};
   const form = input as Record<string, unknown>;
   for (const [field, { column, list, unknown }] of Object.entries(one)) {

@@ -1,6 +1,7 @@
 import type { ErrorCode, LiveOrder, ProductKind, RefundPolicy } from "@jukung/contract";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
+import type { Refusal } from "../../platform/refusal.ts";
 
 /** Who did it and when: every change of the back office is logged in its own transaction. */
 export type By = { admin: { id: number }; now: Date };
@@ -20,7 +21,10 @@ export type OfferingRow = {
   archived_at: Date | null;
 };
 /** The fields of every offering's form. */
-export type OfferingInput = { refund_policy?: RefundPolicy | null | undefined };
+export type OfferingInput = {
+  description_id: string;
+  refund_policy?: RefundPolicy | null | undefined;
+};
 
 /**
  * One product's offering: its table, its ties to lists, and its own rules. Creating, editing,
@@ -33,7 +37,14 @@ export type Offering<Row extends OfferingRow, Input extends OfferingInput> = {
   images: string;
   owner: string;
   /** References to exactly one entry: the form's field, the column, and the list of its slug. */
-  one: Record<string, { column: string; list: string; unknown: "place_unknown" | "entry_unknown" }>;
+  one: Record<
+    string,
+    {
+      column: string;
+      list: string;
+      unknown: "place_unknown" | "entry_unknown" | "operator_unknown";
+    }
+  >;
   /** Ties to many entries: the form's field, the tie's table and column, and the list of their slugs. */
   many: Record<string, { tie: string; column: string; list: string }>;
   /** Ids of blocks in their order. `repeats`: the same one may appear twice. */
@@ -42,12 +53,24 @@ export type Offering<Row extends OfferingRow, Input extends OfferingInput> = {
   title(of: Row | Input): string;
   /** Its name columns: two offerings with the same name give a warning. */
   names(row: Row): [column: AnyPgColumn, name: string][];
-  /** Whether it has what travellers need beside a picture: above all a price. */
-  isPriced(db: Db, row: Row): Promise<boolean>;
-  /** The error when it is published without a picture or a price. */
-  incomplete: ErrorCode;
+  /** What travellers need of it; null if it may be published without a picture or a price. */
+  needs: {
+    /** Whether it has what is needed beside a picture: above all a price. */
+    isPriced(db: Db, row: Row): Promise<boolean>;
+    /** The error when it is published without. */
+    incomplete: ErrorCode;
+  } | null;
   /** The orders that ask for it or have booked it. */
   liveOrders(db: Db, id: number, now: Date): Promise<LiveOrder[]>;
+  /**
+   * Its own checks of a form, under its row's lock: errors by field.
+   * @param row as it is now; undefined for a new one
+   */
+  problems?(tx: Tx, input: Input, row: Row | undefined, now: Date): Promise<Refusal["fields"]>;
+  /** Refuses to restore what belongs to something archived. @throws Refusal parent_archived */
+  checkRestore?(tx: Tx, row: Row): Promise<void>;
+  /** What follows from a change (form, publishing, archiving), in its transaction. */
+  afterChange?(tx: Tx, change: { was: Row; is: Row }, now: Date): Promise<void>;
 };
 
 /** The subject of its entries in the activity log. */

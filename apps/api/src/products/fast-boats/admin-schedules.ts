@@ -39,7 +39,7 @@ export async function createSchedule(
   }: ScheduleInput & { slug: string; fares: FareSet; preview?: boolean },
   by: By,
 ): Promise<{ id: number | null; effect: SaveEffect }> {
-  const boat = await findBoat(tx, slug);
+  const boat = await findBoat(tx, slug, { lock: true });
   const columns = await columnsOf(tx, input, boat, undefined);
   const departures = runDates(input, witaDate(by.now)).length;
   const effect = { departures, with_orders: 0, orders: [] };
@@ -117,10 +117,12 @@ export async function archiveSchedule(
   }: Which & { archived: boolean; touched_confirmed?: string[] },
   by: By,
 ): Promise<void> {
-  const { row } = await findSchedule(tx, { slug, id }, { lock: true });
+  const { boat, row } = await findSchedule(tx, { slug, id }, { lock: true });
   if (archived) requireConfirmedArchive(await liveOrdersOf(tx, id, by.now), touched_confirmed);
   const archived_at = archived ? (row.archived_at ?? by.now) : null;
-  await changeSchedule(tx, id, { archived_at }, true);
+  // The boat may have fewer seats by now.
+  const capacity = Math.min(row.capacity, boat.capacity);
+  await changeSchedule(tx, id, { archived_at, capacity }, true);
   await log(tx, id, by, archived ? "archive" : "restore", {});
 }
 

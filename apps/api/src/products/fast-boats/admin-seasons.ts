@@ -169,14 +169,14 @@ async function effectOf(
   const changed: { schedule_id: number; date: string }[] = [];
   const seasons = await inPlace(tx, is, was);
   for (const schedule of covered) {
-    const schedule_id = schedule.id;
+    const { id: schedule_id, certificate_until } = schedule;
     const dates = runDates(schedule, today).filter((date) => named.has(date));
     if (dates.length === 0) continue;
     const versions = await fareVersionsOf(tx, schedule_id);
     const on = await fareBooks(tx, schedule_id, today);
     for (const date of dates) {
       const [old, next] = [seasons.before, seasons.after].map((list) =>
-        faresOn(schedule_id, date, { ...on(date), versions, seasons: list }),
+        faresOn(schedule_id, date, { ...on(date), versions, seasons: list, certificate_until }),
       );
       const closes = next?.rule.kind === "closed" && old?.rule.kind !== "closed";
       if (closes) closing.push({ schedule_id, date });

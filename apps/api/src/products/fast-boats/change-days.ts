@@ -18,7 +18,6 @@ import {
   changeSince,
   closeDepartures,
   closedAmong,
-  closedBySeasonAmong,
   type Day,
   daysOfChange,
   departuresAhead,
@@ -29,6 +28,7 @@ import {
   markUndone,
   noteDepartures,
   openDepartures,
+  otherwiseClosedAmong,
   restoreDepartures,
   seatDepartures,
 } from "./queries/changes.ts";
@@ -110,7 +110,7 @@ async function codeFor(
 
 /**
  * Opens departures that staff had closed.
- * @returns also the days that a season or holiday still closes
+ * @returns also the days that a season, a holiday or the boat's certificate still closes
  * @throws Refusal invalid, changed_meanwhile
  */
 export async function openDays(
@@ -124,7 +124,7 @@ export async function openDays(
   const change = await insertChange(tx, changed(by, "open"), days);
   await openDepartures(tx, days);
   await log(tx, days, by, { action: "open" });
-  const still_closed = await closedBySeasonAmong(tx, days);
+  const still_closed = await otherwiseClosedAmong(tx, days);
   return { change, effect: quiet(days), still_closed };
 }
 

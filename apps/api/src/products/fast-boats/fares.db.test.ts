@@ -1,5 +1,5 @@
 import { FARE_TYPES } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
@@ -12,6 +12,7 @@ import type { Fares } from "./rules.ts";
 import {
   fare_overrides,
   fare_versions,
+  fast_boats,
   season_dates,
   season_schedules,
   seasons,
@@ -59,6 +60,7 @@ const books = fc.record({
     }),
     { maxLength: 5 },
   ),
+  certificate_until: fc.option(day, { nil: null, freq: 3 }),
   overrides: fc.uniqueArray(
     fc.record({ date: day, fares: six(fc.option(rupiah, { nil: null })) }),
     { selector: ({ date }) => date, maxLength: 10 },
@@ -67,10 +69,15 @@ const books = fc.record({
 type Book = typeof books extends fc.Arbitrary<infer T> ? T : never;
 
 /** Writes the book, and gives it as the pure rule reads it. */
-async function write(book: Book, { own, other }: { own: number; other: number }) {
+async function write(
+  book: Book,
+  { own, other, boat }: { own: number; other: number; boat: number },
+) {
   const { db } = world;
   for (const table of [season_dates, season_schedules, seasons, fare_overrides])
     await db.delete(table);
+  const { certificate_until } = book;
+  await db.update(fast_boats).set({ certificate_until }).where(eq(fast_boats.id, boat));
   await db.execute(sql`delete from fare_versions where schedule_id = ${own}`);
   const versions = [
     { valid_from: FIRST, ...book.first },
@@ -110,7 +117,12 @@ async function write(book: Book, { own, other }: { own: number; other: number })
       .insert(fare_overrides)
       .values(book.overrides.map(({ date, fares }) => ({ schedule_id: own, date, ...fares })));
   const overrides = new Map(book.overrides.map(({ date, fares }) => [date, fares]));
-  return (date: string): FareBook => ({ versions, seasons: counts, override: overrides.get(date) });
+  return (date: string): FareBook => ({
+    versions,
+    seasons: counts,
+    override: overrides.get(date),
+    certificate_until,
+  });
 }
 
 const faresIn = (row: Fares): Fares =>
@@ -118,13 +130,13 @@ const faresIn = (row: Fares): Fares =>
 const NOW = new Date("2030-12-01T00:00:00Z");
 
 test("every day of two years has one fare of each type and one rule, the same in the database and in the rule", async () => {
-  const { out, back, from, to } = await world.crossing({
+  const { out, back, from, to, boat } = await world.crossing({
     valid_from: FIRST,
     valid_until: LAST,
   });
   await fc.assert(
     fc.asyncProperty(books, day, async (book, looked_at) => {
-      const on = await write(book, { own: out.id, other: back.id });
+      const on = await write(book, { own: out.id, other: back.id, boat: boat.id });
       const days = await scheduleDays(world.db, {
         schedule_ids: [out.id],
         from: FIRST,
@@ -136,6 +148,8 @@ test("every day of two years has one fare of each type and one rule, the same in
         const { fares, rule } = faresOn(out.id, row.date, on(row.date))!;
         expect(faresIn(row)).toEqual(fares);
         expect(Math.min(...Object.values(fares))).toBeGreaterThanOrEqual(0);
+        expect(row.closed_by_certificate).toBe(rule.kind === "certificate");
+        if (rule.kind === "certificate") continue;
         expect(row.closed_by_season).toBe(rule.kind === "closed");
         if (rule.kind === "closed" || rule.kind === "season")
           expect(row.season_id).toBe(rule.season_id);
@@ -149,7 +163,8 @@ test("every day of two years has one fare of each type and one rule, the same in
       const { fares, rule } = faresOn(out.id, looked_at, on(looked_at))!;
       const found = await crossing(world.db, out.id, looked_at, NOW);
       expect(faresIn(found!)).toEqual(fares);
-      expect(found!.closed).toBe(rule.kind === "closed");
+      const closed = rule.kind === "closed" || rule.kind === "certificate";
+      expect(found!.closed).toBe(closed);
       const lowest = await lowestPrices(world.db, {
         from: [from.id],
         to: [to.id],
@@ -161,9 +176,7 @@ test("every day of two years has one fare of each type and one rule, the same in
         counts: [1, 0, 1, 0, 1, 0],
       });
       const price = fares.adult_local + fares.child_local + fares.infant_local;
-      expect(lowest).toEqual(
-        rule.kind === "closed" ? [] : [{ date: looked_at, lowest_price: price }],
-      );
+      expect(lowest).toEqual(closed ? [] : [{ date: looked_at, lowest_price: price }]);
     }),
     { numRuns: 40 },
   );

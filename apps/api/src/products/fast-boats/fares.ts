@@ -24,13 +24,16 @@ export type FareBook = {
   seasons: PricingSeason[];
   /** The day's own fares; null or missing keeps what it would cost without them. */
   override?: Partial<Record<keyof Fares, number | null>> | undefined;
+  /** The last day of the boat's certificate; null if it has none yet. */
+  certificate_until?: string | null | undefined;
 };
 /** Which rule made a day's fares, or closed it. */
 export type FareRule =
   | { kind: "override" }
   | { kind: "season"; season_id: number }
   | { kind: "version"; valid_from: string }
-  | { kind: "closed"; season_id: number };
+  | { kind: "closed"; season_id: number }
+  | { kind: "certificate" };
 
 const mapFares = (fare: (type: keyof Fares) => number): Fares =>
   Object.fromEntries(FARE_TYPES.map((type) => [type, fare(type)])) as Fares;
@@ -66,7 +69,7 @@ function seasonOn(seasons: PricingSeason[], schedule_id: number, date: string) {
 export function faresOn(
   schedule_id: number,
   date: string,
-  { versions, seasons, override }: FareBook,
+  { versions, seasons, override, certificate_until }: FareBook,
 ): { fares: Fares; rule: FareRule } | undefined {
   const version = versionOn(versions, date);
   if (!version) return undefined;
@@ -77,7 +80,8 @@ export function faresOn(
     return version[type];
   });
   const fares = mapFares((type) => override?.[type] ?? seasonal[type]);
-  return { fares, rule: ruleOf(version, season, override) };
+  const ended = Boolean(certificate_until && certificate_until < date);
+  return { fares, rule: ended ? { kind: "certificate" } : ruleOf(version, season, override) };
 }
 
 function ruleOf(

@@ -1,3 +1,4 @@
+import { oldSlugTarget } from "../../features/catalogue/index.ts";
 import type { Db } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type BoatOfSchedules, boatOfSchedules, scheduleOf } from "./queries/schedules.ts";
@@ -17,14 +18,21 @@ export async function findSchedule(
   { slug, id }: Which,
   options: { lock?: boolean } = {},
 ): Promise<{ boat: BoatOfSchedules; row: ScheduleRow }> {
-  const boat = await findBoat(db, slug);
+  const boat = await findBoat(db, slug, options);
   const row = await scheduleOf(db, { boat_id: boat.id, id }, options);
   if (!row) throw new Refusal("not_found");
   return { boat, row };
 }
-/** @throws Refusal not_found */
-export async function findBoat(db: Db, slug: string): Promise<BoatOfSchedules> {
-  const boat = await boatOfSchedules(db, slug);
-  if (!boat) throw new Refusal("not_found");
-  return boat;
+/** A boat; its old slug works too. @throws Refusal not_found */
+export async function findBoat(
+  db: Db,
+  slug: string,
+  options: { lock?: boolean } = {},
+): Promise<BoatOfSchedules> {
+  const boat = await boatOfSchedules(db, { slug }, options);
+  if (boat) return boat;
+  const id = await oldSlugTarget(db, "fast_boat", slug);
+  const renamed = id === undefined ? undefined : await boatOfSchedules(db, { id }, options);
+  if (!renamed) throw new Refusal("not_found");
+  return renamed;
 }

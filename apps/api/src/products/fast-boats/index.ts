@@ -4,11 +4,12 @@ import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
 import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
-import { schedulePlaceUser } from "./queries/uses.ts";
+import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
 export { createSchedule } from "./admin-schedules.ts";
 export { confirmSeason, createSeason } from "./admin-seasons.ts";
+export { createFastBoat, publishFastBoat, setFastBoatImages } from "./boat-offering.ts";
 export { bookFastBoat } from "./book.ts";
 export {
   insertSchedule,
@@ -30,6 +31,7 @@ export const fastBoats = defineProduct({
     operators: operatorRoutes(deps.storage),
   }),
   records: travellerRecords,
+  catalogue: fastBoatEntryUser,
   audited: ["operator"],
   places: schedulePlaceUser,
   invariants: fastBoatInvariants,

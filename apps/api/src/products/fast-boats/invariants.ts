@@ -44,6 +44,11 @@ export const fastBoatInvariants: Invariant[] = [
       (select 1 from fare_versions v where v.schedule_id = s.id and v.valid_from <= s.valid_from)`,
   },
   {
+    name: "1. no schedule has more seats than its boat",
+    query: `select s.id, s.capacity, b.capacity as boat from schedules s
+      join fast_boats b on b.id = s.fast_boat_id where s.capacity > b.capacity`,
+  },
+  {
     name: "7. the lines are what the passengers pay",
     query: `select o.booking_id from orders o where o.order_type = 'fast_boat' and o.subtotal <>
       (select coalesce(sum(p.price), 0) from passenger_legs p

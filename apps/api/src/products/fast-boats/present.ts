@@ -3,6 +3,7 @@ import { FARE_TYPES } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
+import { type BoatLook, boatLooks } from "./looks.ts";
 import type { CrossingRow } from "./queries/search.ts";
 import { availabilityOf, crossingTimes, partyPrice, people, sessionOf } from "./rules.ts";
 
@@ -14,18 +15,20 @@ export async function presentDepartures(
   rows: CrossingRow[],
   reader: Reader,
 ): Promise<Departure[]> {
+  const looks = await boatLooks(db);
   const pictures = await picturesOf(
     db,
-    rows.map((row) => row.image_id),
+    rows.map(({ ship_slug }) => looks.get(ship_slug)?.image_id ?? null),
   );
-  return rows.map((row) => presentDeparture(row, reader, pictures));
+  return rows.map((row) => presentDeparture(row, reader, { looks, pictures }));
 }
 
 function presentDeparture(
   row: CrossingRow,
   { counts, now, locale }: Reader,
-  pictures: Map<number, Media>,
+  { looks, pictures }: { looks: Map<string, BoatLook>; pictures: Map<number, Media> },
 ): Departure {
+  const look = looks.get(row.ship_slug);
   const { departs_at, arrives_at, last_booking_at } = crossingTimes(row.date, row);
   const vacancies = Math.max(0, row.capacity - row.sold - (row.held - row.lapsed));
   return {
@@ -35,9 +38,9 @@ function presentDeparture(
       slug: row.ship_slug,
       name: row.ship_name,
       operator: { slug: row.operator_slug, name: row.operator_name },
-      image: presentPicture(pictures.get(row.image_id ?? 0), locale),
+      image: presentPicture(pictures.get(look?.image_id ?? 0), locale),
       luggage_kg: row.luggage_kg,
-      facilities: row.facilities,
+      facilities: look?.facilities ?? [],
     },
     from: { slug: row.from_slug, name: row.from_name, destination: row.from_destination },
     to: { slug: row.to_slug, name: row.to_name, destination: row.to_destination },

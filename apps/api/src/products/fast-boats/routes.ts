@@ -7,6 +7,7 @@ import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { departureDayRoutes, scheduleRoutes, seasonRoutes, sheetRoutes } from "./admin-routes.ts";
+import { boatRoutes } from "./boat-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
@@ -25,8 +26,8 @@ export function fastBoatRoutes(settings: {
   ledger: Ledger;
   hold_minutes: number;
   limit_unpaid: boolean;
-  codes: CodeDeps;
   storage: Storage;
+  codes: CodeDeps;
   sealer: Pick<Sealer, "seal">;
 }) {
   return {
@@ -64,6 +65,7 @@ export function fastBoatRoutes(settings: {
     departureDays: departureDayRoutes(settings),
     sheets: sheetRoutes(settings),
     seasons: seasonRoutes(),
+    admin: boatRoutes(settings.storage),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
       data: await quoteFastBoat(context.db, input, {
         now: context.clock.now(),

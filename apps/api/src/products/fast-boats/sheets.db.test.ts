@@ -354,7 +354,7 @@ describe("hostile and broken files", () => {
       /There is no column/,
     ],
     ["a column twice", "boat,boat,from,to,departs,arrives\na,a,b,c,d,e\n", "boat", /comes twice/],
-    ["another table", "id,amount\n1,2\n", "", /none of the tables/],
+    ["another table", "id,amount\n1,2\n", "", /none of the tables of the template/],
   ])("%s is named", async (_, text, column, message) => {
     const { body } = await send(text);
     expect(body.data.rows[0]).toMatchObject({ line: 1, action: "error", errors: [{ column }] });

@@ -82,7 +82,7 @@ async function presentDays(
       date: day.date,
       fares: faresIn(day),
       rule: { kind, season: kind === "override" ? null : season, valid_from: day.valid_from },
-      closed: day.closed || day.closed_by_season,
+      closed: day.closed || day.closed_by_season || day.closed_by_certificate,
       closed_by_staff: day.closed,
       reason: day.closed_reason,
       note: day.note,
@@ -103,6 +103,7 @@ async function presentDays(
 
 /** Which rule made the day's fares (decision 029). */
 function kindOf(day: ScheduleDayRow): ScheduleDay["rule"]["kind"] {
+  if (day.closed_by_certificate) return "certificate";
   if (day.closed_by_season) return "closed";
   if (day.own_fares) return "override";
   return day.season_id === null ? "version" : "season";

@@ -16,7 +16,7 @@ const clock = (time: string): string => time.slice(0, 5);
 /** The six fares of a row, without its other columns. */
 export const faresIn = (row: FareSet): FareSet =>
   Object.fromEntries(FARE_TYPES.map((type) => [type, row[type]])) as FareSet;
-const presentBoat = ({ id: _, ...boat }: BoatOfSchedules) => boat;
+const presentBoat = ({ id: _, certificate_until: _until, ...boat }: BoatOfSchedules) => boat;
 
 /** A boat's schedules, by route and time. */
 export async function listSchedules(

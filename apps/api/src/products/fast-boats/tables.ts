@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -17,10 +18,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../../features/accounts/tables.ts";
-import { ports } from "../../features/catalogue/tables.ts";
+import { ports, tags } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
 import { orders } from "../../features/orders/tables.ts";
-import { instant, rupiah, version } from "../../platform/tables.ts";
+import { instant, now, rupiah, version } from "../../platform/tables.ts";
 
 /** The company that runs a fast boat. */
 export const operators = pgTable("operators", {
@@ -46,13 +47,61 @@ export const fast_boats = pgTable(
       .notNull()
       .references(() => operators.id),
     name: text().notNull(),
+    description_id: text().notNull().default(""),
+    description_en: text().notNull().default(""),
+    /** Seats for sale; no schedule of the boat has more. */
     capacity: integer().notNull(),
+    /** The most passengers that its certificate allows. */
+    certified_capacity: integer().notNull(),
+    certificate_number: text().notNull().default(""),
+    /** The certificate's last day: no later departure is sold. Null: not entered yet. */
+    certificate_until: date({ mode: "string" }),
     luggage_kg: integer().notNull().default(20),
-    facilities: text().array().notNull().default([]),
-    image_id: bigint({ mode: "number" }).references(() => media.id),
+    length_m: numeric({ mode: "number", precision: 5, scale: 1 }),
+    engine: text().notNull().default(""),
+    year: integer(),
+    published: boolean().notNull().default(false),
     archived_at: instant(),
+    created_at: instant().notNull().default(now),
+    version: version(),
+    /** Of staff for staff, with a version of its own. */
+    notes: text().notNull().default(""),
+    notes_version: version(),
   },
-  (t) => [check("fast_boats_capacity", sql`${t.capacity} between 1 and 1000`)],
+  (t) => [
+    index("fast_boats_of_operator").on(t.operator_id),
+    check("fast_boats_capacity", sql`${t.capacity} between 1 and 1000`),
+    check("fast_boats_certified", sql`${t.certified_capacity} between ${t.capacity} and 1000`),
+    check("fast_boats_measures", sql`${t.luggage_kg} >= 0 and ${t.length_m} > 0`),
+  ],
+);
+
+/** The gallery, in the operator's order. */
+export const fast_boat_images = pgTable(
+  "fast_boat_images",
+  {
+    boat_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => fast_boats.id, { onDelete: "cascade" }),
+    media_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => media.id),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.boat_id, t.media_id] })],
+);
+/** Facilities (toilet, open deck). */
+export const fast_boat_tags = pgTable(
+  "fast_boat_tags",
+  {
+    boat_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => fast_boats.id, { onDelete: "cascade" }),
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.boat_id, t.tag_id] })],
 );
 
 /** A repeated crossing. Times are WITA; the arrival is on the same day. */

@@ -35,8 +35,10 @@ export const boatOffering: Offering<BoatRecord, BoatInput> = {
   },
   title: ({ name }) => name,
   names: (boat) => [[private_boats.name, boat.name]],
-  isPriced: async (_db, { price_from }) => price_from > 0,
-  incomplete: "boat_incomplete",
+  needs: {
+    isPriced: async (_db, { price_from }) => price_from > 0,
+    incomplete: "boat_incomplete",
+  },
   liveOrders: liveOrdersOf,
 };
 

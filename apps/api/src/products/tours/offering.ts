@@ -47,12 +47,14 @@ export const tourOffering: Offering<TourRecord, TourInput> = {
     [tours.title_id, tour.title_id],
     [tours.title_en, tour.title_en],
   ],
-  isPriced: async (db, { id }) =>
-    (await variantsOf(db, id)).some(
-      ({ archived_at, pricing, price_adult, price_group }) =>
-        !archived_at && (pricing === "group" ? price_group : price_adult) > 0,
-    ),
-  incomplete: "tour_incomplete",
+  needs: {
+    isPriced: async (db, { id }) =>
+      (await variantsOf(db, id)).some(
+        ({ archived_at, pricing, price_adult, price_group }) =>
+          !archived_at && (pricing === "group" ? price_group : price_adult) > 0,
+      ),
+    incomplete: "tour_incomplete",
+  },
   liveOrders: liveOrdersOf,
 };
 

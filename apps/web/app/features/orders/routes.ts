@@ -11,7 +11,6 @@ export const orders: SliceRoutes = {
     file(`${orders}/:kind/:slug/calendar.ics`),
   ]),
   admin: [
-    route("admin", `${adminOrder}/dashboard.tsx`),
     route("admin/orders", `${adminOrder}/all-orders.tsx`),
     route("admin/refunds", `${adminOrder}/refunds.tsx`),
     route("admin/orders/:kind", `${adminOrder}/orders-of-kind.tsx`),

@@ -6,7 +6,7 @@ type Choice = { value: string; label: string };
 const whole = { all: "yes", archived: "all" } as const;
 
 /** What a form may choose: nothing that is archived, except what it has chosen already. */
-function choices<T extends { slug: string; archived_at: string | null }>(
+export function choices<T extends { slug: string; archived_at: string | null }>(
   rows: T[],
   name: (row: T) => string,
   chosen: string | undefined,

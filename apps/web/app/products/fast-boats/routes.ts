@@ -2,6 +2,7 @@ import { route } from "@react-router/dev/routes";
 import { orderPages, type SliceRoutes } from "../../lib/slice-routes.ts";
 
 const here = "products/fast-boats";
+const boats = `${here}/admin/boats`;
 const timetable = `${here}/admin/timetable`;
 const order = orderPages("fast-boats", `${here}/order/page.tsx`);
 export const fastBoats: SliceRoutes = {
@@ -14,7 +15,11 @@ export const fastBoats: SliceRoutes = {
   user: [order.mine],
   admin: [
     route("admin/operators", `${here}/admin/operators/page.tsx`),
-    route("admin/fast-boats", `${timetable}/boats.tsx`),
+    route("admin/fast-boats", `${boats}/list.tsx`),
+    route("admin/fast-boats/create", `${boats}/create.tsx`),
+    route("admin/fast-boats/:slug/detail", `${boats}/detail.tsx`),
+    route("admin/fast-boats/:slug/edit", `${boats}/edit.tsx`),
+    route("admin/fast-boats/:slug/gallery", `${boats}/gallery.tsx`),
     route("admin/fast-boats/timetable", `${here}/admin/calendar/week.tsx`),
     route("admin/fast-boats/seasons", `${timetable}/seasons/list.tsx`),
     route("admin/fast-boats/seasons/create", `${timetable}/seasons/create.tsx`),
@@ -24,5 +29,8 @@ export const fastBoats: SliceRoutes = {
     route("admin/fast-boats/:slug/schedule/:id/edit", `${timetable}/edit.tsx`),
     route("admin/fast-boats/:slug/schedule/:id/calendar", `${here}/admin/calendar/page.tsx`),
   ],
-  bare: [route("fast-boats/prices", `${here}/public/prices.ts`)],
+  bare: [
+    route("admin/fast-boats/:slug/gallery/changes", `${boats}/gallery-changes.ts`),
+    route("fast-boats/prices", `${here}/public/prices.ts`),
+  ],
 };

@@ -2,7 +2,7 @@ import type { DepartureRange, OwnFares } from "@jukung/contract";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { departure_changes } from "../tables.ts";
-import { closedBySeason, runsOn } from "./fares.ts";
+import { closedByCertificate, closedBySeason, runsOn } from "./fares.ts";
 
 export type ChangeRow = typeof departure_changes.$inferSelect;
 type Action = ChangeRow["action"];
@@ -171,11 +171,13 @@ export async function fareDepartures(tx: Tx, days: Day[], fares: OwnFares): Prom
       infant_foreign = excluded.infant_foreign`);
 }
 
-/** Of some departures, the days on which a season or holiday closes them. */
-export async function closedBySeasonAmong(tx: Tx, days: Day[]): Promise<string[]> {
+/** Of some departures, the days on which a season, a holiday or the boat's certificate closes them. */
+export async function otherwiseClosedAmong(tx: Tx, days: Day[]): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     select distinct day.date from ${recordset(days)} join schedules s on s.id = day.schedule_id
-    where ${sql.raw(closedBySeason("day.date"))} order by 1`);
+    join fast_boats b on b.id = s.fast_boat_id
+    where ${sql.raw(closedBySeason("day.date"))} or ${sql.raw(closedByCertificate("day.date"))}
+    order by 1`);
   return rows.map(({ date }) => String(date));
 }
 
@@ -210,6 +212,9 @@ export async function markUndone(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(departure_changes).set({ undone_at: now }).where(eq(departure_changes.id, id));
 }
 
+/** A departure's seats before an action, or all that its boat has by now. */
+const SEATS_BEFORE = sql`least(coalesce(c.capacity, s.capacity), b.capacity)`;
+
 /**
  * The departures of an action, and of them those that are as it left them, with nothing booked since.
  * No booking of them is under way then until the transaction ends.
@@ -225,10 +230,10 @@ export async function daysOfChange(tx: Tx, id: number): Promise<{ all: Day[]; un
           where later.schedule_id = c.schedule_id and later.date = c.date and later.change_id > c.change_id)
         and not exists (select from fast_boat_legs l join orders o on o.id = l.order_id
           where l.schedule_id = c.schedule_id and l.date = c.date and o.purchase_date >= a.at)
-        and coalesce(d.held + d.sold, 0) <= coalesce(c.capacity, s.capacity) as untouched
+        and coalesce(d.held + d.sold, 0) <= ${SEATS_BEFORE} as untouched
     from departure_change_days c
     join departure_changes a on a.id = c.change_id
-    join schedules s on s.id = c.schedule_id
+    join schedules s on s.id = c.schedule_id join fast_boats b on b.id = s.fast_boat_id
     left join departures d on d.schedule_id = c.schedule_id and d.date = c.date
     where c.change_id = ${id} order by 1, 2`);
   const days = rows as (Day & { untouched: boolean })[];
@@ -238,9 +243,10 @@ export async function daysOfChange(tx: Tx, id: number): Promise<{ all: Day[]; un
 /** Gives departures back what they were before an action. */
 export async function restoreDepartures(tx: Tx, id: number, days: Day[]): Promise<void> {
   await tx.execute(sql`
-    update departures d set capacity = coalesce(c.capacity, s.capacity), closed = c.closed,
+    update departures d set capacity = ${SEATS_BEFORE}, closed = c.closed,
       closed_reason = c.closed_reason, note = c.note
     from departure_change_days c join schedules s on s.id = c.schedule_id
+    join fast_boats b on b.id = s.fast_boat_id
     join ${recordset(days)} on day.schedule_id = c.schedule_id and day.date = c.date
     where c.change_id = ${id} and d.schedule_id = c.schedule_id and d.date = c.date`);
   await tx.execute(sql`

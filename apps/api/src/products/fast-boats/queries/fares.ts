@@ -1,7 +1,7 @@
 import { FARE_TYPES } from "@jukung/contract";
 
 // The SQL of `fares.ts`: what a day costs, and whether a season closes it. In all of it `s` is a
-// schedule and `day` an expression for the date.
+// schedule, `b` its boat and `day` an expression for the date.
 
 const fareOf = (type: string): string =>
   `coalesce(f.${type}, case e.effect
@@ -35,6 +35,14 @@ export const pricedOn = (day: string): string => `
   left join fare_overrides f on f.schedule_id = s.id and f.date = ${day}`;
 /** Over the joins of `pricedOn`. */
 export const CLOSED_BY_SEASON = "coalesce(e.effect = 'closed', false)";
+/** Whether the certificate of the boat `b` has ended before a day; one without an end never does. */
+export const closedByCertificate = (day: string): string =>
+  `coalesce(b.certificate_until < ${day}, false)`;
+/** Whether anything but staff closes a day, over the joins of `pricedOn` and the boat `b`. */
+export const closedOn = (day: string): string =>
+  `(${CLOSED_BY_SEASON} or ${closedByCertificate(day)})`;
+/** Whether the boat `b` is sold at all: a draft and an archived one are not. */
+export const BOAT_ON_SALE = "b.published and b.archived_at is null";
 
 /** Whether a schedule has a boat on a day: it is not archived, valid then, and runs on that weekday. */
 export const runsOn = (day: string): string => `s.archived_at is null

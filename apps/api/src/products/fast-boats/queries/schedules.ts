@@ -13,25 +13,37 @@ export type BoatOfSchedules = {
   id: number;
   slug: string;
   name: string;
+  /** Seats for sale. */
   capacity: number;
+  certificate_until: string | null;
+  /** It is neither a draft nor archived. */
+  on_sale: boolean;
   operator: string;
   check_in_id: string;
   check_in_en: string;
 };
-export async function boatOfSchedules(db: Db, slug: string): Promise<BoatOfSchedules | undefined> {
-  const [row] = await db
+/** A boat, whatever its state. Locked, its seats stay as they are until the transaction ends. */
+export async function boatOfSchedules(
+  db: Db,
+  which: { slug: string } | { id: number },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<BoatOfSchedules | undefined> {
+  const found = db
     .select({
       id: fast_boats.id,
       slug: fast_boats.slug,
       name: fast_boats.name,
       capacity: fast_boats.capacity,
+      certificate_until: fast_boats.certificate_until,
+      on_sale: sql<boolean>`${fast_boats.published} and ${fast_boats.archived_at} is null`,
       operator: operators.name,
       check_in_id: operators.check_in_id,
       check_in_en: operators.check_in_en,
     })
     .from(fast_boats)
     .innerJoin(operators, eq(operators.id, fast_boats.operator_id))
-    .where(eq(fast_boats.slug, slug));
+    .where("id" in which ? eq(fast_boats.id, which.id) : eq(fast_boats.slug, which.slug));
+  const [row] = await (lock ? found.for("share", { of: fast_boats }) : found);
   return row;
 }
 
@@ -158,7 +170,7 @@ export async function schedulesToCover(
     from schedules s join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
-    where s.archived_at is null ${of} ${at} order by b.name, "from", "to", s.departs, s.id`);
+    where s.archived_at is null and b.archived_at is null ${of} ${at} order by b.name, "from", "to", s.departs, s.id`);
   return rows as OnSale[];
 }
 

@@ -3,7 +3,7 @@ import { eq, inArray, isNull } from "drizzle-orm";
 import { destinations, old_slugs, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
 import type { Fares } from "../rules.ts";
-import { CLOSED_BY_SEASON, FARE_COLUMNS, FARES, pricedOn, runsOn } from "./fares.ts";
+import { BOAT_ON_SALE, closedOn, FARE_COLUMNS, FARES, pricedOn, runsOn } from "./fares.ts";
 
 export const listPlaces = (db: Db) =>
   db
@@ -46,13 +46,11 @@ export type CrossingRow = Fares & {
   sold: number;
   /** Seats of holds that have ended but were not released yet: free for the next buyer. */
   lapsed: number;
-  /** Closed by staff, or by a season. */
+  /** Closed by staff, by a season, or because the boat's certificate ends before. */
   closed: boolean;
   ship_slug: string;
   ship_name: string;
   luggage_kg: number;
-  facilities: string[];
-  image_id: number | null;
   operator_slug: string;
   operator_name: string;
   from_slug: string;
@@ -76,13 +74,13 @@ const CROSSING = `
     s.cut_off_minutes, s.sale_version, s.refund_policy, s.from_port_id, s.to_port_id,
     coalesce(d.capacity, s.capacity) as capacity, coalesce(d.held, 0) as held,
     coalesce(d.sold, 0) as sold,
-    coalesce(d.closed, false) or ${CLOSED_BY_SEASON} as closed,
+    coalesce(d.closed, false) or ${closedOn("$1::date")} as closed,
     case when d.held > 0 then (
       select coalesce(sum(l.seats), 0)::int from fast_boat_legs l
       where l.schedule_id = s.id and l.date = $1 and l.state = 'HELD' and l.hold_expires_at <= $2
     ) else 0 end as lapsed,
     ${FARE_COLUMNS},
-    b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.facilities, b.image_id,
+    b.slug as ship_slug, b.name as ship_name, b.luggage_kg,
     o.slug as operator_slug, o.name as operator_name,
     fp.slug as from_slug, ${pierName("fp", "fd")} as from_name, fd.slug as from_destination,
     tp.slug as to_slug, ${pierName("tp", "td")} as to_name, td.slug as to_destination
@@ -94,7 +92,7 @@ const CROSSING = `
   join ports tp on tp.id = s.to_port_id
   join destinations td on td.id = tp.destination_id
   left join departures d on d.schedule_id = s.id and d.date = $1${pricedOn("$1::date")}
-  where ${runsOn("$1::date")}`;
+  where ${runsOn("$1::date")} and ${BOAT_ON_SALE}`;
 
 /** The search's one query: date, now, ports from, ports to. */
 export const CROSSINGS_ON = `${CROSSING} and s.from_port_id = any ($3) and s.to_port_id = any ($4) order by s.departs, s.id`;
@@ -143,8 +141,9 @@ export const lowestPrices = (
      from generate_series($3::timestamp, $4::timestamp, interval '1 day') day
      join schedules s on s.from_port_id = any ($1) and s.to_port_id = any ($2)
        and ${runsOn("day::date")}
+     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}
      left join departures d on d.schedule_id = s.id and d.date = day::date${pricedOn("day::date")}
-     where not coalesce(d.closed, false) and not ${CLOSED_BY_SEASON}
+     where not coalesce(d.closed, false) and not ${closedOn("day::date")}
        and (day + s.departs) at time zone 'Asia/Makassar'
          - make_interval(mins => s.cut_off_minutes + $7) > $5
        and coalesce(d.capacity, s.capacity) - coalesce(d.sold, 0) - coalesce(d.held, 0)
@@ -182,6 +181,7 @@ export const listRoutes = (db: Database) =>
      from schedules s
      join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
      join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}
      where s.archived_at is null
      group by 1, 2, 3, 4 order by 1, 2`,
     [],

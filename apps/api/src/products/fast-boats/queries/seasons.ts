@@ -151,6 +151,8 @@ export type CoveredSchedule = {
   weekdays: number[];
   valid_from: string;
   valid_until: string;
+  /** Of its boat. */
+  certificate_until: string | null;
 };
 /**
  * The schedules on sale among those (all, without any), locked: no booking of theirs is under way until
@@ -163,6 +165,9 @@ export const lockSchedules = (tx: Tx, ids: number[]): Promise<CoveredSchedule[]>
       weekdays: schedules.weekdays,
       valid_from: schedules.valid_from,
       valid_until: schedules.valid_until,
+      certificate_until: sql<
+        string | null
+      >`(select b.certificate_until from fast_boats b where b.id = ${schedules.fast_boat_id})`,
     })
     .from(schedules)
     .where(

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 import { departures, legs, schedules } from "../tables.ts";
-import { closedBySeason, runsOn } from "./fares.ts";
+import { BOAT_ON_SALE, closedByCertificate, closedBySeason, runsOn } from "./fares.ts";
 
 /**
  * Holds seats on every leg, or says which it could not. The write is the check: the statement makes a
- * departure or increments it, and changes no row if the boat is closed or too full, or if the schedule
- * was changed since it was read. Its row is locked against such a change until this booking has ended.
+ * departure or increments it, and changes no row if the boat is closed or too full, if its certificate
+ * ends before that day, or if the schedule was changed since it was read. Its row is locked against such a change until this booking has ended.
  * Rows are locked in sorted order: two opposite round trips would deadlock.
  * @returns how many legs are held now; the caller rolls back if it is not all of them
  */
@@ -21,6 +21,8 @@ export async function takeSeats(
     from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
       as leg (schedule_id int, date date, capacity int, sale_version int)
     join schedules s on s.id = leg.schedule_id and s.sale_version = leg.sale_version
+    join fast_boats b on b.id = s.fast_boat_id and ${sql.raw(BOAT_ON_SALE)}
+      and not ${sql.raw(closedByCertificate("leg.date"))}
     where leg.capacity >= ${seats}
     order by leg.schedule_id, leg.date
     for key share of s
@@ -35,8 +37,10 @@ export async function takeSeats(
 export async function takeSoldSeats(tx: Db, leg: LegRow): Promise<boolean> {
   const taken = await tx.execute(sql`
     with on_sale as (
-      select s.id from schedules s, (select ${leg.date}::date as date) day
+      select s.id from (select ${leg.date}::date as date) day, schedules s
+      join fast_boats b on b.id = s.fast_boat_id and ${sql.raw(BOAT_ON_SALE)}
       where s.id = ${leg.schedule_id} and ${sql.raw(runsOn("day.date"))}
+        and not ${sql.raw(closedByCertificate("day.date"))}
         and not ${sql.raw(closedBySeason("day.date"))}
       for key share of s
     )

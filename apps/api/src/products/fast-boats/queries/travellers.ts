@@ -82,7 +82,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
     db,
     "leg_details",
     `select l.*, s.via, s.check_in_minutes,
-       b.slug as ship_slug, b.name as ship_name, b.luggage_kg, b.image_id,
+       b.slug as ship_slug, b.name as ship_name, b.luggage_kg, i.media_id as image_id,
        o.name as operator_name, o.whatsapp,
        coalesce(nullif(s.check_in_id, ''), nullif(s.check_in_en, ''), o.check_in_id) as check_in_id,
        coalesce(nullif(s.check_in_en, ''), nullif(s.check_in_id, ''), o.check_in_en) as check_in_en,
@@ -100,6 +100,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
      join schedules s on s.id = l.schedule_id
      join fast_boats b on b.id = s.fast_boat_id
      join operators o on o.id = b.operator_id
+     left join fast_boat_images i on i.boat_id = b.id and i.position = 0
      join ports fp on fp.id = l.from_port_id join destinations fd on fd.id = fp.destination_id
      join ports tp on tp.id = l.to_port_id join destinations td on td.id = tp.destination_id
      where l.order_id = $1

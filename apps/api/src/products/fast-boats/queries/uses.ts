@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { PlaceUser } from "../../../features/catalogue/index.ts";
+import type { EntryUser, PlaceUser } from "../../../features/catalogue/index.ts";
 import { forgetPlaces } from "../places.ts";
+
+/** How many boats have each of these tags. */
+export const fastBoatEntryUser: EntryUser = {
+  kind: "fast_boat",
+  async countUses(db, list, ids) {
+    if (list !== "tags") return new Map();
+    const { rows } = await db.execute(sql`
+      select tag_id as id, count(*)::int as n from fast_boat_tags
+      where tag_id = any(${sql.param(ids)}::int[]) group by 1`);
+    return new Map(rows.map(({ id, n }) => [Number(id), Number(n)]));
+  },
+};
 
 /** How many schedules sail from or to each of these ports; live are those that sail today or later. */
 export const schedulePlaceUser: PlaceUser = {

@@ -1,4 +1,4 @@
-import type { AdminOffering, ProductKind } from "@jukung/contract";
+import type { AdminOffering, Permission, ProductKind } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Head } from "~/lib/head.tsx";
@@ -17,13 +17,13 @@ import { offeringStatus, statusOf } from "./status.ts";
 
 type Props<Page extends string> = {
   kind: ProductKind;
-  offering: AdminOffering & { latitude: number; longitude: number };
+  offering: AdminOffering & { latitude?: number; longitude?: number };
   name: string;
-  /** The list's name, and the public address of this one. */
+  /** The list's name, and where travellers see this one if it has a page. */
   list: string;
-  publicPath: string;
+  publicPath?: string;
   /** Its pages in order, and the current one; one sees those that one may use. */
-  pages: [Page, label: string][];
+  pages: [Page, label: string, needs?: Permission][];
   page: Page;
   /** Why it cannot be published yet. */
   incomplete?: ReactNode;
@@ -49,7 +49,9 @@ export function OfferingFrame<Page extends string>({
 }: Props<Page>) {
   const { pathname, search } = useLocation();
   const can = useCan();
-  const mine = pages.filter(([one]) => can(one === "calendar" ? "see_orders" : "edit_catalogue"));
+  const mine = pages.filter(([one, , needs]) =>
+    can(needs ?? (one === "calendar" ? "see_orders" : "edit_catalogue")),
+  );
   const status = statusOf(offering);
   const home = offeringsPath(kind);
   const title = pages.find(([one]) => one === page)?.[1];
@@ -63,7 +65,7 @@ export function OfferingFrame<Page extends string>({
           {offeringStatus[status].label()}
         </Status>
         <div className="admin-head-actions">
-          {status === "published" && (
+          {status === "published" && publicPath && (
             <a className="link" href={`${publicPath}/${offering.slug}`}>
               {m.admin_public_page()}
               <Icon name="external" />

@@ -20,12 +20,19 @@ import { type OfferingStatus, offeringStatus, offeringStatuses, statusOf } from 
 type Row = Pick<AdminOffering, "slug" | "published" | "archived_at"> & {
   image: PictureValue | null;
 };
-type Of<T extends Row> = { kind: ProductKind; icon: IconName; nameOf: (row: T) => string };
+type Of<T extends Row> = {
+  kind: ProductKind;
+  icon: IconName;
+  nameOf: (row: T) => string;
+  /** Its page for everybody who sees the list, if it has one. */
+  page?: string;
+};
 
-/** The first column: the cover and the name, a link to the form. */
+/** The first column: the cover and the name, a link to its page or the form; and what is below it. */
 export const nameColumn = <T extends Row>(
-  { kind, icon, nameOf }: Of<T>,
+  { kind, icon, nameOf, page }: Of<T>,
   label: string,
+  below?: (row: T) => string,
 ): Column<T> => ({
   key: "name",
   label,
@@ -39,14 +46,27 @@ export const nameColumn = <T extends Row>(
           <Icon name={icon} />
         )}
       </span>
-      <NameLink kind={kind} slug={row.slug} name={nameOf(row)} />
+      <span>
+        <NameLink kind={kind} slug={row.slug} name={nameOf(row)} page={page} />
+        {below && <small>{below(row)}</small>}
+      </span>
     </span>
   ),
 });
 /** To the form, for those who may change it; else to the calendar, for those who may see it. */
-function NameLink({ kind, slug, name }: { kind: ProductKind; slug: string; name: string }) {
+function NameLink({
+  kind,
+  slug,
+  name,
+  page: own,
+}: {
+  kind: ProductKind;
+  slug: string;
+  name: string;
+  page: string | undefined;
+}) {
   const can = useCan();
-  const page = can("edit_catalogue") ? "edit" : can("see_orders") ? "calendar" : null;
+  const page = own ?? (can("edit_catalogue") ? "edit" : can("see_orders") ? "calendar" : null);
   if (!page) return <span>{name}</span>;
   return (
     <Link className="link" to={offeringPath(kind, { slug }, page)}>

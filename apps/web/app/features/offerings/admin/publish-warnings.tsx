@@ -9,8 +9,8 @@ import "./publish-warnings.css";
 const SMALL = 800;
 
 type Offering = Pick<AdminOffering, "images" | "same_name" | "archived_at"> & {
-  latitude: number;
-  longitude: number;
+  latitude?: number;
+  longitude?: number;
 };
 type Props = {
   offering: Offering;
@@ -25,8 +25,10 @@ export function PublishWarnings({ offering, options = [], twin }: Props) {
   if (offering.archived_at) return null;
   const small = offering.images.filter(({ picture }) => picture.width < SMALL).length;
   const twice = options.find((name, place) => options.indexOf(name) !== place);
+  const { latitude, longitude } = offering;
+  const placed = latitude !== undefined && longitude !== undefined;
   const warnings = [
-    outsideRegion(offering) && m.warn_outside_region(),
+    placed && outsideRegion({ latitude, longitude }) && m.warn_outside_region(),
     offering.same_name && (
       <>
         {m.warn_same_name()}{" "}

@@ -22,6 +22,8 @@ const words: Record<BoardLook, () => string> = {
 export function stateOf(day: ScheduleDay): string {
   const look = lookOf(day);
   if (look !== "closed") return words[look]();
+  if (!day.closed_by_staff && day.rule.kind === "certificate")
+    return m.rule_closed_by_certificate();
   if (!day.closed_by_staff) return m.departure_closed_by({ reason: day.rule.season?.name ?? "" });
   return day.reason ? m.departure_closed_by({ reason: day.reason }) : words.closed();
 }

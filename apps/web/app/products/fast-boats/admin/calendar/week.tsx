@@ -18,7 +18,8 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { columnOf } from "~/ui/month-board/months.ts";
-import { BOATS, SEASONS, TIMETABLE } from "../timetable/paths.ts";
+import { fastBoatAdmin } from "../boats/pages.ts";
+import { SEASONS, TIMETABLE } from "../timetable/paths.ts";
 import type { Route } from "./+types/week";
 import { type CalendarAnswer, changeDepartures } from "./change.server.ts";
 import { legend } from "./days.ts";
@@ -83,7 +84,7 @@ export default function Timetable({ loaderData, actionData }: Route.ComponentPro
           <Link className="link" to={SEASONS}>
             {m.seasons_title()}
           </Link>
-          <Link className="link" to={BOATS}>
+          <Link className="link" to={fastBoatAdmin.to}>
             {m.nav_fast_boats()}
           </Link>
         </div>

@@ -1,3 +1,4 @@
+import type { AdminSchedule } from "@jukung/contract";
 import { redirect } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { flash } from "~/lib/flash.ts";
@@ -27,11 +28,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (posted.again) return posted.again as Previewed;
   const { slug } = params;
   const input = { ...inputOf(posted.value), fares: faresIn(posted.value.fares) };
-  let made: number | undefined;
+  let made: AdminSchedule | null = null;
   try {
     const preview = await saveInTwoSteps(posted, input, async ({ preview }) => {
       const saved = await visit.api.fastBoats.schedules.create({ slug, ...input, preview });
-      made = saved.data?.id;
+      made = saved.data;
       return saved;
     });
     if (preview) return preview;
@@ -39,8 +40,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const said = unreadableAmounts(posted.form, (name) => name.startsWith("fares."));
     return refuse(posted, error, { fields: unticked, said });
   }
-  flash(visit, "done", m.schedule_created());
-  return redirect(schedulePath(slug, made as number));
+  const { id, boat } = made as unknown as AdminSchedule;
+  flash(visit, "done", boat.on_sale ? m.schedule_created() : m.schedule_created_draft());
+  return redirect(schedulePath(slug, id));
 }
 
 /** The page of a new schedule. */

@@ -21,6 +21,7 @@ type Props = {
 /** Which rule made the day's fares. */
 function ruleText({ rule, closed }: ScheduleDay): string {
   const season = rule.season?.name ?? "";
+  if (rule.kind === "certificate") return m.rule_closed_by_certificate();
   if (rule.kind === "closed") return m.rule_closed({ season });
   if (closed) return m.rule_closed_by_staff();
   if (rule.kind === "override") return m.rule_override();

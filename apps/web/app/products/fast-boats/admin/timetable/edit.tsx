@@ -117,8 +117,12 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
       wrong={Boolean(actionData?.result?.error)}
       head={
         <>
-          <Status kind={archived ? "off" : "good"} badge>
-            {archived ? m.admin_archived() : m.schedule_on_sale()}
+          <Status kind={archived || !boat.on_sale ? "off" : "good"} badge>
+            {archived
+              ? m.admin_archived()
+              : boat.on_sale
+                ? m.schedule_on_sale()
+                : m.schedule_not_on_sale()}
           </Status>
           <div className="admin-head-actions">
             <Link className="link" to={calendarPath(boat.slug, schedule.id)}>

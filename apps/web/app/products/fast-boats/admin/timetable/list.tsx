@@ -1,10 +1,12 @@
 import type { ScheduleSummary } from "@jukung/contract";
 import { Link } from "react-router";
+import { offeringPath, offeringsPath } from "~/features/offerings/admin/paths.ts";
 import { clock, plainDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Status } from "~/ui/status.tsx";
@@ -21,14 +23,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { schedules: data, boat, archived };
 }
 
-const columns = (boat: string): Column<ScheduleSummary>[] => [
+type Boat = { slug: string; on_sale: boolean };
+const columns = (boat: Boat): Column<ScheduleSummary>[] => [
   {
     key: "route",
     label: m.schedule_route(),
     className: "schedule-route",
     cell: ({ id, from, to, via }) => (
       <>
-        <Link className="link" to={schedulePath(boat, id)}>
+        <Link className="link" to={schedulePath(boat.slug, id)}>
           {from.name} – {to.name}
         </Link>
         {via && <small>{m.schedule_by_way({ port: via })}</small>}
@@ -72,7 +75,7 @@ const columns = (boat: string): Column<ScheduleSummary>[] => [
     cell: ({ id, departs }) => (
       <Link
         className="link"
-        to={calendarPath(boat, id)}
+        to={calendarPath(boat.slug, id)}
         aria-label={`${m.calendar_link()} ${clock(departs)}`}
       >
         {m.calendar_link()}
@@ -86,7 +89,9 @@ const columns = (boat: string): Column<ScheduleSummary>[] => [
       archived_at ? (
         <Status kind="off">{m.admin_archived()}</Status>
       ) : (
-        <Status kind="good">{m.schedule_on_sale()}</Status>
+        <Status kind={boat.on_sale ? "good" : "off"}>
+          {boat.on_sale ? m.schedule_on_sale() : m.schedule_not_on_sale()}
+        </Status>
       ),
   },
 ];
@@ -98,6 +103,13 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={title} hidden />
+      <Breadcrumb
+        steps={[
+          { label: m.nav_fast_boats(), to: offeringsPath("fast_boat") },
+          { label: boat.name, to: offeringPath("fast_boat", boat, "detail") },
+          { label: m.fleet_schedules() },
+        ]}
+      />
       <header className="admin-head">
         <h1>{title}</h1>
         <span className="num">{m.schedules_count({ count: schedules.length })}</span>
@@ -110,9 +122,10 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </header>
+      {!boat.on_sale && <p className="sheet">{m.fleet_not_on_sale({ name: boat.name })}</p>}
       <Table
         caption={title}
-        columns={columns(boat.slug)}
+        columns={columns(boat)}
         rows={schedules}
         rowKey={({ id }) => id}
         toolbar={

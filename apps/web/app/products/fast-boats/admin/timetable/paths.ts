@@ -1,5 +1,3 @@
-/** The boats, each leading to its schedules. */
-export const BOATS = "/admin/fast-boats";
 /** A boat's schedules in the back office. */
 export const schedulesPath = (slug: string): string => `/admin/fast-boats/${slug}/schedule`;
 /** One of them. */

@@ -1,4 +1,9 @@
 import { Link } from "react-router";
+import { adminOrderAction, askedRefund } from "~/features/orders/admin/actions.server.ts";
+import { adminColumns, adminOrderPath, readAdminOrders } from "~/features/orders/admin/orders.tsx";
+import { OwedList, readOwed, showsNewAccount } from "~/features/orders/admin/owed.tsx";
+import type { Deciding } from "~/features/orders/admin/refund-decision.tsx";
+import { statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -9,13 +14,9 @@ import { mayHere } from "~/lib/who-is-here.server.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Table } from "~/ui/table.tsx";
-import { statusOf } from "../status.ts";
-import type { Route } from "./+types/dashboard";
-import { adminOrderAction, askedRefund } from "./actions.server.ts";
-import { adminColumns, adminOrderPath, readAdminOrders } from "./orders.tsx";
-import { OwedList, readOwed, showsNewAccount } from "./owed.tsx";
-import type { Deciding } from "./refund-decision.tsx";
-import "./admin-orders.css";
+import type { Route } from "./+types/page";
+import "~/features/orders/admin/admin-orders.css";
+import { officeTasks } from "~/products/office-tasks.ts";
 
 const shown = 5;
 
@@ -25,14 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { list } = api.orders.admin;
   const may = await mayHere(visit);
   const sees = may("see_orders");
-  const [latest, owed, inquiries, held] = await Promise.all([
+  const [latest, owed, inquiries, held, tasks] = await Promise.all([
     sees ? readAdminOrders(api, request) : null,
     may("see_money") ? readOwed(api, { per_page: shown }) : null,
     sees ? list({ turn: "office", sort: "oldest", per_page: shown }) : null,
     sees ? list({ status: "ON_HOLD", per_page: 1 }) : null,
+    Promise.all(officeTasks.map(({ needs, load }) => (may(needs) ? load(api) : null))),
   ]);
   const now = new Date().toISOString();
-  return { latest, owed, inquiries, held, now, ...askedRefund(request) };
+  return { latest, owed, inquiries, held, tasks, now, ...askedRefund(request) };
 }
 
 /** Refunds are decided here too (specification, section 2: the dashboard has an OTP input). */
@@ -43,7 +45,8 @@ export const shouldRevalidate = showsNewAccount;
 
 /** The first page of staff: what waits for them, then the latest orders; each part if they may see it. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { latest, owed, inquiries, held, now, asked, until } = loaderData;
+  const { latest, owed, inquiries, held, tasks, now, asked, until } = loaderData;
+  const waits = tasks.some((data) => data !== null);
   const person = usePerson();
   return (
     <>
@@ -54,7 +57,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {instant(now)}
         </time>
       </header>
-      {!latest && !owed && <p className="sheet-note">{m.admin_choose_page()}</p>}
+      {!latest && !owed && !waits && <p className="sheet-note">{m.admin_choose_page()}</p>}
       <ul className="admin-figures">
         {inquiries && (
           <Figure
@@ -85,6 +88,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           />
         )}
         {owed && <Owed owed={owed} deciding={{ asked, until, now, answer: actionData }} />}
+        {officeTasks.map(
+          ({ key, Section }, i) => tasks[i] != null && <Section key={key} data={tasks[i]} />,
+        )}
       </div>
       {latest && (
         <section className="admin-latest">

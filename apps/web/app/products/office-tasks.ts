@@ -1,0 +1,5 @@
+import type { OfficeTask } from "./define.ts";
+import { certificateTask } from "./fast-boats/admin/boats/certificate-tasks.tsx";
+
+/** What waits for the office beside orders and refunds, in this order. */
+export const officeTasks: OfficeTask[] = [certificateTask];
