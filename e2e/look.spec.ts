@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
+import { appCode } from "./authenticator.ts";
 import { awake, dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
 import { axe, expect, noLayoutShift, test, type World } from "./world.ts";
 
@@ -100,6 +101,48 @@ test("the settings look right, for customers and for staff", async ({ page }) =>
   await looksRight(page, "/admin/settings", async () => {
     await page.getByRole("button", { name: /^(Delete my account|Hapus akun saya)$/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
+
+test("the second factor looks right: none, setting it up, on, and the second step of a sign-in", async ({
+  page,
+  world,
+}) => {
+  const account = await newAccount(page, world, { admin: true });
+  await page.goto("/healthz");
+  await signedInAs(page, account);
+  const security = "/admin/settings/security";
+  await looksRight(page, security);
+  await page.goto(security);
+  await page.locator("input[name=password]").fill(account.password);
+  await page.locator("button[value=start]").click();
+  await expect(page.locator(".app-letters")).toBeVisible();
+  await looksRight(page, security, async () => {
+    await page.locator("input[name=code]").fill("000000");
+    await page.locator("button[value=confirm]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  });
+  await page.goto(security);
+  const secret = await page.locator(".app-letters").innerText();
+  await page.locator("input[name=code]").fill(appCode(secret));
+  await page.locator("button[value=confirm]").click();
+  await expect(page.locator(".recovery-codes li")).toHaveCount(10);
+  await axe(page);
+  await looksRight(page, security, async () => {
+    for (const more of await page.locator(".security-more summary").all()) await more.click();
+  });
+  await page.context().clearCookies();
+  await page.goto("/admin/sign-in");
+  await page.locator("#sign-in-email").fill(account.email);
+  await page.locator("#sign-in-password").fill(account.password);
+  await page.locator("#sign-in button[type=submit]").click();
+  await expect(page).toHaveURL(/sign-in\/code$/);
+  await looksRight(page, "/admin/sign-in/code");
+  await looksRight(page, "/admin/sign-in/code", async () => {
+    await page.locator("summary").last().click();
+    await page.locator("#recovery-code").fill("AAAAA-AAAAA");
+    await page.locator("button[value=recovery]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
   });
 });
 

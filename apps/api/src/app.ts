@@ -30,7 +30,19 @@ import {
   sandboxServer,
   webhooks,
 } from "./features/payments/index.ts";
-import { operatorEmail, type SiteFacts, siteRoutes } from "./features/site/index.ts";
+import {
+  admitStaff,
+  type SecurityDeps,
+  securityRecords,
+  securityRoutes,
+} from "./features/security/index.ts";
+import {
+  operatorEmail,
+  type SiteFacts,
+  secondFactorRoles,
+  siteName,
+  siteRoutes,
+} from "./features/site/index.ts";
 import { staffRoutes } from "./features/staff/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
 import {
@@ -90,6 +102,13 @@ export const sandboxSecret = (env: Env): string =>
 /** Seals the codes and links of emails until they are sent. */
 export const mailSealer = (env: Env, chance: Chance) =>
   sealer(deriveKey(env.APP_SECRET, "mail"), chance);
+/** Keys of the second factor, from APP_SECRET: another secret makes every app and recovery code useless. */
+const securityOf = ({ env, db, chance }: Deps): SecurityDeps => ({
+  sealer: sealer(deriveKey(env.APP_SECRET, "second-factor"), chance),
+  recovery_key: deriveKey(env.APP_SECRET, "recovery-codes"),
+  siteName: () => siteName(db),
+  public_url: env.PUBLIC_URL,
+});
 /** How emailed codes are hashed, and how long they are valid. */
 export const codesOf = (env: Env) => ({
   key: deriveKey(env.APP_SECRET, "codes"),
@@ -139,7 +158,9 @@ export function createApi(deps: Deps): Hono<App> {
       ...productList.map(({ records }) => records),
       paymentRecords,
       mailRecords,
+      securityRecords,
     ],
+    admitStaff,
   };
   const own = {
     accounts: accountRoutes(accounts),
@@ -160,6 +181,7 @@ export function createApi(deps: Deps): Hono<App> {
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
       admin: { ...adminOrderRoutes(admin), ...tickets.admin, ...adminPaymentRoutes(admin) },
     },
+    security: securityRoutes(securityOf(deps)),
     site: siteRoutes(deps.site),
     staff: staffRoutes(accounts),
   };
@@ -283,9 +305,12 @@ function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
     log,
     caller: callerOf(deps.env, c),
     locale: localeOf(c.req.header("accept-language")),
+    agent: c.req.header("user-agent"),
     idempotency_key: c.req.header("idempotency-key"),
     viewer: () => {
-      viewer ??= token ? findViewer(deps.db, token, deps.clock) : Promise.resolve(null);
+      viewer ??= token
+        ? findViewer(deps.db, token, { clock: deps.clock, must_prove: secondFactorRoles() })
+        : Promise.resolve(null);
       return viewer;
     },
   };

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
 import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
+import type { Said } from "../src/features/security/test/factor-kit.ts";
+import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
+import { codeAt } from "../src/features/security/totp.ts";
 import { FLEET_WRITERS, fleetLife, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   isOnTimetable,
@@ -437,6 +440,94 @@ test("the same for everything that an account does, in both areas", async () => 
   expect(bad.left).toEqual(good.left);
 });
 
+/** How staff sign in: an app, codes, a device, sessions, and an owner who removes it. */
+async function securityLife(way: Way) {
+  const owner = await world.person("ADMIN");
+  const { email, user } = await account("ADMIN");
+  const statuses: number[] = [];
+  const send = async (method: string, path: string, body: object, token = "") => {
+    const answer = await world.call<Said>(method, `${path}${way.query()}`, {
+      token,
+      body: way.body(body),
+    });
+    statuses.push(answer.status);
+    return answer.body;
+  };
+  /** A code that was not used yet. */
+  const code = (secret: string) => {
+    world.clock.advance(0.5);
+    return codeAt(secret, world.clock.now());
+  };
+  const need = (roles: string[]) =>
+    world.db.execute(sql`insert into site_settings (settings)
+      values (${JSON.stringify({ second_factor_roles: roles })}::jsonb)
+      on conflict ("only") do update set settings = site_settings.settings || excluded.settings`);
+  const credentials = { email, password: PASSWORD };
+  const { token } = await send("POST", "/admins/login", credentials);
+  const begin = { password: PASSWORD, code: undefined };
+  const { secret } = (await send("POST", "/admins/security/app", begin, token)).data;
+  await send("POST", "/admins/security/app/confirm", { code: code(secret) }, token);
+  const both = () => ({ password: PASSWORD, code: code(secret) });
+  await send("POST", "/admins/security/recovery-codes", both(), token);
+  for (const remember of [true, false]) {
+    const { sign_in } = await send("POST", "/admins/login", credentials);
+    await send("POST", "/admins/login/code", { sign_in, code: code(secret), remember });
+  }
+  const { data } = (await world.call<Said>("GET", "/admins/security", { token })).body;
+  const other = data.sessions.find(({ is_this }) => !is_this);
+  await send("DELETE", `/admins/security/sessions/${other?.id}`, {}, token);
+  await send("DELETE", `/admins/security/devices/${data.devices[0]?.id}`, {}, token);
+  const key = softwareKey("http://localhost:3000");
+  const made = (await send("POST", "/admins/security/passkeys/options", both(), token)).data;
+  const answer = key.make(challengeIn(made));
+  await send("POST", "/admins/security/passkeys", { name: "Key", response: answer }, token);
+  const touching = await send("POST", "/admins/login", credentials);
+  const half = { sign_in: touching.sign_in };
+  const asked = (await send("POST", "/admins/login/passkey/options", half)).data;
+  const touch = { ...half, response: key.touch(challengeIn(asked)), remember: false };
+  await send("POST", "/admins/login/passkey", touch);
+  const left: object[] = [];
+  const keep = async () => {
+    for (const table of [
+      "users",
+      "sessions",
+      "known_devices",
+      "half_sign_ins",
+      "authenticator_apps",
+      "recovery_codes",
+      "passkeys",
+    ]) {
+      const column = sql.identifier(table === "users" ? "id" : "user_id");
+      const { rows } = await world.db.execute(
+        sql`select * from ${sql.identifier(table)} where ${column} = ${user.id} order by 1`,
+      );
+      const varies = /^(secret|pending_secret|pending_of|code_hash|last_step|public_key|.*_at)$/;
+      left.push(rows.map((row) => without(row, varies)));
+    }
+  };
+  await keep();
+  const [kept] = (await world.call<Said>("GET", "/admins/security", { token })).body.data.passkeys;
+  await send("DELETE", `/admins/security/passkeys/${kept?.id}`, both(), token);
+  await send("POST", "/admins/security/sessions/end-others", {}, token);
+  await send("POST", "/admins/security/remove", both(), token);
+  await need(["owner"]);
+  const { sign_in } = await send("POST", "/admins/login", credentials);
+  const again = (await send("POST", "/admins/login/set-up", { sign_in })).data.secret;
+  await send("POST", "/admins/login/set-up/confirm", { sign_in, code: code(again) });
+  await need([]);
+  await keep();
+  const path = `/admins/admins/${user.slug}/second-factor/remove`;
+  await send("POST", path, { reason: "Lost phone" }, owner.token);
+  await keep();
+  return { statuses, left };
+}
+test("the same for how staff sign in", async () => {
+  const [good, bad] = [await securityLife(clean), await securityLife(tainted)];
+  expect(good.statuses).toEqual(good.statuses.map(() => 200));
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 /** A member of staff from the invitation to the removal, by an owner. */
 async function staffLife(way: Way) {
   const { token } = await world.person("ADMIN");
@@ -703,6 +794,9 @@ test("every operation that writes has had its part in this: a new one fails here
     "DELETE /admins/account",
     "DELETE /admins/admins/{slug}",
     "DELETE /admins/profile/avatar",
+    "DELETE /admins/security/devices/{id}",
+    "DELETE /admins/security/passkeys/{id}",
+    "DELETE /admins/security/sessions/{id}",
     "DELETE /admins/tours/{slug}/images/{id}",
     "DELETE /admins/tours/{slug}/variants/{id}",
     "DELETE /users/account",
@@ -716,6 +810,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/admins",
     "POST /admins/admins/{slug}/invitation",
     "POST /admins/admins/{slug}/restore",
+    "POST /admins/admins/{slug}/second-factor/remove",
     "POST /admins/admins/{slug}/sessions/end",
     "POST /admins/admins/{slug}/suspend",
     "POST /admins/email-verification/{token}",
@@ -723,6 +818,11 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/forget-password/reset-password",
     "POST /admins/forget-password/verify-pin",
     "POST /admins/login",
+    "POST /admins/login/code",
+    "POST /admins/login/passkey",
+    "POST /admins/login/passkey/options",
+    "POST /admins/login/set-up",
+    "POST /admins/login/set-up/confirm",
     "POST /admins/logout",
     "POST /admins/orders/{kind}/{slug}/cancel",
     "POST /admins/orders/{kind}/{slug}/complete",
@@ -736,6 +836,13 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/orders/{kind}/{slug}/refund/otp",
     "POST /admins/orders/{kind}/{slug}/refund/reject",
     "POST /admins/orders/{kind}/{slug}/refund/reopen",
+    "POST /admins/security/app",
+    "POST /admins/security/app/confirm",
+    "POST /admins/security/passkeys",
+    "POST /admins/security/passkeys/options",
+    "POST /admins/security/recovery-codes",
+    "POST /admins/security/remove",
+    "POST /admins/security/sessions/end-others",
     "POST /admins/tours",
     "POST /admins/tours/{slug}/archive",
     "POST /admins/tours/{slug}/images",

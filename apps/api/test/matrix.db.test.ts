@@ -71,6 +71,25 @@ const TABLE: Record<string, Row> = {
   "GET /admins/export": [401, 403, 403, 403, 200, 401, 401],
   "DELETE /users/account": [401, 200, 200, 200, 403, 401, 401],
   "DELETE /admins/account": [401, 403, 403, 403, 200, 401, 401],
+  "GET /admins/security": staff(200),
+  // With a wrong password, a set-up that was never begun, sessions and devices that nobody has.
+  "POST /admins/security/app": staff(422),
+  "POST /admins/security/app/confirm": staff(409),
+  "POST /admins/security/recovery-codes": staff(422),
+  "POST /admins/security/remove": staff(422),
+  "DELETE /admins/security/sessions/{id}": staff(404),
+  "POST /admins/security/sessions/end-others": staff(200),
+  "DELETE /admins/security/devices/{id}": staff(404),
+  "POST /admins/security/passkeys/options": staff(422),
+  "POST /admins/security/passkeys": staff(422),
+  "DELETE /admins/security/passkeys/{id}": staff(422),
+  // Of a sign-in that nobody has begun.
+  "POST /admins/login/code": everyone(409),
+  "POST /admins/login/set-up": everyone(409),
+  "POST /admins/login/set-up/confirm": everyone(409),
+  "POST /admins/login/passkey/options": everyone(409),
+  // Without a passkey's answer.
+  "POST /admins/login/passkey": everyone(422),
   "GET /ports": everyone(200),
   "GET /destinations": everyone(200),
   "GET /provinces": everyone(200),
@@ -174,6 +193,8 @@ const TABLE: Record<string, Row> = {
   "POST /admins/admins/{slug}/suspend": staff(200),
   "POST /admins/admins/{slug}/restore": staff(200),
   "POST /admins/admins/{slug}/sessions/end": staff(200),
+  // They have none.
+  "POST /admins/admins/{slug}/second-factor/remove": staff(409),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
   ...FLEET_ROWS,
@@ -229,6 +250,8 @@ const ACCOUNT = {
   old_password: "wrong-one",
   password: "wrong-one",
   confirm_password: "wrong-one",
+  sign_in: "A".repeat(43),
+  code: "123456",
 };
 /** The bodies of operations on an existing order, each its part. */
 const ON_ORDER = {
@@ -283,7 +306,7 @@ async function askStaff({ method, path }: Operation, token: string) {
   const email = `invited-${asked++}@example.test`;
   return world.call<{ message?: string }>(method, path.replace("{slug}", user.slug ?? ""), {
     token,
-    ...(method === "GET" ? {} : { body: { ...person, email, version: 0 } }),
+    ...(method === "GET" ? {} : { body: { ...person, email, reason: "Lost phone", version: 0 } }),
   });
 }
 function ask(operation: Operation, { token, slug }: { token: string; slug: string }) {
@@ -297,6 +320,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     to: place.to.slug,
     month: "2031-12",
     token: "A".repeat(43),
+    id: "2000000000",
   };
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);

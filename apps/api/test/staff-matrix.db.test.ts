@@ -84,6 +84,17 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "PUT /admins/password",
     "GET /admins/export",
     "DELETE /admins/account",
+    "GET /admins/security",
+    "POST /admins/security/app",
+    "POST /admins/security/app/confirm",
+    "POST /admins/security/recovery-codes",
+    "POST /admins/security/remove",
+    "DELETE /admins/security/sessions/{id}",
+    "POST /admins/security/sessions/end-others",
+    "DELETE /admins/security/devices/{id}",
+    "POST /admins/security/passkeys/options",
+    "POST /admins/security/passkeys",
+    "DELETE /admins/security/passkeys/{id}",
   ],
   see_orders: [
     "GET /admins/orders",
@@ -161,6 +172,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "POST /admins/admins/{slug}/suspend",
     "POST /admins/admins/{slug}/restore",
     "POST /admins/admins/{slug}/sessions/end",
+    "POST /admins/admins/{slug}/second-factor/remove",
   ],
 };
 const needed = new Map(

@@ -15,7 +15,7 @@ export const Email = z
   .max(254, "too_long")
   .pipe(z.email("email_invalid"));
 /** An existing password: other limits may have applied when it was set. */
-const KnownPassword = z.string("required").min(1, "required").max(200, "too_long");
+export const KnownPassword = z.string("required").min(1, "required").max(200, "too_long");
 /** spec §5, §9: 7 to 50 characters. */
 const NewPassword = z
   .string("required")
@@ -55,6 +55,22 @@ const passwordsMatch = <
 /** spec §4: the texts a login form shows are the server's message or 'Credential is not valid'. */
 export const Credentials = z.object({ email: Email, password: KnownPassword });
 export const Token = z.object({ token: z.string(), role: Role, provider: Provider });
+/**
+ * Staff also name the device that they asked to be remembered (`POST /admins/login/code`): then the
+ * password is enough.
+ */
+export const StaffCredentials = Credentials.extend({ device: z.string().max(200).optional() });
+/**
+ * The password was right, and it is not enough: `next` is the second step. `sign_in` is for that step
+ * only, and for `expires_in` seconds; it is no session.
+ */
+export const HalfSignIn = z.object({
+  next: z.enum(["code", "set_up"]),
+  sign_in: z.string(),
+  expires_in: z.number().int(),
+  /** Whether a passkey may be used instead of a code. */
+  passkeys: z.boolean(),
+});
 export const Profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -342,6 +358,10 @@ export const accounts = {
   },
   admins: {
     ...area("admins"),
+    login: oc
+      .route({ method: "POST", path: "/admins/login", summary: "Sign in", tags })
+      .input(StaffCredentials)
+      .output(z.union([Token, HalfSignIn])),
     profile: profile("admins", StaffProfile),
     invitation: oc
       .route({
@@ -368,6 +388,8 @@ export type Role = z.infer<typeof Role>;
 export type Provider = z.infer<typeof Provider>;
 export type Credentials = z.infer<typeof Credentials>;
 export type Token = z.infer<typeof Token>;
+export type StaffCredentials = z.infer<typeof StaffCredentials>;
+export type HalfSignIn = z.infer<typeof HalfSignIn>;
 export type Profile = z.infer<typeof Profile>;
 export type StaffProfile = z.infer<typeof StaffProfile>;
 export type Invitation = z.infer<typeof Invitation>;

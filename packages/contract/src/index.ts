@@ -6,6 +6,7 @@ import { geo } from "./geo.ts";
 import { operators } from "./operators.ts";
 import { orders } from "./order-operations.ts";
 import { privateBoats } from "./private-boats.ts";
+import { security } from "./security.ts";
 import { site } from "./site.ts";
 import { staff } from "./staff.ts";
 import { tours } from "./tours.ts";
@@ -20,6 +21,7 @@ export const contract = {
   operators,
   orders,
   privateBoats,
+  security,
   site,
   staff,
   tours,
@@ -55,6 +57,12 @@ export * from "./orders.ts";
 export * from "./permissions.ts";
 export * from "./places.ts";
 export * from "./private-boats.ts";
+export {
+  AppSecret,
+  KnownDevice,
+  Security,
+  SignedInSession,
+} from "./security.ts";
 export * from "./sheets.ts";
 export * from "./site.ts";
 export * from "./staff.ts";

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { RefundPolicy, RefundPolicyInput } from "./orders.ts";
+import { StaffRole } from "./permissions.ts";
 import { PhoneOrNone } from "./phone.ts";
 import { data, EditVersion, Line, Picture, Rupiah, wholeFrom } from "./values.ts";
 
@@ -50,6 +51,8 @@ export const SiteSettingsInput = z.object({
   refund_policy: RefundPolicyInput,
   /** Left out by whoever may not change it: then it stays. */
   refund_limit: wholeFrom(0, 1_000_000_000).optional(),
+  /** Left out by whoever may not change it: then it stays. */
+  second_factor_roles: z.array(StaffRole).max(StaffRole.options.length).optional(),
   version: EditVersion,
 });
 export const SiteSettings = z.object({
@@ -62,6 +65,8 @@ export const SiteSettings = z.object({
   refund_policy: RefundPolicy,
   /** Rupiah that a manager refunds alone; above it a second person confirms. */
   refund_limit: Rupiah,
+  /** Who must have a second factor to sign in. */
+  second_factor_roles: z.array(StaffRole),
   version: z.number().int(),
 });
 

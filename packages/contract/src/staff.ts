@@ -23,6 +23,7 @@ export const StaffAction = z.enum([
   "suspend",
   "restore",
   "end_sessions",
+  "remove_factor",
   "remove",
 ]);
 export const StaffMember = z.object({
@@ -37,6 +38,8 @@ export const StaffMember = z.object({
   /** To five minutes; null if they were never there. */
   last_seen_at: Instant.nullable(),
   locale: Locale,
+  /** Whether signing in takes a second factor. */
+  second_factor: z.boolean(),
   /** Whether it is the reader. */
   is_me: z.boolean(),
   actions: z.array(StaffAction),
@@ -109,6 +112,15 @@ export const staff = {
   suspend: act("suspend", "Lock somebody out at once"),
   restore: act("restore", "Let a suspended member in again"),
   endSessions: act("sessions/end", "Sign somebody out everywhere"),
+  removeFactor: oc
+    .route({
+      method: "POST",
+      path: "/admins/admins/{slug}/second-factor/remove",
+      summary: "Remove somebody's second factor, who has lost it; never one's own",
+      tags,
+    })
+    .input(one.extend({ reason: Line.min(1, "required").max(300, "too_long") }))
+    .output(data(StaffMember)),
 };
 
 export type StaffAction = z.infer<typeof StaffAction>;

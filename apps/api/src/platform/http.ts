@@ -46,6 +46,8 @@ export type Context = {
   log: Log;
   caller: Caller;
   locale: Locale;
+  /** How the browser names itself (User-Agent). */
+  agent: string | undefined;
   idempotency_key: string | undefined;
   /** The person behind the bearer token, looked up once a request; null without a valid session. */
   viewer(): Promise<Viewer | null>;

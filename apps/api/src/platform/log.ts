@@ -10,6 +10,8 @@ const SECRET_KEYS = [
   "confirm_password",
   "pin",
   "otp",
+  "sign_in",
+  "secret",
   "token",
   "slug",
   "date_of_birth",

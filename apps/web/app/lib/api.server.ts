@@ -30,11 +30,14 @@ const fatal = (status: number) => status === 403 || status === 429 || status >= 
 
 /** The typed client of one visit. */
 export function createApi({ fetch, base, token, locale, page, onlyReads }: Caller): Api {
+  const agent = page.headers.get("User-Agent");
   const link = new OpenAPILink<CallOptions>(contract, {
     url: base,
     headers: ({ context }) => ({
       accept: "application/json",
       "accept-language": locale,
+      // so that people recognise where they are signed in
+      ...(agent ? { "user-agent": agent } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(context?.idempotency_key ? { "idempotency-key": context.idempotency_key } : {}),
     }),

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { Icon } from "./icon.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
@@ -13,13 +20,15 @@ export function Checkbox({
   hint,
   error,
   indeterminate = false,
+  boxRef,
   ...input
-}: ChoiceProps & { indeterminate?: boolean }) {
-  const ref = useRef<HTMLInputElement>(null);
+}: ChoiceProps & { indeterminate?: boolean; boxRef?: RefObject<HTMLInputElement | null> }) {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = boxRef ?? own;
   const errorId = useId();
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
-  }, [indeterminate]);
+  }, [indeterminate, ref]);
   return (
     <div className="choice-field">
       <label className="choice">

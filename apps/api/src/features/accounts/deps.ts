@@ -1,8 +1,10 @@
-import type { ErrorCode } from "@jukung/contract";
+import type { ErrorCode, HalfSignIn, Token } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
+import type { Context } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { IdentityProvider } from "./google/provider.ts";
+import type { User } from "./queries/accounts.ts";
 
 /** Whose records these are: the account, and the address it has proved to own. */
 export type Person = { id: number; email: string };
@@ -32,4 +34,9 @@ export type AccountDeps = {
   sealer: Sealer;
   codes: { key: Buffer; ttl_seconds: number };
   records: PersonalRecords[];
+  /** What follows a right password of staff: a session, or the second step (features/security). */
+  admitStaff(
+    context: Context,
+    who: { user: User; device: string | undefined },
+  ): Promise<Token | HalfSignIn>;
 };

@@ -1,3 +1,4 @@
+export { confirmedByPassword } from "./change-password.ts";
 export type { AccountDeps, Person, PersonalRecords } from "./deps.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { forgetExpired } from "./forget-expired.ts";
@@ -8,6 +9,7 @@ export { refuseLastOwner } from "./owners.ts";
 export { hashPassword } from "./password.ts";
 export { can, permissionsOf, type Staff } from "./permissions.ts";
 export { erase } from "./personal-data.ts";
+export { placeOf } from "./place.ts";
 export {
   addressOf,
   endSessions,
@@ -23,6 +25,13 @@ export {
   userById,
 } from "./queries/accounts.ts";
 export { accountRoutes } from "./routes.ts";
-export { findViewer } from "./sessions.ts";
+export { ADMIN_IDLE_MINUTES, findViewer, openSession } from "./sessions.ts";
 export { setRole } from "./set-role.ts";
-export { account_links, identities, sessions, users } from "./tables.ts";
+export {
+  account_links,
+  half_sign_ins,
+  identities,
+  known_devices,
+  sessions,
+  users,
+} from "./tables.ts";

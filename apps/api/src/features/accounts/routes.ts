@@ -19,8 +19,8 @@ import { deleteAccount, exportAccount } from "./personal-data.ts";
 import { loadProfile } from "./profile.ts";
 import { activate, register, resendActivation } from "./register.ts";
 import { forgetPassword, resetPassword, verifyPin } from "./reset-password.ts";
-import { closeSession } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { closeSession, openSession } from "./sessions.ts";
+import { checkCredentials } from "./sign-in.ts";
 import { confirmEmailChange, updateProfile } from "./update-profile.ts";
 
 const say = (key: string, { locale }: Pick<Context, "locale">) => ({
@@ -48,7 +48,6 @@ export function accountRoutes(deps: AccountDeps) {
   const area = (name: "users" | "admins", admitted: typeof asUser | typeof asAdmin) => {
     const it = os.accounts[name];
     return {
-      login: it.login.handler(({ context, input }) => signIn({ ...context, ...deps }, name, input)),
       logout: it.logout.use(signedIn).handler(async ({ context }) => {
         await closeSession(context.db, context.me);
         return say("signed_out", context);
@@ -104,6 +103,10 @@ export function accountRoutes(deps: AccountDeps) {
   return {
     users: {
       ...area("users", asUser),
+      login: os.accounts.users.login.handler(async ({ context, input }) => {
+        const user = await checkCredentials({ ...context, ...deps }, "users", input);
+        return openSession(context.db, { ...context, user });
+      }),
       profile: os.accounts.users.profile.use(asUser).handler(({ context }) => profileOf(context)),
       verifyEmail: os.accounts.users.verifyEmail.handler(async ({ context, input }) => {
         await activate(context, deps, { ...input, area: "users" });
@@ -128,6 +131,10 @@ export function accountRoutes(deps: AccountDeps) {
     },
     admins: {
       ...area("admins", asAdmin),
+      login: os.accounts.admins.login.handler(async ({ context, input }) => {
+        const user = await checkCredentials({ ...context, ...deps }, "admins", input);
+        return deps.admitStaff(context, { user, device: input.device });
+      }),
       profile: os.accounts.admins.profile
         .use(asAdmin)
         .handler(({ context }) => staffProfileOf(context)),

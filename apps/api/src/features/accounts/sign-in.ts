@@ -1,26 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Credentials, Token } from "@jukung/contract";
+import type { Credentials } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
 import { isThisMachine, limitMachine } from "../../platform/machine.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { FAILURES, keyOf, LOGIN_OF_MACHINE, LOGINS, loginKey, slowness } from "./limits.ts";
 import { passwordFits } from "./password.ts";
-import { userByEmail } from "./queries/accounts.ts";
-import { openSession } from "./sessions.ts";
+import { type User, userByEmail } from "./queries/accounts.ts";
 
 /** Demo passwords are public: they open accounts from this machine only (api.md, Environment). */
 const DEMO_ADDRESS = /@jukung\.test$/i;
 
 /**
- * Signs in with address and password. The area only admits or refuses: the role is the stored one,
- * and the wrong area gets the answer of a wrong password.
+ * The account of an address and its password. The area only admits or refuses: the role is the stored
+ * one, and the wrong area gets the answer of a wrong password.
  * @throws Refusal credentials_invalid, not_activated, too_many
  */
-export async function signIn(
+export async function checkCredentials(
   context: Context & { demo_from_anywhere: boolean },
   area: "users" | "admins",
   { email, password }: Credentials,
-): Promise<Token> {
+): Promise<User> {
   const key = loginKey(email, context);
   await limitMachine(context, LOGIN_OF_MACHINE);
   for (const rule of LOGINS) await context.limits.take(rule, key);
@@ -36,5 +35,5 @@ export async function signIn(
   if (!user.activated_at) throw new Refusal("not_activated");
   await context.limits.uncount(FAILURES, keyOf(email));
   for (const rule of LOGINS) await context.limits.forgive(rule, key);
-  return openSession(context.db, { user, clock: context.clock, chance: context.chance });
+  return user;
 }

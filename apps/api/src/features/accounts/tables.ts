@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -41,6 +42,8 @@ export const users = pgTable(
     avatar_id: bigint({ mode: "number" }).references(() => media.id),
     activated_at: instant(),
     password_changed_at: instant(),
+    /** Since when signing in takes a second factor (features/security); null: it does not. */
+    second_factor_at: instant(),
     /** Which terms were agreed to, and when. */
     terms_version: text(),
     terms_accepted_at: instant(),
@@ -64,19 +67,65 @@ export const users = pgTable(
   ],
 );
 
-/** The token itself is never stored: only its hash. */
-export const sessions = pgTable(
-  "sessions",
+/** Browser and system, in the words of people ("Chrome", "Android"), as they were at the sign-in. */
+const place = { browser: text(), system: text() };
+
+/** Devices that are not asked for the second factor for a while; only the token's hash is kept. */
+export const known_devices = pgTable(
+  "known_devices",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    user_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token_hash: text().notNull().unique(),
+    ...place,
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index("known_devices_user").on(t.user_id)],
+);
+
+/**
+ * Sign-ins whose password was right and that wait for their second step. They are not sessions, so
+ * that no operation can take one for a session.
+ */
+export const half_sign_ins = pgTable(
+  "half_sign_ins",
   {
     token_hash: text().primaryKey(),
     user_id: bigint({ mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index("half_sign_ins_user").on(t.user_id)],
+);
+
+/** The token itself is never stored: only its hash. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    token_hash: text().primaryKey(),
+    /** What its owner ends it by. */
+    id: bigserial({ mode: "number" }).notNull().unique(),
+    user_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Whether the second factor was proved. Without that it ends as soon as one is needed. */
+    proved: boolean().notNull().default(false),
+    /** The remembered device that it is on. */
+    device_id: bigint({ mode: "number" }).references(() => known_devices.id, {
+      onDelete: "set null",
+    }),
+    ...place,
+    created_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
-  (t) => [index("sessions_user").on(t.user_id)],
+  (t) => [index("sessions_user").on(t.user_id), index("sessions_device").on(t.device_id)],
 );
 
 /** A person's identity at another provider. Keyed on the provider's subject, never on an address. */

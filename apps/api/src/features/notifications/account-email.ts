@@ -24,6 +24,8 @@ export type AccountEmail = EmailFrame & {
 };
 
 type Page = { path: (secret: string) => string };
+/** Of staff: their own second factor and sessions. */
+const SECURITY: Page = { path: () => "/settings/security" };
 /** Where the button leads, in the users' area; staff have the same pages under /admin. */
 const PAGES: Record<AccountMail, Page | null> = {
   account_activation: { path: (token) => `/email-verification/${token}` },
@@ -34,6 +36,14 @@ const PAGES: Record<AccountMail, Page | null> = {
   password_changed: { path: () => "/forgot-password" },
   google_linked: { path: () => "/user/settings" },
   staff_invitation: { path: (token) => `/email-verification/${token}` },
+  second_factor_set: SECURITY,
+  second_factor_replaced: SECURITY,
+  second_factor_removed: SECURITY,
+  second_factor_removed_by: SECURITY,
+  passkey_added: SECURITY,
+  passkey_removed: SECURITY,
+  recovery_codes_new: SECURITY,
+  recovery_code_used: SECURITY,
   cancel_code: null,
 };
 
@@ -44,6 +54,9 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     ...params,
     ...(params.staff_role ? { role: message(`staff_role_${params.staff_role}`, locale) } : {}),
     site: site.name,
+    ...(params.name ? { name: oneLine(String(params.name)) } : {}),
+    ...(params.by ? { by: oneLine(String(params.by)) } : {}),
+    ...(params.reason ? { reason: oneLine(String(params.reason)) } : {}),
     ...(valid_until
       ? { time: formatTime(valid_until, locale), day: formatDay(valid_until, locale) }
       : {}),

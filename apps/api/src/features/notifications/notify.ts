@@ -15,6 +15,14 @@ export type AccountMail =
   | "password_changed"
   | "google_linked"
   | "staff_invitation"
+  | "second_factor_set"
+  | "second_factor_replaced"
+  | "second_factor_removed"
+  | "second_factor_removed_by"
+  | "passkey_added"
+  | "passkey_removed"
+  | "recovery_codes_new"
+  | "recovery_code_used"
   | "cancel_code";
 
 type Owed<Event> = {

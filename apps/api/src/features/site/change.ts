@@ -1,7 +1,7 @@
-import type { SiteSettings, SiteSettingsInput } from "@jukung/contract";
+import { type SiteSettings, type SiteSettingsInput, StaffRole } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { can, type Staff } from "../accounts/index.ts";
+import { can, type Staff, userById } from "../accounts/index.ts";
 import { audit, changed, editedMeanwhile } from "../operations/index.ts";
 import { replaceSettings } from "./queries.ts";
 import { wrongLinks, wrongPolicy } from "./rules.ts";
@@ -13,11 +13,12 @@ export const presentSettings = ({ pictures: _, ...settings }: Settings): SiteSet
 /**
  * Replaces the settings that staff edit. An edit of an older version is refused, so that nobody
  * undoes a colleague's change unseen.
- * @throws Refusal invalid, changed_meanwhile, forbidden (the limit)
+ * @throws Refusal invalid, changed_meanwhile, forbidden (the limit, who needs a second factor),
+ *   second_factor_own_first
  */
 export async function changeSettings(
   tx: Tx,
-  { version, refund_limit, ...input }: SiteSettingsInput,
+  { version, refund_limit, second_factor_roles, ...input }: SiteSettingsInput,
   { admin, now }: { admin: Staff & { id: number }; now: Date },
 ): Promise<SiteSettings> {
   const fields: Refusal["fields"] = {
@@ -30,6 +31,10 @@ export async function changeSettings(
   // Whoever it binds does not raise it.
   if (limit !== before.refund_limit && !can(admin, "edit_limits"))
     throw new Refusal("forbidden", { field: "refund_limit" });
+  const roles = StaffRole.options.filter((role) =>
+    (second_factor_roles ?? before.second_factor_roles).includes(role),
+  );
+  if (String(roles) !== String(before.second_factor_roles)) await checkRoles(tx, roles, admin);
   const next: Settings = {
     ...before,
     ...input,
@@ -37,6 +42,7 @@ export async function changeSettings(
     social_links: input.social_links.filter(({ url }) => url),
     refund_policy: input.refund_policy.toSorted((a, b) => b.hours - a.hours),
     refund_limit: limit,
+    second_factor_roles: roles,
     version: version + 1,
   };
   const edited = { subject: "site", action: "site.update" };
@@ -49,4 +55,20 @@ export async function changeSettings(
     at: now,
   });
   return presentSettings(next);
+}
+
+/**
+ * Who decides which roles need a second factor: an owner, who has one already if their own role is
+ * among them, since otherwise the next request would lock them out.
+ * @throws Refusal forbidden, second_factor_own_first
+ */
+async function checkRoles(
+  tx: Tx,
+  roles: StaffRole[],
+  admin: Staff & { id: number },
+): Promise<void> {
+  if (!can(admin, "manage_staff")) throw new Refusal("forbidden", { field: "second_factor_roles" });
+  const bound = admin.staff_role !== null && roles.includes(admin.staff_role);
+  if (bound && !(await userById(tx, admin.id))?.second_factor_at)
+    throw new Refusal("second_factor_own_first");
 }

@@ -15,6 +15,9 @@ export async function readSettings(db: Db): Promise<unknown> {
 export const refundPolicyNow = (): SQL<RefundPolicy> =>
   sql`coalesce((select settings -> 'refund_policy' from site_settings),
     ${JSON.stringify(DEFAULT_REFUND_POLICY)}::jsonb)`;
+/** The staff roles that must have a second factor, as a JSON list: not cached, since it locks out. */
+export const secondFactorRoles = (): SQL =>
+  sql`coalesce((select settings -> 'second_factor_roles' from site_settings), '[]'::jsonb)`;
 /** Up to how many rupiah some roles confirm a refund alone: not cached, since it decides on money. */
 export async function refundLimitNow(db: Db): Promise<number> {
   const { rows } = await db.execute(

@@ -1,4 +1,4 @@
-import { type Locale, RefundPolicy, type Site } from "@jukung/contract";
+import { type Locale, RefundPolicy, type Site, StaffRole } from "@jukung/contract";
 import { z } from "zod";
 import type { Database, Db } from "../../platform/db.ts";
 import { memoize } from "../../platform/memoize.ts";
@@ -17,6 +17,8 @@ export const Settings = z.object({
   refund_policy: RefundPolicy.default(DEFAULT_REFUND_POLICY),
   /** Rupiah: above it a manager's refund needs a second person. */
   refund_limit: z.number().int().default(DEFAULT_REFUND_LIMIT),
+  /** Staff roles that must have a second factor. */
+  second_factor_roles: z.array(StaffRole).default([]),
   /** Raised with each change: a save names the version it was based on. */
   version: z.number().int().default(0),
   /** Picture ids by the name that pages use. */
@@ -36,6 +38,11 @@ export const refundPolicyShown = async (db: Database): Promise<RefundPolicy> =>
   (await settingsOf(db)).refund_policy;
 /** The operator's email address; empty if none is set. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
+
+/** Staff roles that must have a second factor: not cached, since it locks out. */
+export const rolesWithFactor = async (db: Db): Promise<StaffRole[]> =>
+  (await settingsNow(db)).second_factor_roles;
+export const siteName = async (db: Database): Promise<string> => (await settingsOf(db)).name;
 
 /** The operator of trips that name none, with contact details. */
 export async function siteContact(
@@ -63,7 +70,13 @@ export async function loadSite(
   db: Database,
   { locale, ...facts }: { locale: Locale } & SiteFacts,
 ): Promise<Site> {
-  const { pictures, version: _, refund_limit: _l, ...settings } = await settingsOf(db);
+  const {
+    pictures,
+    version: _,
+    refund_limit: _l,
+    second_factor_roles: _r,
+    ...settings
+  } = await settingsOf(db);
   const known = await picturesOf(db, Object.values(pictures));
   return {
     ...settings,

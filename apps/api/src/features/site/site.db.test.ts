@@ -57,6 +57,7 @@ test("a site without settings has its defaults, and they can be changed", async 
       { hours: 24, percent: 25 },
     ],
     refund_limit: 2_000_000,
+    second_factor_roles: [],
     version: 1,
   });
   expect(await now()).toEqual(body.data);

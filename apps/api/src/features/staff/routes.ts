@@ -13,6 +13,7 @@ import {
   inviteStaff,
   presentStaff,
   removeMember,
+  removeSecondFactor,
   restore,
   suspend,
 } from "./staff.ts";
@@ -70,5 +71,9 @@ export function staffRoutes(deps: AccountDeps) {
     suspend: it.suspend.use(byMe).handler(changing(suspend)),
     restore: it.restore.use(byMe).handler(changing(restore)),
     endSessions: it.endSessions.use(byMe).handler(changing(endTheirSessions)),
+    removeFactor: it.removeFactor.use(byMe).handler(async ({ context, input }) => {
+      await change(context, (tx, by) => removeSecondFactor(tx, input, by, context));
+      return show(context, input.slug);
+    }),
   };
 }

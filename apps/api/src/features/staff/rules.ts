@@ -4,6 +4,7 @@ type Member = {
   id: number;
   activated_at: Date | null;
   suspended_at: Date | null;
+  second_factor_at: Date | null;
 };
 
 export const stateOf = ({ activated_at, suspended_at }: Member): StaffMember["state"] => {
@@ -29,6 +30,7 @@ export function staffActions(
     suspend: !bound && state !== "suspended",
     restore: state === "suspended",
     end_sessions: state === "active" && member.id !== me,
+    remove_factor: member.second_factor_at !== null && member.id !== me,
     remove: !bound,
   };
   return (Object.keys(may) as StaffAction[]).filter((action) => may[action]);

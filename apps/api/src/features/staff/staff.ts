@@ -14,10 +14,13 @@ import {
   refuseLastOwner,
   type User,
   userByEmail,
+  userById,
   users,
 } from "../accounts/index.ts";
 import { freeSlug } from "../catalogue/index.ts";
+import { notifyUser } from "../notifications/index.ts";
 import { audit, changed, checkVersion } from "../operations/index.ts";
+import { deleteFactor } from "../security/index.ts";
 import {
   activeOwners,
   changeStaff,
@@ -58,6 +61,7 @@ export async function presentStaff(
       invited_until: until ? witaIso(until) : null,
       last_seen_at: member.last_seen_at && witaIso(member.last_seen_at),
       locale: member.locale as StaffMember["locale"],
+      second_factor: member.second_factor_at !== null,
       is_me: member.id === me.id,
       actions: staffActions(member, { me: me.id, is_last }),
       version: member.version,
@@ -172,6 +176,32 @@ export async function endTheirSessions(tx: Tx, slug: string, by: By): Promise<vo
 }
 
 /**
+ * Removes the second factor of somebody who has lost it: the password alone signs in again, or leads to
+ * setting a new one up. Their sessions end. Nobody does it for themselves.
+ * @throws Refusal not_found, own_account, second_factor_missing
+ */
+export async function removeSecondFactor(
+  tx: Tx,
+  { slug, reason }: { slug: string; reason: string },
+  by: By,
+  { jobs }: Pick<Context, "jobs">,
+): Promise<void> {
+  const member = await lockMember(tx, slug, by);
+  if (member.id === by.admin.id) throw new Refusal("own_account");
+  if (!member.second_factor_at) throw new Refusal("second_factor_missing");
+  await deleteFactor(tx, member.id);
+  await endSessions(tx, member.id);
+  await note(tx, member, by, { action: "factor_remove", detail: { reason } });
+  await notifyUser(tx, jobs, {
+    event: "second_factor_removed_by",
+    user: member,
+    to: member.email,
+    seq: `second_factor_removed_by:${by.now.getTime()}`,
+    params: { by: nameOf(await userById(tx, by.admin.id)), reason },
+  });
+}
+
+/**
  * Removes somebody for good; their address is free again. The name stays, since the audit shows it.
  * @throws Refusal not_found, own_account, last_owner
  */
@@ -185,6 +215,9 @@ export async function removeMember(
   await erase(tx, member, { records, now: by.now, named: true });
   await note(tx, member, by, { action: "remove" });
 }
+
+const nameOf = (user: User | undefined): string =>
+  `${user?.first_name ?? ""} ${user?.last_name ?? ""}`.trim();
 
 /** Somebody else who may be locked out. */
 async function lockOther(tx: Tx, slug: string, by: By): Promise<User> {

@@ -17,4 +17,6 @@ export const authPath = (
   page: "sign-in" | "forgot-password" | "email-verification",
 ): string => (area === "admin" ? `/admin/${page}` : `/${page}`);
 
+/** Second factor, sessions and devices: of staff only. */
+export const securityHome = "/admin/settings/security";
 export const settingsOf = (area: Area): string => `/${area}/settings`;

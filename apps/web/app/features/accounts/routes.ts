@@ -14,13 +14,18 @@ export const accounts: SliceRoutes = {
     route("sign-up", "features/accounts/auth/sign-up.tsx"),
     ...forBoth("forgot-password", "features/accounts/auth/forgot-password.tsx"),
   ],
-  auth_open: forBoth("email-verification/:token", "features/accounts/auth/email-verification.tsx"),
+  auth_open: [
+    ...forBoth("email-verification/:token", "features/accounts/auth/email-verification.tsx"),
+    route("admin/sign-in/code", "features/accounts/auth/second-step.tsx"),
+    route("admin/sign-in/set-up", "features/accounts/auth/set-up.tsx"),
+  ],
   user: [
     route("user/settings", "features/accounts/user/settings.tsx"),
     route("user/settings/change-password", "features/accounts/user/change-password.tsx"),
   ],
   empty: [
     route("admin/settings", "features/accounts/admin/settings.tsx"),
+    route("admin/settings/security", "features/accounts/security/page.tsx"),
     route("admin/settings/change-password", "features/accounts/admin/change-password.tsx"),
     route("auth-redirect", "features/accounts/auth/google/redirect.tsx"),
   ],

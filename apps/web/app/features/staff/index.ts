@@ -1,1 +1,1 @@
-export { staffRoles } from "./roles.ts";
+export { roleOptions, staffRoles } from "./roles.ts";

@@ -60,6 +60,17 @@ const verbs: Record<string, () => string> = {
   invite_again: m.audit_do_invite_again,
   suspend: m.audit_do_suspend,
   end_sessions: m.audit_do_end_sessions,
+  app_set: m.audit_do_app_set,
+  app_replace: m.audit_do_app_replace,
+  factor_remove: m.audit_do_factor_remove,
+  passkey_add: m.audit_do_passkey_add,
+  passkey_remove: m.audit_do_passkey_remove,
+  recovery_codes_new: m.audit_do_recovery_codes_new,
+  recovery_code_used: m.audit_do_recovery_code_used,
+  device_remember: m.audit_do_device_remember,
+  device_forget: m.audit_do_device_forget,
+  end_own_session: m.audit_do_end_own_session,
+  end_other_sessions: m.audit_do_end_other_sessions,
 };
 const own = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
@@ -82,6 +93,7 @@ const fields = (): Record<string, string> => ({
   social_links: m.site_links(),
   refund_policy: m.site_policy(),
   refund_limit: m.site_limit_label(),
+  second_factor_roles: m.site_factor_roles(),
   staff_role: m.staff_role(),
   name_id: m.entry_name_id(),
   name_en: m.entry_name_en(),
@@ -127,11 +139,12 @@ const MONEY = /^(price_|total$|refund_limit$)/;
 export function valueText(value: unknown, field = ""): string {
   if (typeof value === "number") return MONEY.test(field) ? rupiah(value) : String(value);
   if (typeof value === "boolean") return value ? m.audit_yes() : m.audit_no();
-  if (field === "staff_role" && isRole(value)) return staffRoles[value].label();
+  if (/^(staff_role|second_factor_roles)$/.test(field) && isRole(value))
+    return staffRoles[value].label();
   if (field === "images" && Array.isArray(value)) return String(value.length);
   if (value === null || value === undefined || value === "") return m.audit_empty();
   if (Array.isArray(value) && value.length === 0) return m.audit_empty();
-  if (Array.isArray(value)) return value.map((one) => valueText(one)).join(", ");
+  if (Array.isArray(value)) return value.map((one) => valueText(one, field)).join(", ");
   if (typeof value === "object")
     return Object.entries(value)
       .map(([key, one]) => `${spaced(key)} ${valueText(one)}`)

@@ -1,6 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
-import { account_links, identities, sessions, users } from "../tables.ts";
+import {
+  account_links,
+  half_sign_ins,
+  identities,
+  known_devices,
+  sessions,
+  users,
+} from "../tables.ts";
 
 export type User = typeof users.$inferSelect;
 /** A person's address for codes (`codeAddress`). */
@@ -244,13 +251,20 @@ export async function anonymise(
     .where(eq(users.id, id));
 }
 
-/** Ends every session of a person, except `except`. */
+/**
+ * Ends every session of a person, except `except`; sign-ins under way and remembered devices end with
+ * them.
+ */
 export async function endSessions(tx: Tx, user_id: number, except = ""): Promise<void> {
+  await tx.delete(half_sign_ins).where(eq(half_sign_ins.user_id, user_id));
+  await tx.delete(known_devices).where(eq(known_devices.user_id, user_id));
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), ne(sessions.token_hash, except)));
 }
 export async function deleteSessions(db: Db, expired_before: Date): Promise<void> {
+  await db.delete(half_sign_ins).where(lt(half_sign_ins.expires_at, expired_before));
+  await db.delete(known_devices).where(lt(known_devices.expires_at, expired_before));
   await db.delete(sessions).where(lt(sessions.expires_at, expired_before));
 }
 export async function sessionOpenedAt(db: Db, token_hash: string): Promise<Date | undefined> {
@@ -266,6 +280,8 @@ export const sessionsOf = (db: Db, user_id: number) =>
       created_at: sessions.created_at,
       last_seen_at: sessions.last_seen_at,
       expires_at: sessions.expires_at,
+      browser: sessions.browser,
+      system: sessions.system,
     })
     .from(sessions)
     .where(eq(sessions.user_id, user_id));
@@ -284,8 +300,15 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 export async function deleteSession(db: Db, token_hash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token_hash, token_hash));
 }
-/** The live session of a token and its active user, in one round trip. */
-export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
+/**
+ * The live session of a token and its active user, in one round trip. Of staff it is live only if the
+ * second factor was proved, or none is set and none is needed: so one that was opened just before
+ * that changed does not outlive it.
+ */
+export async function sessionWithUser(
+  db: Db,
+  { token_hash, must_prove, now }: { token_hash: string; must_prove: SQL; now: Date },
+) {
   const [row] = await db
     .select({
       id: users.id,
@@ -303,6 +326,9 @@ export async function sessionWithUser(db: Db, token_hash: string, now: Date) {
         gt(sessions.expires_at, now),
         isNotNull(users.activated_at),
         isNull(users.suspended_at),
+        sql`case when ${users.role} <> 'ADMIN' then true
+          when ${users.second_factor_at} is not null then ${sessions.proved}
+          else not (${must_prove}) @> to_jsonb(${users.staff_role}) end`,
       ),
     )
     .limit(1);

@@ -5,7 +5,8 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import { sessionCookie } from "~/lib/session.server.ts";
 import { landing } from "~/lib/session.ts";
 import type { Visit } from "~/lib/visit.ts";
-import { type Area, callsOf } from "../area.ts";
+import type { Area } from "../area.ts";
+import { deviceOf, keepHalf, stepPath } from "./half.server.ts";
 import { resendActivation } from "./resend.server.ts";
 import { keepWayBack } from "./way-back.server.ts";
 
@@ -14,14 +15,35 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
   const { api } = visit;
   const posted = await readForm<{ email?: string; password?: string }>(request);
   const { email = "", password = "" } = posted.value;
+  const next = safeNext(posted.form.get("next"), "");
   if (posted.form.get("intent") === "resend")
     return data({ resent: await resendActivation(api, email) });
   try {
-    const session = await callsOf(api, area).login({ email, password });
+    if (area === "admin") return await signInStaff(visit, request, { email, password, next });
+    const session = await api.accounts.users.login({ email, password });
     visit.setCookie(sessionCookie(session));
     keepWayBack(visit, "");
-    return redirect(safeNext(posted.form.get("next"), landing(session.role)));
+    return redirect(safeNext(next, landing(session.role)));
   } catch (error) {
     return refuse(posted, error, { hide: ["password"], otherwise: m.credential_not_valid() });
   }
+}
+
+type Typed = { email: string; password: string; next: string };
+/** Staff may have to prove a second factor, or to set one up, before they have a session. */
+async function signInStaff(visit: Visit, request: Request, { email, password, next }: Typed) {
+  const device = deviceOf(request, email);
+  const answer = await visit.api.accounts.admins.login({
+    email,
+    password,
+    ...(device ? { device } : {}),
+  });
+  keepWayBack(visit, "");
+  if ("next" in answer) {
+    const { sign_in, next: step, expires_in, passkeys } = answer;
+    keepHalf(visit, { sign_in, step, email, next, passkeys }, expires_in);
+    return redirect(stepPath(step));
+  }
+  visit.setCookie(sessionCookie(answer));
+  return redirect(safeNext(next, landing(answer.role)));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { LinkTabs } from "~/ui/tabs.tsx";
-import { type Area, settingsOf } from "../area.ts";
+import { type Area, securityHome, settingsOf } from "../area.ts";
 import "./settings.css";
 
 /** The frame of the settings' pages: their title and links. */
@@ -13,25 +13,30 @@ export function SettingsFrame({
   children,
 }: {
   area: Area;
-  page: "profile" | "password";
+  page: "profile" | "password" | "security";
   wrong?: boolean;
   children: ReactNode;
 }) {
   const profile = { label: m.settings_profile(), to: settingsOf(area) };
+  const security = { label: m.security(), to: securityHome };
+  const title = {
+    profile: m.settings(),
+    password: m.settings_password(),
+    security: m.security(),
+  }[page];
   const password = { label: m.settings_password(), to: `${settingsOf(area)}/change-password` };
   return (
     <div className="wrap settings-page">
-      <Head
-        title={page === "profile" ? m.settings() : m.settings_password()}
-        wrong={wrong}
-        hidden
-      />
+      <Head title={title} wrong={wrong} hidden />
       <h1 className="display page-title">{m.settings()}</h1>
       <LinkTabs
         label={m.settings()}
         tabs={[
           { ...profile, icon: "person", current: page === "profile" },
           { ...password, icon: "lock", current: page === "password" },
+          ...(area === "admin"
+            ? [{ ...security, icon: "phone" as const, current: page === "security" }]
+            : []),
         ]}
       />
       {children}

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { roleOptions } from "~/features/staff/index.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -12,6 +13,7 @@ import { TextField } from "~/ui/field.tsx";
 import { AddRow, Row } from "~/ui/form-rows.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { PickList } from "~/ui/pick-list.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { formOf, type SiteForm } from "./settings-values.ts";
 import "./site-settings.css";
@@ -32,7 +34,8 @@ export function SettingsForm({
     answer,
     defaultValue: saved,
   });
-  const may = useCan()("edit_limits");
+  const can = useCan();
+  const may = can("edit_limits");
   const saving = useNavigation().formMethod === "POST";
   return (
     <div className="site-settings">
@@ -161,6 +164,21 @@ export function SettingsForm({
             />
           </section>
         )}
+        {can("manage_staff") && (
+          <section className="sheet">
+            <h2>{m.site_factor()}</h2>
+            <p className="sheet-note">{m.site_factor_text()}</p>
+            <input type="hidden" name="roles_shown" value="yes" />
+            <PickList
+              id={fields.second_factor_roles.id}
+              name="second_factor_roles"
+              legend={m.site_factor_roles()}
+              options={roleOptions().map(({ value, label }) => ({ value, label }))}
+              chosen={chosenIn(fields.second_factor_roles.initialValue)}
+              error={fields.second_factor_roles.errors?.[0]}
+            />
+          </section>
+        )}
         <SaveBar
           form={form.id}
           saved={String(settings.version)}
@@ -173,6 +191,9 @@ export function SettingsForm({
   );
 }
 
+/** A single ticked box is a list, too. */
+const chosenIn = (value: unknown): string[] => [value ?? []].flat().map(String);
+
 const labels = () => ({
   name: m.site_name(),
   logo_text: m.site_logo(),
@@ -182,6 +203,7 @@ const labels = () => ({
   social_links: m.site_links(),
   refund_policy: m.site_policy(),
   refund_limit: m.site_limit_label(),
+  second_factor_roles: m.site_factor_roles(),
 });
 
 /** At most ten rows per list. */

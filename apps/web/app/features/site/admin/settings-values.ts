@@ -11,6 +11,7 @@ export type SiteForm = {
   social_links: { label: string; url: string }[];
   refund_policy: { hours: string; percent: string }[];
   refund_limit: string;
+  second_factor_roles: string[];
 };
 
 /** The settings as their form's fields hold them. */

@@ -1,4 +1,4 @@
-import type { SiteSettingsInput } from "@jukung/contract";
+import type { SiteSettingsInput, StaffRole } from "@jukung/contract";
 import { redirect } from "react-router";
 import { amountIn, unreadableAmounts } from "~/lib/amount.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
@@ -17,10 +17,23 @@ export async function saveSettings(visit: Visit, request: Request) {
   const posted = await readForm<Posted>(request);
   if (posted.again) return posted.again;
   try {
-    await visit.api.site.admin.update(settingsIn(posted.value, versionIn(posted.form)));
+    const roles = posted.form.has("roles_shown")
+      ? { second_factor_roles: rolesIn(posted.form) }
+      : {};
+    const version = versionIn(posted.form);
+    await visit.api.site.admin.update({ ...settingsIn(posted.value, version), ...roles });
   } catch (error) {
     const said = unreadableAmounts(posted.form, (name) => name === "refund_limit");
-    return refuseEdit(posted, error, { formOf, said });
+    // Without the page's boxes nothing was chosen, and nothing is changed.
+    const shown = posted.form.has("roles_shown");
+    const sets = ["second_factor_roles"];
+    return refuseEdit(posted, error, {
+      formOf,
+      said,
+      sets,
+      fields: sets,
+      ...(shown ? { mine: { second_factor_roles: rolesIn(posted.form) } } : {}),
+    });
   }
   siteOf.forget(); // the next page of this process shows them
   flash(visit, "done", m.site_saved());
@@ -45,6 +58,9 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
   ...(value.refund_limit === undefined ? {} : { refund_limit: rupiahOf(value.refund_limit) }),
   version,
 });
+
+/** The ticked roles; none at all is a choice too. */
+const rolesIn = (form: FormData) => form.getAll("second_factor_roles").map(String) as StaffRole[];
 
 /** An amount as it was typed; what cannot be read is refused at its field. */
 const rupiahOf = (text: string): number => (amountIn(text) ?? undefined) as number;

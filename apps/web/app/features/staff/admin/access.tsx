@@ -3,8 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button, type ButtonKind } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { TextField } from "~/ui/field.tsx";
 import { fullName } from "../roles.ts";
 import type { StaffAnswer } from "./staff.server.ts";
 
@@ -20,14 +22,15 @@ export function Access({
 }) {
   const may = (action: StaffAction) => member.actions.includes(action);
   const name = fullName(member);
-  const { wrong } = plainForm("access", answer);
+  const asked = answer?.intent === "remove_factor" ? "factor" : "access";
+  const { wrong } = plainForm(asked, answer);
   const acts = (["invite", "end_sessions", "suspend", "restore", "remove"] as const).filter(may);
   if (acts.length === 0) return null;
   const until = member.invited_until;
   return (
     <section className="sheet stack">
       <h2>{m.staff_access()}</h2>
-      <ErrorSummary {...wrong} />
+      <ErrorSummary {...withLabels(asked, wrong, { reason: m.staff_factor_reason() })} />
       {member.state === "invited" && (
         <p>
           {until && until > now
@@ -39,6 +42,15 @@ export function Access({
         {may("invite") && <Act intent="invite" label={m.staff_again()} kind="sea" />}
         {may("end_sessions") && <Act intent="end_sessions" label={m.staff_end_sessions()} />}
         {may("restore") && <Act intent="restore" label={m.staff_restore()} kind="sea" />}
+        {may("remove_factor") && (
+          <Asked
+            label={m.staff_factor_remove()}
+            text={m.staff_factor_text({ name })}
+            open={answer?.intent === "remove_factor"}
+          >
+            <RemoveFactor answer={answer?.intent === "remove_factor" ? answer : undefined} />
+          </Asked>
+        )}
         {may("suspend") && (
           <Asked label={m.staff_suspend()} text={m.staff_suspend_text({ name })}>
             <Act intent="suspend" label={m.staff_suspend()} kind="danger" />
@@ -58,13 +70,15 @@ export function Access({
 const Asked = ({
   label,
   text,
+  open = false,
   children,
 }: {
   label: string;
   text: string;
+  open?: boolean;
   children: React.ReactNode;
 }) => (
-  <details className="order-action">
+  <details className="order-action" open={open}>
     <summary className="btn quiet">{label}</summary>
     <div className="stack order-action-body">
       <p>{text}</p>
@@ -72,6 +86,25 @@ const Asked = ({
     </div>
   </details>
 );
+
+function RemoveFactor({ answer }: { answer: StaffAnswer | undefined }) {
+  const { field } = plainForm("factor", answer);
+  const busy = useNavigation().formData?.get("intent") === "remove_factor";
+  return (
+    <Form method="post" className="stack" noValidate>
+      <TextField {...field("reason")} label={m.staff_factor_reason()} maxLength={300} required />
+      <Button
+        type="submit"
+        name="intent"
+        value="remove_factor"
+        kind="danger"
+        pending={busy && m.staff_working()}
+      >
+        {m.staff_factor_remove()}
+      </Button>
+    </Form>
+  );
+}
 
 function Act({
   intent,

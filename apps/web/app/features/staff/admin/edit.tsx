@@ -46,6 +46,8 @@ export default function EditStaff({ loaderData, actionData }: Route.ComponentPro
         <p className="admin-head-text">
           {member.email} · {m.staff_seen()}:{" "}
           {member.last_seen_at ? instant(member.last_seen_at) : m.staff_never()}
+          {" · "}
+          {m.staff_factor()}: {member.second_factor ? m.factor_on() : m.factor_off()}
         </p>
       </header>
       <Details key={mergedKey(saving)} member={member} answer={saving} />

@@ -9,7 +9,9 @@ import type { Visit } from "~/lib/visit.ts";
 import { formOf, fullName, staffHome, staffPath } from "../roles.ts";
 
 export type StaffAnswer = FormAnswer & { intent: string };
-type Posted = { intent?: string; first_name?: string; last_name?: string; staff_role?: string };
+type Posted = Partial<
+  Record<"intent" | "first_name" | "last_name" | "staff_role" | "reason", string>
+>;
 
 /** All that an owner does to one member of staff. */
 export async function changeStaff(visit: Visit, slug: string, request: Request) {
@@ -27,6 +29,12 @@ export async function changeStaff(visit: Visit, slug: string, request: Request) 
       await staff.remove({ slug });
       flash(visit, "done", m.staff_removed_name({ name: fullName(member) }));
       return redirect(staffHome);
+    } else if (intent === "remove_factor") {
+      const { data: member } = await staff.removeFactor({
+        slug,
+        reason: posted.value.reason ?? "",
+      });
+      flash(visit, "done", m.staff_factor_removed({ name: fullName(member) }));
     } else flash(visit, "done", await perform(visit, slug, intent));
   } catch (error) {
     const refused =
