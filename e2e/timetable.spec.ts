@@ -99,7 +99,7 @@ test("staff make a schedule, and change its time under sold seats once its passe
 
   await test.step("a new time names who has to be told, and tells them", async () => {
     await page.goto(home);
-    await page.getByRole("row", { name: /07:00/ }).getByRole("link").click();
+    await page.getByRole("row", { name: /07:00/ }).getByRole("link").first().click();
     await awake(page);
     await page.getByLabel("Departure (WITA)").fill("07:20");
     await page.getByLabel("Arrival (WITA)").fill("08:00");

@@ -5,6 +5,7 @@ import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { csvOf } from "../../platform/csv.ts";
 import { readSheets, writeSheets } from "../../platform/spreadsheet.ts";
+import { fleet } from "./test/fleet-kit.ts";
 import { type Timetable, timetable } from "./test/schedule-kit.ts";
 
 let world: World;
@@ -424,4 +425,29 @@ describe("hostile and broken files", () => {
     expect((await world.call("GET", path, { token: other.token })).status).toBe(404);
     expect((await world.call("GET", path, { token })).status).toBe(200);
   });
+});
+
+test("a file gives a schedule the boat's seats, or the boat gets fewer of them: never both", async () => {
+  const office = await fleet(world);
+  const kit = await timetable(world);
+  for (const id of [kit.out.id, kit.back.id]) await kit.save({ capacity: 20 }, id);
+  for (let round = 0; round < 8; round++) {
+    await office.save(kit.boat.slug, { capacity: 40 });
+    const valid = { valid_from: `2031-12-${10 + round}`, valid_until: `2031-12-${10 + round}` };
+    const { body } = await send(csv([scheduleRow(kit, { ...valid, capacity: "40" })]));
+    const [applied, saved] = await Promise.all([
+      apply(body.data),
+      office.save(kit.boat.slug, { capacity: 30 }),
+    ]);
+    expect([
+      [200, 422],
+      [409, 200],
+    ]).toContainEqual([applied.status, saved.status]);
+    // Out of the next round's way.
+    if (applied.status === 200)
+      await world.db.execute(sql`update schedules set capacity = 20
+        where fast_boat_id = ${kit.boat.id} and capacity = 40`);
+  }
+  const broken = (await findViolations(world.db)).filter(({ name }) => name.includes("its boat"));
+  expect(broken).toEqual([]);
 });

@@ -45,8 +45,11 @@ export async function sheetSchedules(db: Db, ids?: number[]): Promise<SheetSched
 
 type Named = { id: number; slug: string; name: string; archived: boolean };
 /** All boats and ports, by which a file names them. */
-export async function sheetBoats(db: Db): Promise<(Named & { seats: number })[]> {
-  return db
+export async function sheetBoats(
+  db: Db,
+  { lock }: { lock: boolean },
+): Promise<(Named & { seats: number })[]> {
+  const found = db
     .select({
       id: fast_boats.id,
       slug: fast_boats.slug,
@@ -54,7 +57,9 @@ export async function sheetBoats(db: Db): Promise<(Named & { seats: number })[]>
       seats: fast_boats.capacity,
       archived: sql<boolean>`${fast_boats.archived_at} is not null`,
     })
-    .from(fast_boats);
+    .from(fast_boats)
+    .orderBy(asc(fast_boats.id));
+  return lock ? found.for("share") : found;
 }
 export async function sheetPorts(db: Db, { lock }: { lock: boolean }): Promise<Named[]> {
   const found = db

@@ -175,9 +175,10 @@ export async function importTimetable(
 ): Promise<RowPlan[]> {
   const today = witaDate(by.now);
   const ids = [...new Set(rows.flatMap(({ cells }) => idOf(cells) ?? []))];
+  // Boats before schedules, as the edit of a boat locks them.
+  const boat = finder(await sheetBoats(tx, { lock: write }));
   if (write) await lockForImport(tx, ids);
   const known = new Map((await sheetSchedules(tx, ids)).map((one) => [one.id, one]));
-  const boat = finder(await sheetBoats(tx));
   const port = finder(await sheetPorts(tx, { lock: write }));
   const taken = await seatsTaken(tx, ids, today);
   const booked = Map.groupBy(

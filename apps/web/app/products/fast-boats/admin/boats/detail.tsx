@@ -18,7 +18,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
-import { schedulePath, schedulesPath } from "../timetable/paths.ts";
+import { calendarPath, schedulePath, schedulesPath, TIMETABLE } from "../timetable/paths.ts";
 import type { Route } from "./+types/detail";
 import "./boats.css";
 import { CertificateStatus } from "./certificate.tsx";
@@ -89,7 +89,14 @@ const departureColumns = (slug: string, edits: boolean): Column<BoatDeparture>[]
     key: "time",
     label: m.fleet_departure(),
     className: "num",
-    cell: ({ departs_at }) => instantOnBali(departs_at),
+    cell: ({ departs_at, date, schedule_id }) =>
+      edits ? (
+        <Link className="link" to={`${calendarPath(slug, schedule_id)}?month=${date.slice(0, 7)}`}>
+          {instantOnBali(departs_at)}
+        </Link>
+      ) : (
+        instantOnBali(departs_at)
+      ),
   },
   {
     key: "route",
@@ -152,7 +159,15 @@ export default function FastBoatDetail({ loaderData, actionData }: Route.Compone
       <div className="boat-detail">
         <div>
           <section className="boat-part">
-            <h2>{m.fleet_departures()}</h2>
+            <div className="boat-part-head">
+              <h2>{m.fleet_departures()}</h2>
+              <Link
+                className="link"
+                to={`${TIMETABLE}?${new URLSearchParams({ boat: boat.slug })}`}
+              >
+                {m.timetable_title()}
+              </Link>
+            </div>
             <Table
               caption={m.fleet_departures()}
               columns={departureColumns(boat.slug, edits)}
