@@ -32,6 +32,8 @@ const saved = z.object({
 const WeekSchedule = CoveredSchedule.extend({
   arrives: z.string(),
   capacity: z.number().int(),
+  /** A draft of a boat, or an archived one, is not sold, whatever its days say. */
+  on_sale: z.boolean(),
   /** One for each day on which it has a departure. */
   days: z.array(ScheduleDay),
 });

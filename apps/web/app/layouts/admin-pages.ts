@@ -83,6 +83,8 @@ export const exactPages = addresses.filter((page) =>
 /** Pages below one of the menu's that need more than the list does. */
 const NARROWER: [path: RegExp, needs: Permission][] = [
   [/^\/admin\/fast-boats\/[^/]+\/(schedule|detail)$/, "see_catalogue"],
+  // Dispatchers close days; who is booked on them is asked for on the page itself.
+  [/^\/admin\/fast-boats\/[^/]+\/schedule\/\d+\/calendar$/, "see_catalogue"],
   [/^\/admin\/fast-boats\/(seasons|[^/]+\/schedule)\/./, "edit_timetable"],
   // The calendar names who travels; the other pages change what is offered.
   [/^\/admin\/[^/]+\/[^/]+\/calendar$/, "see_orders"],

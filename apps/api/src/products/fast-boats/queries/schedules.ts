@@ -5,7 +5,7 @@ import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import type { FareVersion } from "../fares.ts";
 import { fare_overrides, fare_versions, fast_boats, operators, schedules } from "../tables.ts";
-import { FARE_COLUMNS, pricedOn } from "./fares.ts";
+import { BOAT_ON_SALE, FARE_COLUMNS, pricedOn } from "./fares.ts";
 import { pierName } from "./search.ts";
 import type { ScheduleRow } from "./timetable.ts";
 
@@ -155,6 +155,7 @@ type OnSale = {
   departs: string;
   arrives: string;
   capacity: number;
+  on_sale: boolean;
 };
 /** The schedules on sale, by boat, route and time; only of one boat, or from one port. */
 export async function schedulesToCover(
@@ -166,7 +167,8 @@ export async function schedulesToCover(
   const { rows } = await db.execute(sql`
     select s.id, b.name as boat, b.slug as boat_slug, ${sql.raw(pierName("fp", "fd"))} as "from",
       ${sql.raw(pierName("tp", "td"))} as "to", to_char(s.departs, 'HH24:MI') as departs,
-      to_char(s.arrives, 'HH24:MI') as arrives, s.capacity
+      to_char(s.arrives, 'HH24:MI') as arrives, s.capacity,
+      ${sql.raw(BOAT_ON_SALE)} as on_sale
     from schedules s join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id

@@ -64,6 +64,7 @@ export function WeekGrid({ schedules, days, today, time, form, chosen, onChosen 
             <tr className="week-boat">
               <th scope="rowgroup" colSpan={days.length + 1}>
                 {boat}
+                {!rows[0]?.schedule.on_sale && <small> {m.schedule_not_on_sale()}</small>}
               </th>
             </tr>
             {rows.map(({ schedule, row }) => (
