@@ -4,7 +4,7 @@ import { takes } from "./bodies.ts";
 import { data } from "./values.ts";
 
 /** The tables that are exported and imported; `all` is every table in one XLSX file. */
-export const SheetTable = z.enum(["ports", "timetable", "fares"]);
+export const SheetTable = z.enum(["ports", "boats", "timetable", "fares"]);
 const Action = z.enum(["create", "update", "same", "error"]);
 const ImportRow = z.object({
   table: SheetTable,

@@ -1,9 +1,9 @@
 import { FARE_TYPES } from "@jukung/contract";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { ports } from "../../../features/catalogue/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import type { FareVersion } from "../fares.ts";
-import { fare_versions, fast_boats, schedules } from "../tables.ts";
+import { fare_versions, fast_boats, operators, schedules } from "../tables.ts";
 
 /** A schedule as a spreadsheet names it: boat and ports by slug, with its first fares. */
 export type SheetSchedule = typeof schedules.$inferSelect & {
@@ -41,6 +41,35 @@ export async function sheetSchedules(db: Db, ids?: number[]): Promise<SheetSched
       asc(schedules.id),
     );
   return rows.map(({ row, boat, from, to, fares }) => ({ ...row, boat, from, to, fares }));
+}
+
+/** A fast boat as a spreadsheet names it. @property facilities slugs of tags */
+export type SheetBoat = Omit<
+  typeof fast_boats.$inferSelect,
+  "id" | "operator_id" | "archived_at" | "created_at" | "notes" | "notes_version"
+> & { operator: string; facilities: string[] };
+/** All fast boats that are not archived, by name. */
+export async function sheetFleet(db: Db): Promise<SheetBoat[]> {
+  const {
+    id: _id,
+    operator_id: _operator,
+    archived_at,
+    created_at: _created,
+    notes: _notes,
+    notes_version: _version,
+    ...own
+  } = getTableColumns(fast_boats);
+  return db
+    .select({
+      ...own,
+      operator: operators.slug,
+      facilities: sql<string[]>`array(select t.slug from fast_boat_tags x
+        join tags t on t.id = x.tag_id where x.boat_id = ${fast_boats.id} order by 1)`,
+    })
+    .from(fast_boats)
+    .innerJoin(operators, eq(operators.id, fast_boats.operator_id))
+    .where(isNull(archived_at))
+    .orderBy(asc(fast_boats.name));
 }
 
 type Named = { id: number; slug: string; name: string; archived: boolean };

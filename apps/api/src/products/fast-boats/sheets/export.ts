@@ -2,7 +2,8 @@ import type { Locale, SheetTable } from "@jukung/contract";
 import { placeLists } from "../../../features/catalogue/index.ts";
 import type { Database } from "../../../platform/db.ts";
 import { type Sheet, writeSheets } from "../../../platform/spreadsheet.ts";
-import { fareVersionsOfAll, sheetSchedules } from "../queries/sheets.ts";
+import { fareVersionsOfAll, sheetFleet, sheetSchedules } from "../queries/sheets.ts";
+import { boatCells } from "./boats.ts";
 import { fareCells } from "./fares.ts";
 import { TABLES } from "./import.ts";
 import { allPorts, portCells } from "./ports.ts";
@@ -16,6 +17,7 @@ const contents: Record<
 > = {
   ports: async (db, reader) =>
     (await allPorts({ db }, placeLists([]).portList, reader)).map(portCells),
+  boats: async (db) => (await sheetFleet(db)).map(boatCells),
   timetable: async (db) => (await sheetSchedules(db)).map(scheduleCells),
   async fares(db) {
     const schedules = await sheetSchedules(db);

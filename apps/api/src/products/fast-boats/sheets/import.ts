@@ -17,6 +17,7 @@ import {
   lockImport,
   markImported,
 } from "../queries/imports.ts";
+import { BOATS, importBoats } from "./boats.ts";
 import { FARES, importFares } from "./fares.ts";
 import { importPorts, PORTS } from "./ports.ts";
 import { type Row, type RowPlan, rowsOf, type Table } from "./table.ts";
@@ -25,6 +26,7 @@ import { importTimetable, TIMETABLE } from "./timetable.ts";
 /** Later tables name things of earlier ones: a new port, then a schedule from it. */
 export const TABLES: Record<SheetTable, Table> = {
   ports: PORTS,
+  boats: BOATS,
   timetable: TIMETABLE,
   fares: FARES,
 };
@@ -146,6 +148,7 @@ async function run(
   const { portList } = placeLists([]);
   const importers: Record<SheetTable, (rows: Row[]) => Promise<RowPlan[]>> = {
     ports: (rows) => importPorts(media, portList, rows, by),
+    boats: (rows) => importBoats(tx, rows, by),
     timetable: (rows) => importTimetable(tx, rows, by),
     fares: (rows) => importFares(tx, rows, by),
   };
