@@ -17,7 +17,7 @@ export const addressOf = (user: Pick<User, "email" | "previous_email" | "email_c
   changed_at: user.email_changed_at,
 });
 
-/** Conditions for SQL on an account. */
+/* Conditions for SQL on an account. */
 /** Deleted, or blocked by staff. */
 export const isLockedOut = (user_id: number | null): SQL =>
   sql`exists (select from users where id = ${user_id}
