@@ -163,6 +163,23 @@ test("the pages about staff and what they did look right, and what one may not o
   for (const path of ["/admin", staff]) await looksRight(page, path);
 });
 
+test("the customers look right in the back office, with their orders, errors and none found", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "admin");
+  const headers = { Authorization: `Bearer ${token}` };
+  const found = await page.request.get("/api/admins/users?search=traveller", { headers });
+  const [{ slug }] = (await found.json()).data;
+  await page.goto("/healthz");
+  for (const path of ["/admin/users", "/admin/users?search=nobody+like+that"])
+    await looksRight(page, path);
+  await looksRight(page, `/admin/users/${slug}`, async () => {
+    await page.locator("summary", { hasText: /^(Block|Blokir)$/ }).click();
+    await page.locator("button[value=block]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  });
+});
+
 test("every primitive looks right", async ({ page }) => {
   await page.goto("/healthz");
   await looksRight(page, "/dev/ui");

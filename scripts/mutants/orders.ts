@@ -294,7 +294,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O37",
     file: "queries/history.ts",
-    find: "where not ${isDeleted(order.user_id)}",
+    find: "where not ${isLockedOut(order.user_id)}",
     replace: "",
     why: "An order is made for an account that was deleted a moment ago: nobody can find it.",
     tests: [api("personal-data.db", "wins over an order that is being made")],

@@ -11,6 +11,7 @@ import { accountRoutes, findViewer, type IdentityProvider } from "./features/acc
 import { auditRoutes } from "./features/audit/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
+import { customerRoutes } from "./features/customers/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
@@ -175,6 +176,7 @@ export function createApi(deps: Deps): Hono<App> {
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
       place_users: productList.flatMap(({ places }) => places ?? []),
     }),
+    customers: customerRoutes(accounts),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },

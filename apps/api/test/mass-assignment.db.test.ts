@@ -571,6 +571,44 @@ test("the same for a member of staff", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+/** A customer from their activation to the deletion, by an owner. */
+async function customerLife(way: Way) {
+  const { token } = await world.person("ADMIN");
+  const statuses: number[] = [];
+  const send = async (method: string, path: string, body: object = {}) => {
+    const answer = await world.call<{ data: { version: number } }>(
+      method,
+      `${path}${way.query()}`,
+      { token, body: way.body(body) },
+    );
+    statuses.push(answer.status);
+    return answer.body.data;
+  };
+  const { user } = await account();
+  await world.db.execute(sql`update users set activated_at = null where id = ${user.id}`);
+  const path = `/admins/users/${user.slug}`;
+  await send("POST", `${path}/activation`);
+  await world.db.execute(
+    sql`update users set activated_at = ${world.clock.now()} where id = ${user.id}`,
+  );
+  await send("PUT", `${path}/notes`, { notes: "Sits in front", version: 0 });
+  await send("POST", `${path}/block`, { reason: "Fraud" });
+  await send("POST", `${path}/unblock`);
+  await send("POST", `${path}/sessions/end`);
+  const agent = { role: "AGEN", company_name: "Segara Travel", version: 0 };
+  await send("PUT", `${path}/role`, agent);
+  const gone = await account();
+  await send("DELETE", `/admins/users/${gone.user.slug}`, { email: gone.email });
+  const { rows } = await world.db.execute(sql`select * from users where id = ${user.id}`);
+  return { statuses, left: rows.map((row) => without(row)) };
+}
+test("the same for a customer", async () => {
+  const [good, bad] = [await customerLife(clean), await customerLife(tainted)];
+  expect(good.statuses).toEqual(good.statuses.map(() => 200));
+  expect(bad.statuses).toEqual(good.statuses);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("the same for orders that were paid, with their PINs, refunds and letters", async () => {
   const [good, bad] = [await moneyLife(clean), await moneyLife(tainted)];
   for (const status of good.statuses) expect([200, 201]).toContain(status);
@@ -799,6 +837,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "DELETE /admins/security/sessions/{id}",
     "DELETE /admins/tours/{slug}/images/{id}",
     "DELETE /admins/tours/{slug}/variants/{id}",
+    "DELETE /admins/users/{slug}",
     "DELETE /users/account",
     "DELETE /users/profile/avatar",
     "PATCH /admins/orders/{kind}/{slug}",
@@ -849,6 +888,10 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/tours/{slug}/publish",
     "POST /admins/tours/{slug}/restore",
     "POST /admins/tours/{slug}/variants",
+    "POST /admins/users/{slug}/activation",
+    "POST /admins/users/{slug}/block",
+    "POST /admins/users/{slug}/sessions/end",
+    "POST /admins/users/{slug}/unblock",
     "POST /admins/verify-email-changes/{token}",
     "POST /fast-boats/quotes",
     "POST /public-orders/{kind}/{slug}/cancel",
@@ -889,6 +932,8 @@ test("every operation that writes has had its part in this: a new one fails here
     "PUT /admins/tours/{slug}/calendar",
     "PUT /admins/tours/{slug}/images",
     "PUT /admins/tours/{slug}/variants/{id}",
+    "PUT /admins/users/{slug}/notes",
+    "PUT /admins/users/{slug}/role",
     "PUT /users/password",
     "PUT /users/profile/avatar",
   ]);

@@ -183,6 +183,17 @@ const TABLE: Record<string, Row> = {
   "PUT /admins/site": staff(200),
   "GET /admins/audit": staff(200),
   "GET /admins/audit/export": staff(200),
+  "GET /admins/users": staff(200),
+  "GET /admins/users/{slug}": staff(200),
+  "PUT /admins/users/{slug}/notes": staff(200),
+  "PUT /admins/users/{slug}/role": staff(200),
+  "POST /admins/users/{slug}/block": staff(200),
+  "POST /admins/users/{slug}/unblock": staff(200),
+  // The customer is active already.
+  "POST /admins/users/{slug}/activation": staff(409),
+  "POST /admins/users/{slug}/sessions/end": staff(200),
+  "GET /admins/users/{slug}/export": staff(200),
+  "DELETE /admins/users/{slug}": staff(200),
   "GET /admins/admins": staff(200),
   "POST /admins/admins": staff(201),
   "GET /admins/admins/{slug}": staff(200),
@@ -299,12 +310,21 @@ async function askSite({ method, path }: Operation, token: string) {
     ...(method === "GET" ? {} : { body: body.data }),
   });
 }
+/** A new customer for each call. */
+async function askCustomer({ method, path }: Operation, token: string) {
+  const { user } = await world.person("USER");
+  const body = { notes: "", reason: "Fraud", role: "USER", email: user.email, version: 0 };
+  return world.call<{ message?: string }>(method, path.replace("{slug}", user.slug), {
+    token,
+    ...(method === "GET" ? {} : { body }),
+  });
+}
 /** A new member of staff for each call. */
 async function askStaff({ method, path }: Operation, token: string) {
   const { user } = await world.person("ADMIN", "counter");
   const person = { first_name: "Kadek", last_name: "A", staff_role: "manager", locale: "id" };
   const email = `invited-${asked++}@example.test`;
-  return world.call<{ message?: string }>(method, path.replace("{slug}", user.slug ?? ""), {
+  return world.call<{ message?: string }>(method, path.replace("{slug}", user.slug), {
     token,
     ...(method === "GET" ? {} : { body: { ...person, email, reason: "Lost phone", version: 0 } }),
   });
@@ -322,6 +342,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
     token: "A".repeat(43),
     id: "2000000000",
   };
+  if (operation.path.startsWith("/admins/users")) return askCustomer(operation, token);
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);

@@ -26,6 +26,8 @@ const WHO: Record<string, readonly StaffRole[]> = {
   edit_calendar: ["owner", "manager", "dispatcher"],
   edit_places: ["owner", "manager", "catalogue"],
   edit_site: ["owner", "manager"],
+  see_customers: ["owner", "manager", "counter", "finance"],
+  edit_customers: ["owner", "manager"],
   manage_staff: ["owner"],
   see_audit: ["owner", "manager", "finance"],
 };
@@ -161,6 +163,17 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     `POST /admins/${list}/{slug}/restore`,
   ]),
   edit_site: ["GET /admins/site", "PUT /admins/site"],
+  see_customers: ["GET /admins/users", "GET /admins/users/{slug}"],
+  edit_customers: [
+    "PUT /admins/users/{slug}/notes",
+    "PUT /admins/users/{slug}/role",
+    "POST /admins/users/{slug}/block",
+    "POST /admins/users/{slug}/unblock",
+    "POST /admins/users/{slug}/activation",
+    "POST /admins/users/{slug}/sessions/end",
+    "GET /admins/users/{slug}/export",
+    "DELETE /admins/users/{slug}",
+  ],
   see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
   manage_staff: [
     "GET /admins/admins",

@@ -34,6 +34,7 @@ export const ERRORS = {
   email_on_staff: { status: 422, field: "email" },
   email_of_customer: { status: 422, field: "email" },
   invitation_accepted_already: { status: 409 },
+  activated_already: { status: 409 },
   sign_in_again: { status: 409 },
   sign_in_to_move: { status: 409, field: "email" },
   google_failed: { status: 422 },

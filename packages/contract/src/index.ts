@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
+import { customers } from "./customers.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { operators } from "./operators.ts";
@@ -16,6 +17,7 @@ export const contract = {
   accounts,
   audit,
   catalogue,
+  customers,
   fastBoats,
   geo,
   operators,
@@ -32,6 +34,7 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
+export * from "./customers.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
 export { MOST_DEPARTURES } from "./departure-days.ts";
 export * from "./errors.ts";

@@ -13,7 +13,13 @@ import { seedTours } from "./tours/index.ts";
 const PASSWORD = "jukung-demo";
 const USERS = [
   { email: "traveller@jukung.test", first_name: "Ayu", last_name: "Lestari", role: "USER" },
-  { email: "agent@jukung.test", first_name: "Made", last_name: "Wirawan", role: "AGEN" },
+  {
+    email: "agent@jukung.test",
+    first_name: "Made",
+    last_name: "Wirawan",
+    role: "AGEN",
+    company_name: "Wirawan Tour & Travel",
+  },
 ];
 /** Staff of three roles. The owner is the last: if that account exists, the seed is complete. */
 const STAFF = [

@@ -65,10 +65,16 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     ],
   },
   {
+    label: m.admin_group_people,
+    pages: [
+      { to: "/admin/users", label: m.customers_title, needs: "see_customers" },
+      { to: "/admin/users/admins", label: m.staff_title, needs: "manage_staff" },
+    ],
+  },
+  {
     label: m.admin_group_settings,
     pages: [
       { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
-      { to: "/admin/users/admins", label: m.staff_title, needs: "manage_staff" },
       { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
     ],
   },

@@ -8,13 +8,13 @@ export { mailLink } from "./links.ts";
 export { refuseLastOwner } from "./owners.ts";
 export { hashPassword } from "./password.ts";
 export { can, permissionsOf, type Staff } from "./permissions.ts";
-export { erase } from "./personal-data.ts";
+export { erase, exportAccount } from "./personal-data.ts";
 export { placeOf } from "./place.ts";
 export {
   addressOf,
   endSessions,
   insertUser,
-  isDeleted,
+  isLockedOut,
   isMadeAfter,
   livingStaff,
   lockStaff,

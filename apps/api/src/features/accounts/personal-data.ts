@@ -20,11 +20,11 @@ import { linksOf } from "./queries/links.ts";
 export async function exportAccount(
   { db, clock }: Context,
   { records }: AccountDeps,
-  me: Viewer,
+  me: Pick<Viewer, "id">,
 ): Promise<PersonalData> {
   const user = await userById(db, me.id);
   if (!user) throw new Refusal("unauthenticated");
-  const { id: _, password_hash, avatar_id, ...profile } = user;
+  const { id: _, password_hash, avatar_id, search_text: __, ...profile } = user;
   const kept: PersonalData["records"] = {
     sessions: await sessionsOf(db, me.id),
     identities: await identitiesOf(db, me.id),

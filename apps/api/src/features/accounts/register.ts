@@ -63,7 +63,8 @@ export async function resendActivation(
     const user = await userByEmail(tx, email);
     // Staff get no activation link: their invitation sets the password too.
     const asked = user?.role === "ADMIN" ? undefined : user;
-    const waits = asked && !asked.activated_at && !asked.deleted_at ? asked : undefined;
+    const may = asked && !asked.activated_at && !asked.deleted_at && !asked.suspended_at;
+    const waits = may ? asked : undefined;
     const link = {
       purpose: "activation",
       user: waits ?? NOBODY,

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -28,13 +28,24 @@ export const users = pgTable(
     phone: text(),
     password_hash: text(),
     role: text().notNull(),
-    /** Of staff: what they may do (permissions.ts), and the address of their page. */
+    /** Of staff: what they may do (permissions.ts). */
     staff_role: text().$type<StaffRole>(),
-    slug: text().unique(),
+    /** In the address of their page in the back office: of staff from the name, of customers random. */
+    slug: text()
+      .notNull()
+      .unique()
+      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)`),
+    /** Of an agent. */
+    company_name: text(),
     /** Raised with each edit of a name or a staff role: an edit names the one that it started from. */
     version: integer().notNull().default(0),
-    /** Since when a member of staff is locked out. */
+    /** Since when a member of staff, or a customer, is locked out. */
     suspended_at: instant(),
+    /** Of a customer: why. */
+    block_reason: text(),
+    /** What staff noted about a customer; an edit names the version that it started from. */
+    notes: text().notNull().default(""),
+    notes_version: integer().notNull().default(0),
     /** Of staff only, and to five minutes: a session that has ended does not tell any more. */
     last_seen_at: instant(),
     provider: text().notNull().default("LOCAL"),
@@ -50,18 +61,21 @@ export const users = pgTable(
     /** The person is erased; the row stays, without a name, because the books refer to it. */
     deleted_at: instant(),
     created_at: instant().notNull().default(now),
+    /** The back office's search text: without case and accents, and the phone number as digits. */
+    search_text: text().generatedAlwaysAs(
+      (): SQL =>
+        sql`folded(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email} || ' ' || regexp_replace(coalesce(${users.phone}, ''), '[^0-9]', '', 'g') || ' ' || coalesce(${users.company_name}, ''))`,
+    ),
   },
   (t) => [
+    index("users_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     check("users_role_known", sql`${t.role} in ('USER', 'AGEN', 'ADMIN')`),
     check(
       "users_staff_role_known",
       sql`${t.staff_role} in ('owner', 'manager', 'counter', 'dispatcher', 'catalogue', 'finance')`,
     ),
-    check(
-      "users_staff_complete",
-      sql`(${t.role} = 'ADMIN') = (${t.staff_role} is not null and ${t.slug} is not null)`,
-    ),
+    check("users_staff_complete", sql`(${t.role} = 'ADMIN') = (${t.staff_role} is not null)`),
     check("users_provider_known", sql`${t.provider} in ('GOOGLE', 'FACEBOOK', 'LOCAL')`),
     index("users_avatar").on(t.avatar_id),
   ],

@@ -10,7 +10,7 @@ import { asText } from "./rules.ts";
 const EXPORTS: RateRule = { name: "audit_export", points: 10, seconds: 60 };
 const MOST = 10_000;
 /** Kinds beside the products, which staff change. */
-const OWN_KINDS = ["order", "site", "staff"];
+const OWN_KINDS = ["order", "site", "staff", "customer"];
 
 /**
  * What staff did. Nobody can change it: the database refuses it.

@@ -1,4 +1,12 @@
 export { changed, type FieldChange } from "./changed.ts";
 export { calendarVersion, checkDays, checkVersion, editedMeanwhile } from "./edits.ts";
-export { audit, auditMany, auditOf, auditOrder, closeTasks, openTask } from "./queries.ts";
+export {
+  audit,
+  auditMany,
+  auditOf,
+  auditOrder,
+  closeTasks,
+  lastAction,
+  openTask,
+} from "./queries.ts";
 export { audit_entries, tasks } from "./tables.ts";

@@ -58,6 +58,7 @@ export {
   titleOf,
   unpaidShare,
 } from "./rules.ts";
+export { searchPatterns } from "./search.ts";
 export {
   completeTravelled,
   confirmExpired,

@@ -1,5 +1,6 @@
 import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
+import { customerRoles } from "~/features/customers/index.ts";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
@@ -14,6 +15,7 @@ const kinds: Record<string, () => string> = {
   order: m.audit_kind_order,
   site: m.audit_kind_site,
   staff: m.audit_kind_staff,
+  customer: m.audit_kind_customer,
   schedule: m.audit_kind_schedule,
   season: m.audit_kind_season,
   seasons: m.seasons_title,
@@ -71,6 +73,13 @@ const verbs: Record<string, () => string> = {
   device_forget: m.audit_do_device_forget,
   end_own_session: m.audit_do_end_own_session,
   end_other_sessions: m.audit_do_end_other_sessions,
+  "customer.view": m.audit_do_customer_view,
+  "customer.notes": m.audit_do_customer_notes,
+  "customer.role": m.audit_do_customer_role,
+  "customer.block": m.audit_do_customer_block,
+  "customer.unblock": m.audit_do_customer_unblock,
+  "customer.activation": m.audit_do_customer_activation,
+  "customer.export": m.audit_do_customer_export,
 };
 const own = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
@@ -95,6 +104,7 @@ const fields = (): Record<string, string> => ({
   refund_limit: m.site_limit_label(),
   second_factor_roles: m.site_factor_roles(),
   staff_role: m.staff_role(),
+  role: m.customers_role(),
   name_id: m.entry_name_id(),
   name_en: m.entry_name_en(),
   refund_id: m.audit_field_refund_id(),
@@ -131,7 +141,7 @@ export function fieldText(kind: string, field: string): string {
 export function actionText(action: string): string {
   if (isAudited(action)) return auditText(action);
   const verb = action.split(".")[1] ?? action;
-  return own(verbs, verb)?.() ?? spaced(verb);
+  return (own(verbs, action) ?? own(verbs, verb))?.() ?? spaced(verb);
 }
 
 const MONEY = /^(price_|total$|refund_limit$)/;
@@ -141,6 +151,7 @@ export function valueText(value: unknown, field = ""): string {
   if (typeof value === "boolean") return value ? m.audit_yes() : m.audit_no();
   if (/^(staff_role|second_factor_roles)$/.test(field) && isRole(value))
     return staffRoles[value].label();
+  if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
   if (field === "images" && Array.isArray(value)) return String(value.length);
   if (value === null || value === undefined || value === "") return m.audit_empty();
   if (Array.isArray(value) && value.length === 0) return m.audit_empty();
@@ -165,6 +176,7 @@ export function pageOfThing(
   if (order) return can("see_orders") ? `/admin/orders/${order.kind}/${order.slug}` : null;
   if (!slug || slug.startsWith("deleted-")) return null;
   if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
+  if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;
   const list = own(listed, kind);
   if (list) return can("edit_places") ? `${list.path}?edit=${slug}` : null;
   const product = productAdmins.find((admin) => admin.kind === kind);

@@ -12,7 +12,7 @@ const claims = (over: Partial<Claims> = {}): Claims => ({
   ...over,
 });
 const day = new Date("2031-01-01T00:00:00Z");
-const user = { role: "USER", activated_at: day, deleted_at: null };
+const user = { role: "USER", activated_at: day, deleted_at: null, suspended_at: null };
 const waiting = { ...user, activated_at: null };
 const admin = { ...user, role: "ADMIN" };
 const elsewhere = { email: "ayu@yahoo.example" };
@@ -28,6 +28,8 @@ test.each([
   ],
   ["an agent", claims(), { known: { ...user, role: "AGEN" } }, "enter"],
   ["known, and an admin by now", claims(), { known: admin }, "refuse"],
+  ["known, and blocked", claims(), { known: { ...user, suspended_at: day } }, "refuse"],
+  ["blocked, by the address", claims(), { same: { ...user, suspended_at: day } }, "refuse"],
   ["known, and deleted", claims(), { known: { ...user, deleted_at: day } }, "refuse"],
   ["nobody yet", claims(), {}, "create"],
   ["nobody yet, any mailbox", claims(elsewhere), {}, "create"],

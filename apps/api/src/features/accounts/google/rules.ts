@@ -4,6 +4,8 @@ type Account = {
   role: string;
   activated_at: Date | null;
   deleted_at: Date | null;
+  /** Locked out by staff. */
+  suspended_at: Date | null;
 };
 /** What to do with a person from Google (integrations.md §3, Linking). */
 export type Way =
@@ -32,6 +34,7 @@ export function wayOf(
   const account = known ?? same;
   // Staff never sign in with Google: access to the mailbox would be access to the back office.
   if (account?.role === "ADMIN" || account?.deleted_at) return "refuse";
+  if (account?.suspended_at) return "refuse";
   if (known) return "enter";
   if (!claims.email || !claims.email_verified) return "refuse";
   if (!same) return "create";

@@ -17,9 +17,11 @@ export const addressOf = (user: Pick<User, "email" | "previous_email" | "email_c
   changed_at: user.email_changed_at,
 });
 
-/** Conditions for SQL on an account. */
-export const isDeleted = (user_id: number | null): SQL =>
-  sql`exists (select from users where id = ${user_id} and deleted_at is not null)`;
+/* Conditions for SQL on an account. */
+/** Deleted, or blocked by staff. */
+export const isLockedOut = (user_id: number | null): SQL =>
+  sql`exists (select from users where id = ${user_id}
+    and (deleted_at is not null or suspended_at is not null))`;
 export const isMadeAfter = (user_id: number, since: Date): SQL =>
   sql`exists (select from users where id = ${user_id} and created_at > ${since})`;
 
@@ -33,7 +35,7 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
 }
 /**
  * The account that has proved this address, locked against deletion until the transaction ends; never
- * staff.
+ * staff, nor one that is blocked.
  */
 export async function ownerOfAddress(tx: Tx, email: string): Promise<number | null> {
   const [user] = await tx
@@ -44,6 +46,7 @@ export async function ownerOfAddress(tx: Tx, email: string): Promise<number | nu
         sql`lower(${users.email}) = lower(${email})`,
         isNotNull(users.activated_at),
         isNull(users.deleted_at),
+        isNull(users.suspended_at),
         ne(users.role, "ADMIN"),
       ),
     )
@@ -150,7 +153,8 @@ export async function saveRegistration(
       last_name = excluded.last_name, phone = excluded.phone,
       password_hash = excluded.password_hash, locale = excluded.locale,
       terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
-    where users.activated_at is null and users.deleted_at is null and users.role <> 'ADMIN'
+    where users.activated_at is null and users.deleted_at is null
+      and users.suspended_at is null and users.role <> 'ADMIN'
     returning id, first_name, email, role, locale`);
   return rows[0] as never;
 }
@@ -238,7 +242,10 @@ export async function anonymise(
     .update(users)
     .set({
       ...(named ? {} : { first_name: "", last_name: "" }),
-      slug: sql`case when ${users.slug} is null then null else ${`deleted-${id}`} end`,
+      slug: `deleted-${id}`,
+      company_name: null,
+      block_reason: null,
+      notes: "",
       email: `deleted-${id}@deleted.invalid`,
       previous_email: null,
       email_changed_at: null,

@@ -2,13 +2,13 @@ import type { InquiryStatus, OrderStatus } from "@jukung/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { isDeleted } from "../../accounts/index.ts";
+import { isLockedOut } from "../../accounts/index.ts";
 import { type order_lines, orders } from "../tables.ts";
 import type { EventRow, LineRow, OrderRow } from "./orders.ts";
 
 /**
  * The order's lines and first event, in one statement: each round trip counts on a busy departure.
- * @throws Refusal unauthenticated if the account was deleted meanwhile: the order's own insert waited
+ * @throws Refusal unauthenticated if the account was deleted or blocked meanwhile: the order's own insert waited
  * for that, and holds the account's row from then on
  */
 export async function insertLinesAndFirstEvent(
@@ -29,7 +29,7 @@ export async function insertLinesAndFirstEvent(
     insert into order_events (order_id, seq, from_status, to_status, actor, actor_id, at)
     select ${order.id}, 1, null, ${order.order_status}, 'customer', ${order.user_id}::bigint,
       ${order.purchase_date}::timestamptz
-    where not ${isDeleted(order.user_id)}
+    where not ${isLockedOut(order.user_id)}
     returning seq`);
   if (rows.length === 0) throw new Refusal("unauthenticated");
 }

@@ -1,0 +1,137 @@
+import type { CustomerRole, CustomerState } from "@jukung/contract";
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db.ts";
+import { sessions, type User, users } from "../accounts/index.ts";
+import { orders, searchPatterns } from "../orders/index.ts";
+
+/** Everybody with an account who is not staff. */
+const living = and(ne(users.role, "ADMIN"), isNull(users.deleted_at));
+
+const IN_STATE: Record<CustomerState, SQL | undefined> = {
+  active: and(isNotNull(users.activated_at), isNull(users.suspended_at)),
+  waiting: and(isNull(users.activated_at), isNull(users.suspended_at)),
+  blocked: isNotNull(users.suspended_at),
+};
+
+/** Every word is somewhere in name, email, phone, company, or the code of one of their orders. */
+const found = (search: string) =>
+  searchPatterns(search).map(
+    (pattern) => sql`${users.id} in (
+      select u.id from users u where u.search_text like ${pattern}
+      union all
+      select o.user_id from orders o
+        where o.search_text like ${pattern} and folded(o.booking_id) like ${pattern})`,
+  );
+
+export type CustomerSearch = {
+  search?: string | undefined;
+  role?: CustomerRole | undefined;
+  state?: CustomerState | undefined;
+  page: number;
+  per_page: number;
+};
+export type CustomerRow = { user: User; orders: number; last_order_at: Date | null };
+
+/** One page of customers, the newest account first, each with their orders counted. */
+export async function customerPage(
+  db: Db,
+  { search = "", role, state, page, per_page }: CustomerSearch,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const where = and(
+    living,
+    role && eq(users.role, role),
+    state && IN_STATE[state],
+    ...found(search),
+  );
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(desc(users.created_at), desc(users.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    db.select({ n: count() }).from(users).where(where),
+  ]);
+  const sums = await orderSums(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map((user) => ({ user, ...(sums.get(user.id) ?? NO_ORDERS) })),
+    total: counted[0]?.n ?? 0,
+  };
+}
+
+type Sums = { orders: number; last_order_at: Date | null; paid: number; refunded: number };
+export const NO_ORDERS: Sums = { orders: 0, last_order_at: null, paid: 0, refunded: 0 };
+/** How many orders each has, the date of the last, and their money in rupiah. */
+export async function orderSums(db: Db, user_ids: number[]): Promise<Map<number, Sums>> {
+  if (user_ids.length === 0) return new Map();
+  const { rows } = await db.execute(sql`
+    select user_id, count(*)::int as orders, max(purchase_date) as last_order_at,
+      sum(paid_amount) as paid, sum(refunded_amount) as refunded
+    from orders where user_id = any(${sql.param(user_ids)}::bigint[]) group by user_id`);
+  return new Map(
+    rows.map((row) => [
+      Number(row.user_id),
+      {
+        orders: Number(row.orders),
+        last_order_at: new Date(String(row.last_order_at)),
+        paid: Number(row.paid),
+        refunded: Number(row.refunded),
+      },
+    ]),
+  );
+}
+
+export async function customerBySlug(db: Db, slug: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(living, eq(users.slug, slug)));
+  return user;
+}
+
+/** An account's newest orders. */
+export const newestOrders = (db: Db, user_id: number, limit: number) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.user_id, user_id))
+    .orderBy(desc(orders.purchase_date), desc(orders.id))
+    .limit(limit);
+
+/** Sessions that have not ended. */
+export async function countSessions(db: Db, user_id: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), gt(sessions.expires_at, now)));
+  return row?.n ?? 0;
+}
+
+export async function changeCustomer(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
+}
+
+/**
+ * Whether this member of staff has looked at this customer since then. Of two who ask at once in the
+ * same name, the second waits for the first.
+ */
+export async function hasLooked(
+  tx: Tx,
+  { actor_id, subject, since }: { actor_id: number; subject: string; since: Date },
+): Promise<boolean> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${actor_id}:customer.view:${subject}`}, 0))`,
+  );
+  const { rows } = await tx.execute(sql`
+    select 1 from audit_entries where subject = ${subject} and actor_id = ${actor_id}
+      and action = 'customer.view' and at > ${since} limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,1 @@
+export { customerRoles } from "./labels.ts";
