@@ -4,7 +4,16 @@ import type { Download, Locator, Page } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { fieldError, orderStates, totalLine } from "./finders.ts";
-import { dayOnBali, daysAfter, emailOf, longDay, PASSWORD, rupiahIn, signIn } from "./steps.ts";
+import {
+  awake,
+  dayOnBali,
+  daysAfter,
+  emailOf,
+  longDay,
+  PASSWORD,
+  rupiahIn,
+  signIn,
+} from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 const out = dayOnBali(20);
@@ -245,3 +254,21 @@ async function codesIn(pdf: Buffer): Promise<string[]> {
   library.destroy();
   return texts;
 }
+
+test.describe("a traveller's own clock", () => {
+  test.use({ locale: "id-ID", timezoneId: "UTC" });
+  test("the calendar marks the day that it is on Bali, also where it is another day", async ({
+    page,
+  }) => {
+    // 04:00 of the next day on Bali.
+    await page.clock.setFixedTime(new Date(`${dayOnBali(0)}T20:00:00Z`));
+    await page.goto("/");
+    await awake(page);
+    await page.getByRole("button", { name: /^Berangkat/ }).click();
+    const marked = page.getByRole("dialog", { name: "Berangkat" }).locator("[data-today]");
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveAccessibleName(
+      new RegExp(longDay(dayOnBali(1), "id-ID").replace(", 0", ", ")),
+    );
+  });
+});

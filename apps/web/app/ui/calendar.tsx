@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { enGB, id } from "react-day-picker/locale";
-import { type Day, longDay, weekStartsOn } from "~/lib/dates.ts";
+import { type Day, dayOnBali, longDay, weekStartsOn } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { CalendarDays } from "./calendar-days.ts";
@@ -41,7 +41,7 @@ export function Calendar({
   months = 2,
   focus = true,
 }: CalendarProps) {
-  const [month, setMonth] = useState(() => toDate(value ?? min ?? toDay(new Date())));
+  const [month, setMonth] = useState(() => toDate(value ?? min ?? dayOnBali(new Date())));
   const narrow = useNarrow();
   const count = narrow ? 1 : months;
 
@@ -63,6 +63,7 @@ export function Calendar({
         className="calendar"
         locale={locale === "id" ? id : enGB}
         weekStartsOn={weekStartsOn(locale)}
+        today={toDate(dayOnBali(new Date()))}
         numberOfMonths={count}
         month={month}
         onMonthChange={setMonth}

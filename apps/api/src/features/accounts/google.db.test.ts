@@ -140,7 +140,7 @@ describe("signing in with Google", () => {
       ...(await codeFor(greedy)),
     });
     expect([status, body.role]).toEqual([200, "USER"]);
-    const own = { id: 0, email: "", created_at: 0 };
+    const own = { id: 0, slug: "", email: "", search_text: "", created_at: 0 };
     expect({ ...(await personOf(greedy.email)), ...own }).toEqual({ ...one, ...own });
   });
 

@@ -107,7 +107,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(text).toContain("Nothing was held for you, and you have not been charged");
     expect(text).not.toMatch(/cancelled|released/);
     // Nobody goes there any more, and that price no longer counts.
-    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp\s/);
     expect(text).toContain("because you sent a request to");
   });
 
@@ -123,14 +123,14 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
       body: { reason: "In dock", version: 1 },
     });
     expect(status).toBe(200);
-    expect((await emails.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect((await emails.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp\s/);
     const before = world.clock.now();
     world.clock.set(new Date(before.getTime() + 49 * 3_600_000).toISOString());
     await expireInquiries(world.db, world.deps, world.clock.now());
     world.clock.set(before.toISOString());
     const { subject, text } = await emails.one(lapsed.to);
     expect(subject).toContain("quote has expired");
-    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp/);
+    expect(text).not.toMatch(/Location|Map:|Pick-up|Total|Rp\s/);
   });
 
   test("whoever waits for a day that is closed is told once, and once that it is open again", async () => {

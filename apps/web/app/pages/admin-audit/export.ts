@@ -1,3 +1,4 @@
+import { dayOnBali } from "~/lib/dates.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -8,7 +9,7 @@ export const middleware = [guard("admin")];
 /** The entries that the page's filters show, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const file = await visitOf(context).api.audit.export(readSearch(request));
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOnBali(new Date());
   return new Response(file, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { dayOnBali } from "~/lib/dates.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -14,7 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const format = query.get("format") === "csv" ? "csv" : "xlsx";
   const template = query.get("template") === "yes" ? "yes" : "no";
   const file = await visitOf(context).api.fastBoats.sheets.export({ table, format, template });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOnBali(new Date());
   return new Response(file, {
     headers: {
       "Content-Type": file.type,
