@@ -265,7 +265,7 @@ test.describe("a traveller's own clock", () => {
     await page.goto("/");
     await awake(page);
     await page.getByRole("button", { name: /^Berangkat/ }).click();
-    const marked = page.getByRole("dialog", { name: "Berangkat" }).locator("[data-today]");
+    const marked = page.getByRole("dialog", { name: "Berangkat" }).locator("button[data-today]");
     await expect(marked).toHaveCount(1);
     await expect(marked).toHaveAccessibleName(
       new RegExp(longDay(dayOnBali(1), "id-ID").replace(", 0", ", ")),

@@ -18,7 +18,7 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     await page.goto(home);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fast boats");
     await expect(page.getByRole("row")).toHaveCount(9);
-    const ending = page.getByRole("row", { name: /Dewi Laut 2/ });
+    const ending = page.getByRole("row", { name: /Nusa Lintas/ });
     await expect(ending).toContainText("Ends on");
     await axe(page);
     await page.getByRole("link", { name: "New fast boat" }).click();

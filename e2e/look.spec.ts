@@ -433,7 +433,7 @@ test("no table of the back office is cut at 1440, in either language, with long 
     ]) {
       await speaks(page, locale);
       await page.goto(path);
-      await expect(page.getByRole("table").first()).toBeVisible();
+      await expect(page.locator("main table").first()).toBeVisible();
       const cut = await page
         .locator("html, .table-scroll")
         .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
