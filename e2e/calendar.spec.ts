@@ -42,8 +42,14 @@ test("the office closes departures: those with orders ask, one code cancels the 
   await test.step("nothing is closed without a departure and a reason", async () => {
     await button(page, "Apply").click();
     await expect(page.getByRole("alert")).toContainText("Choose at least one departure");
+    // What was typed stays, whatever is chosen after it.
+    await page.getByRole("textbox", { name: "Reason" }).fill("Low tide");
     await cell(page, "07:00", day).click({ force: true });
     await expect(page.getByText("1 departure chosen")).toBeVisible();
+    await cell(page, "10:30", day).click({ force: true });
+    await expect(page.getByRole("textbox", { name: "Reason" })).toHaveValue("Low tide");
+    await cell(page, "10:30", day).click({ force: true });
+    await page.getByRole("textbox", { name: "Reason" }).fill("");
     await button(page, "Apply").click();
     await expect(fieldError(page, "This field is required")).toBeVisible();
     await expect(cell(page, "07:00", day)).toBeChecked();
@@ -82,7 +88,8 @@ test("the office closes departures: those with orders ask, one code cancels the 
       after: sent,
     });
     await page.getByLabel("6-digit OTP code").fill(codeIn(code));
-    await button(page, "Apply").click();
+    // Enter applies it: it does not ask for another code.
+    await page.keyboard.press("Enter");
     await expect(toast(page).filter({ hasText: "One order is being cancelled" })).toBeVisible();
     await expect(cell(page, "07:00", day)).toHaveAccessibleName(/Closed: High waves/);
     const told = await mail.waitFor({ to: CONTACT, subject: /had to cancel/, after: sent });
@@ -91,6 +98,8 @@ test("the office closes departures: those with orders ask, one code cancels the 
     await expect(button(page, "Undo")).toBeHidden();
     await page.goto(`/admin/orders/fast-boats/${order.slug}`);
     await expect(page.locator("main")).toContainText("Cancelled");
+    await page.goto("/admin/audit");
+    await expect(page.getByText("Departures closed").first()).toBeVisible();
   });
 });
 

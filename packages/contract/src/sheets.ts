@@ -58,22 +58,23 @@ export const sheets = {
       }),
     )
     .output(z.file()),
-  plan: oc
+  read: oc
     .meta(takes("file"))
     .route({
       method: "POST",
       path: "/admins/imports",
       successStatus: 201,
-      summary: "Read a CSV or XLSX file and answer what importing it would do; nothing is changed",
+      summary:
+        "Read a CSV or XLSX file; nothing is changed, and its GET says what importing it would do",
       tags,
     })
     .input(z.object({ file: z.file("required") }))
-    .output(data(ImportPlan)),
+    .output(data(ImportPlan.pick({ id: true, file: true }))),
   show: oc
     .route({
       method: "GET",
       path: "/admins/imports/{id}",
-      summary: "The same file, worked out again",
+      summary: "What importing a file that was read would do, worked out now",
       tags,
     })
     .input(one)

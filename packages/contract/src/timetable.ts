@@ -138,6 +138,7 @@ export const CoveredSchedule = z.object({
   boat: z.string(),
   boat_slug: Slug,
   from: z.string(),
+  from_slug: Slug,
   to: z.string(),
   departs: z.string(),
 });

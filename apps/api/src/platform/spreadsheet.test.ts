@@ -38,12 +38,17 @@ test.each([
   ["semicolons, as Excel writes in Indonesia", "a;b\r\n1;2\r\n"],
   ["tabs", "a\tb\n1\t2"],
   ["a byte order mark", "\uFEFFa,b\n1,2"],
-  ["quotes and empty lines", '"a","b"\n\n"1","2"\n\n'],
+  ["quotes", '"a","b"\n"1","2"\n'],
 ])("a CSV file with %s", async (_, text) => {
   expect((await readSheets(bytes(text)))[0]?.rows).toEqual([
     ["a", "b"],
     ["1", "2"],
   ]);
+});
+
+test("an empty row between others stays where it is", async () => {
+  const [sheet] = await readSheets(bytes("a,b\n\n1,2\n"));
+  expect(sheet?.rows).toEqual([["a", "b"], [""], ["1", "2"]]);
 });
 
 test("UTF-16 with its mark is read, other encodings are refused by name", async () => {

@@ -38,12 +38,8 @@ const MOST_UNPACKED = 60 * 1024 * 1024;
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const sheets = isZip ? await readXlsx(bytes) : [{ name: "", rows: readCsv(bytes) }];
-  const filled = sheets
-    .map(({ name, rows }) => ({
-      name,
-      rows: rows.filter((row) => row.some((cell) => cell !== "")),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+  // Empty rows between others stay: whoever names a row counts as the spreadsheet does.
+  const filled = sheets.filter(({ rows }) => rows.flat().some((cell) => cell !== ""));
   if (filled.length === 0) throw new SheetUnreadable("sheet_empty");
   return filled;
 }
@@ -99,7 +95,6 @@ function readCsv(bytes: Uint8Array): string[][] {
     rows = parse(text, {
       delimiter: delimiter ?? ",",
       relax_column_count: true,
-      skip_empty_lines: true,
       max_record_size: MOST_COLUMNS * LONGEST_CELL,
       to: MOST_ROWS + 2,
     });

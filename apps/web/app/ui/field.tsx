@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { useActionData } from "react-router";
 import { grouped } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { afterPress } from "./after-press.ts";
@@ -84,16 +85,20 @@ export const described = (id: string, { hint, error }: FieldShell) => ({
  * values get a tick.
  */
 export function useFieldError(error: string | undefined) {
+  // The same error may come again with the next answer.
+  const answer = useActionData();
   const [local, setLocal] = useState<{
     after: string | undefined;
+    answer: unknown;
     error?: string;
     good?: boolean;
   }>();
-  const current = local && local.after === error ? local : undefined; // a new answer takes precedence again
+  // A new answer takes precedence again.
+  const current = local && local.after === error && local.answer === answer ? local : undefined;
   return {
     error: current ? current.error : error,
     good: current?.good ?? false,
-    clear: () => setLocal({ after: error }),
+    clear: () => setLocal({ after: error, answer }),
     check: (
       control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
       found?: ReturnType<typeof checkedOnBlur>,
@@ -101,7 +106,7 @@ export function useFieldError(error: string | undefined) {
       // The focus only passed through (from the error summary, say): the server's error still
       // applies.
       if (error !== undefined && !current) return;
-      afterPress(() => setLocal({ after: error, ...(found ?? checkedOnBlur(control)) }));
+      afterPress(() => setLocal({ after: error, answer, ...(found ?? checkedOnBlur(control)) }));
     },
   };
 }

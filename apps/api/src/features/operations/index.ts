@@ -5,6 +5,7 @@ export {
   auditMany,
   auditOf,
   auditOrder,
+  auditOrders,
   closeTasks,
   lastAction,
   openTask,

@@ -51,20 +51,24 @@ export async function auditMany(
   for (let at = 0; at < entries.length; at += 1_000)
     await tx.insert(audit_entries).values(entries.slice(at, at + 1_000));
 }
+type OrderEntry = {
+  order_id: number;
+  actor_id: number;
+  action: OrderAuditAction;
+  detail?: object;
+  at: Date;
+};
 /** The same for an order: its activity log is shown, so every action has a message (order-text.ts). */
-export const auditOrder = (
-  tx: Tx,
-  {
-    order_id,
-    ...entry
-  }: {
-    order_id: number;
-    actor_id: number;
-    action: OrderAuditAction;
-    detail?: object;
-    at: Date;
-  },
-): Promise<void> => audit(tx, { ...entry, subject: `order:${order_id}` });
+export const auditOrder = (tx: Tx, entry: OrderEntry): Promise<void> => auditOrders(tx, [entry]);
+export const auditOrders = (tx: Tx, entries: OrderEntry[]): Promise<void> =>
+  auditMany(
+    tx,
+    entries.map(({ order_id, detail = {}, ...entry }) => ({
+      ...entry,
+      detail: { ...detail },
+      subject: `order:${order_id}`,
+    })),
+  );
 const NAME = sql<string>`trim(concat(${users.first_name}, ' ', ${users.last_name}))`;
 /** The last action of one kind on a thing. @param detail only actions with this */
 export async function lastAction(

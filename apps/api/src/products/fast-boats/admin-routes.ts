@@ -28,7 +28,7 @@ import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts"
 import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
 import { exportSheets } from "./sheets/export.ts";
-import { applyImport, planImport, showImport } from "./sheets/import.ts";
+import { applyImport, readImport, showImport } from "./sheets/import.ts";
 import { showAboard, showDays, showWeek } from "./show-days.ts";
 import { listSchedules, showSchedule } from "./show-schedule.ts";
 import { presentSeason } from "./show-season.ts";
@@ -155,9 +155,9 @@ export function sheetRoutes({ storage }: Pick<ProductDeps, "storage">) {
       const template = input.template === "yes";
       return exportSheets(context.db, { ...input, template }, by(context));
     }),
-    plan: it.plan.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
+    read: it.read.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
       await context.limits.take(IMPORTS, String(context.me.id));
-      return { data: await planImport(deps(context), input.file, by(context)) };
+      return { data: await readImport(deps(context), input.file, by(context)) };
     }),
     show: it.show.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
       await context.limits.take(IMPORTS, String(context.me.id));

@@ -2,7 +2,7 @@ import type { DepartureRange, OwnFares, SaveEffect, UndoableChange } from "@juku
 import { MOST_DEPARTURES } from "@jukung/contract";
 import { can } from "../../features/accounts/index.ts";
 import type { CodeDeps } from "../../features/codes/index.ts";
-import { audit, auditOrder } from "../../features/operations/index.ts";
+import { auditMany, auditOrders } from "../../features/operations/index.ts";
 import { cancelLater, withCancelCode } from "../../features/payments/index.ts";
 import { addMinutes, type Clock, daysBetween, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -25,6 +25,7 @@ import {
   insertChange,
   lastChangeOf,
   lockChanges,
+  markFinal,
   markUndone,
   noteDepartures,
   openDepartures,
@@ -75,8 +76,7 @@ export async function closeDays(
   return deps.db.transaction(async (tx) => {
     const days = await daysToChange(tx, on, by.now);
     if (preview) return { change: null, effect: await effectOn(tx, days, by.now), cancelled: 0 };
-    const final = cancel && touched_confirmed.length > 0;
-    const change = await insertChange(tx, { ...changed(by, "close"), final }, days);
+    const change = await insertChange(tx, changed(by, "close"), days);
     await closeDepartures(tx, days, reason);
     // Read once the departures are locked: no order can come in any more.
     const booked = await aboardOn(tx, days, by.now);
@@ -85,16 +85,20 @@ export async function closeDays(
     const order_ids = cancel ? [...new Set(booked.map(({ order_id }) => order_id))] : [];
     if (order_ids.length > 0) {
       await spend?.(tx);
+      await markFinal(tx, change);
       await cancelLater(tx, deps.jobs, { order_ids, reason, admin: by.me });
     }
-    for (const row of cancel ? [] : booked)
-      await auditOrder(tx, {
-        order_id: row.order_id,
-        actor_id: by.me.id,
-        action: "order.departure_closed",
-        detail: { date: row.date, reason },
-        at: by.now,
-      });
+    if (!cancel)
+      await auditOrders(
+        tx,
+        booked.map(({ order_id, date }) => ({
+          order_id,
+          actor_id: by.me.id,
+          action: "order.departure_closed",
+          detail: { date, reason },
+          at: by.now,
+        })),
+      );
     await log(tx, days, by, { action: "close", reason, orders: order_ids.length });
     return { change, effect, cancelled: order_ids.length };
   });
@@ -293,14 +297,15 @@ async function log(
   { me, now }: Staff,
   { action, ...detail }: { action: string } & Record<string, unknown>,
 ): Promise<void> {
-  for (const [schedule_id, its] of Map.groupBy(days, (day) => day.schedule_id)) {
+  const entries = [...Map.groupBy(days, (day) => day.schedule_id)].map(([schedule_id, its]) => {
     const dates = its.map(({ date }) => date);
-    await audit(tx, {
+    return {
       actor_id: me.id,
       action: `schedule.days_${action}`,
       subject: scheduleSubject(schedule_id),
       detail: { from: dates[0], to: dates.at(-1), departures: dates.length, ...detail },
       at: now,
-    });
-  }
+    };
+  });
+  await auditMany(tx, entries);
 }

@@ -26,7 +26,10 @@ const headers = { "Accept-Language": "en" };
 async function send(bytes: Uint8Array | string, name = "timetable.csv", by = token) {
   const body = new FormData();
   body.set("file", new File([bytes as BlobPart], name));
-  return world.call<Answer>("POST", "/admins/imports", { token: by, headers, body });
+  const read = await world.call<Answer>("POST", "/admins/imports", { token: by, headers, body });
+  if (read.status !== 201) return read;
+  const path = `/admins/imports/${read.body.data.id}`;
+  return world.call<Answer>("GET", path, { token: by, headers });
 }
 const apply = ({ id, key }: ImportPlan, by = token) =>
   world.call<Answer>("POST", `/admins/imports/${id}/apply`, { token: by, headers, body: { key } });
@@ -383,6 +386,13 @@ describe("fares", () => {
   });
 });
 
+test("a row is named by its line in the spreadsheet, empty rows included", async () => {
+  const kit = await timetable(world);
+  const [head = "", row = ""] = csv([scheduleRow(kit, { boat: "nobody" })]).split("\r\n");
+  const { body } = await send(`${head}\r\n\r\n,,,\r\n${row}\r\n`);
+  expect(body.data.rows.map(({ line }) => line)).toEqual([4]);
+});
+
 describe("hostile and broken files", () => {
   test.each([
     [
@@ -447,7 +457,7 @@ describe("hostile and broken files", () => {
         })),
       ),
     );
-    expect(plan.status).toBe(201);
+    expect(plan.status).toBe(200);
     expect((await apply(plan.body.data)).body.code).toBe("import_has_errors");
     const { rows: left } = await world.db.execute(sql`select count(*)::int as n from orders`);
     expect(Number(left[0]?.n)).toBeGreaterThan(0);

@@ -40,8 +40,8 @@ export async function showAboard(
   { schedule_id, from, to }: { schedule_id: number; from: string; to: string },
   now: Date,
 ): Promise<TouchedOrder[]> {
-  const booked = await aboard(db, { schedule_ids: [schedule_id], now });
-  return booked.filter(({ date }) => date >= from && date <= to).map((row) => touchedOrder(row));
+  const booked = await aboard(db, { schedule_ids: [schedule_id], between: { from, to }, now });
+  return booked.map((row) => touchedOrder(row));
 }
 
 /** Seven days of the schedules on sale, by boat, route and time. */

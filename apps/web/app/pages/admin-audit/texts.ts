@@ -9,6 +9,8 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { productAdmins, productFields } from "~/products/admin.ts";
 import { operatorLabels } from "~/products/fast-boats/admin/operators/labels.ts";
+import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
+import { fares } from "~/ui/passenger-picker/counts.ts";
 import "~/products/order-kinds.ts";
 
 const kinds: Record<string, () => string> = {
@@ -55,6 +57,12 @@ const verbs: Record<string, () => string> = {
   block: m.audit_do_block,
   unblock: m.audit_do_unblock,
   days: m.audit_do_days,
+  days_close: m.audit_do_days_close,
+  days_open: m.audit_do_days_open,
+  days_seats: m.audit_do_days_seats,
+  days_fares: m.audit_do_days_fares,
+  days_note: m.audit_do_days_note,
+  days_undo: m.audit_do_days_undo,
   variant_add: m.audit_do_variant_add,
   variant_update: m.audit_do_variant_update,
   variant_remove: m.audit_do_variant_remove,
@@ -119,6 +127,12 @@ const fields = (): Record<string, string> => ({
   archived: m.audit_field_archived(),
   from: m.audit_from(),
   to: m.audit_to(),
+  departures: m.audit_field_departures(),
+  seats: m.schedule_seats(),
+  orders: m.audit_field_orders(),
+  undone: m.audit_field_undone(),
+  imported: m.audit_field_imported(),
+  ...Object.fromEntries(fares.map((fare) => [fare, fareNames[fare]()])),
   closed: m.audit_field_closed(),
   capacity: m.audit_field_capacity(),
   alt_id: `${m.audit_field_alt()} (Indonesia)`,
@@ -144,13 +158,14 @@ export function actionText(action: string): string {
   return (own(verbs, action) ?? own(verbs, verb))?.() ?? spaced(verb);
 }
 
-const MONEY = /^(price_|total$|refund_limit$)/;
+const MONEY = /^(price_|total$|refund_limit$|(adult|child|infant)_)/;
 /** A value of a field as text. */
 export function valueText(value: unknown, field = ""): string {
   if (typeof value === "number") return MONEY.test(field) ? rupiah(value) : String(value);
   if (typeof value === "boolean") return value ? m.audit_yes() : m.audit_no();
   if (/^(staff_role|second_factor_roles)$/.test(field) && isRole(value))
     return staffRoles[value].label();
+  if (field === "undone") return actionText(`days_${String(value)}`);
   if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
   if (field === "images" && Array.isArray(value)) return String(value.length);
   if (value === null || value === undefined || value === "") return m.audit_empty();

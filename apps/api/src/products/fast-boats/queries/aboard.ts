@@ -20,14 +20,24 @@ export type AboardRow = {
   other_departs_at: Date | null;
   other_arrives_at: Date | null;
 };
+type Wanted = {
+  schedule_ids: number[];
+  dates?: string[];
+  between?: { from: string; to: string };
+  now: Date;
+};
 const instants = ["departs_at", "arrives_at", "other_departs_at", "other_arrives_at"] as const;
 
-/** Who is booked on these schedules and has not departed, by day; with `dates`, on these days only. */
+/**
+ * Who is booked on these schedules and has not departed, by day: of all days, of `dates`, or of those
+ * `between` two, both included.
+ */
 export async function aboard(
   db: Db,
-  { schedule_ids, dates, now }: { schedule_ids: number[]; dates?: string[]; now: Date },
+  { schedule_ids, dates, between, now }: Wanted,
 ): Promise<AboardRow[]> {
   const days: SQL = dates ? sql`and l.date = any (${sql.param(dates)}::date[])` : sql``;
+  const span: SQL = between ? sql`and l.date between ${between.from} and ${between.to}` : sql``;
   const { rows } = await db.execute(sql`
     select o.id as order_id, l.schedule_id, o.booking_id, o.slug, o.contact_full_name as name, o.order_status,
       l.date, l.seats as people, l.departs_at, l.arrives_at,
@@ -38,7 +48,7 @@ export async function aboard(
     join ports fp on fp.id = l.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = l.to_port_id join destinations td on td.id = tp.destination_id
     left join fast_boat_legs other on other.order_id = l.order_id and other.position <> l.position
-    where l.schedule_id = any (${sql.param(schedule_ids)}::int[]) and l.departs_at > ${now} ${days}
+    where l.schedule_id = any (${sql.param(schedule_ids)}::int[]) and l.departs_at > ${now} ${days} ${span}
       and (o.order_status = 'CONFIRMED'
         or (o.order_status = 'ON_HOLD' and o.hold_expires_at > ${now}))
     order by l.date, l.departs_at, o.id`);

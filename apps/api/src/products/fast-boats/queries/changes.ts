@@ -75,7 +75,7 @@ export async function changeSince(
 /** Notes an action and how its departures were before. @returns its number */
 export async function insertChange(
   tx: Tx,
-  change: { actor_id: number; action: Action; at: Date; final?: boolean },
+  change: { actor_id: number; action: Action; at: Date },
   days: Day[],
 ): Promise<number> {
   const [row] = await tx
@@ -207,6 +207,10 @@ export async function changeOf(
     .from(departure_changes)
     .where(and(eq(departure_changes.id, id), eq(departure_changes.actor_id, actor_id)));
   return row;
+}
+/** It cancels orders: it is not taken back. */
+export async function markFinal(tx: Tx, id: number): Promise<void> {
+  await tx.update(departure_changes).set({ final: true }).where(eq(departure_changes.id, id));
 }
 export async function markUndone(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(departure_changes).set({ undone_at: now }).where(eq(departure_changes.id, id));

@@ -151,6 +151,7 @@ type OnSale = {
   boat: string;
   boat_slug: string;
   from: string;
+  from_slug: string;
   to: string;
   departs: string;
   arrives: string;
@@ -165,7 +166,7 @@ export async function schedulesToCover(
   const of = boat === undefined ? sql`` : sql`and b.slug = ${boat}`;
   const at = port === undefined ? sql`` : sql`and fp.slug = ${port}`;
   const { rows } = await db.execute(sql`
-    select s.id, b.name as boat, b.slug as boat_slug, ${sql.raw(pierName("fp", "fd"))} as "from",
+    select s.id, b.name as boat, b.slug as boat_slug, ${sql.raw(pierName("fp", "fd"))} as "from", fp.slug as from_slug,
       ${sql.raw(pierName("tp", "td"))} as "to", to_char(s.departs, 'HH24:MI') as departs,
       to_char(s.arrives, 'HH24:MI') as arrives, s.capacity,
       ${sql.raw(BOAT_ON_SALE)} as on_sale

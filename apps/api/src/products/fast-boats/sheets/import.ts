@@ -20,7 +20,7 @@ import {
 import { BOATS, importBoats } from "./boats.ts";
 import { FARES, importFares } from "./fares.ts";
 import { importPorts, PORTS } from "./ports.ts";
-import { type Row, type RowPlan, rowsOf, type Table } from "./table.ts";
+import { isFilled, type Row, type RowPlan, rowsOf, type Table } from "./table.ts";
 import { importTimetable, TIMETABLE } from "./timetable.ts";
 
 /** Later tables name things of earlier ones: a new port, then a schedule from it. */
@@ -40,19 +40,19 @@ export type Importer = By & { locale: Locale };
 type Deps = MediaDeps;
 type Named = { table: SheetTable } & RowPlan;
 
-/**
- * Reads a file and works out what importing it does. The file is kept for a day, so that it can be
- * applied. @throws Refusal sheet_unreadable
- */
-export async function planImport(deps: Deps, file: File, by: Importer): Promise<ImportPlan> {
+/** Reads a file, and keeps it for a day so that it can be applied. @throws Refusal sheet_unreadable */
+export async function readImport(
+  { db, chance }: Deps,
+  file: File,
+  { admin, now }: By,
+): Promise<{ id: string; file: string }> {
   const sheets = await read(file);
-  const id = uuid(deps.chance);
-  const name = file.name.slice(0, 200);
-  await insertImport(deps.db, { id, actor_id: by.admin.id, file: name, sheets, at: by.now });
-  return preview(deps, { id, file: name, sheets, done: false }, by);
+  const kept = { id: uuid(chance), file: file.name.slice(0, 200) };
+  await insertImport(db, { ...kept, actor_id: admin.id, sheets, at: now });
+  return kept;
 }
 
-/** The plan of a file that was read before. @throws Refusal not_found (somebody else's, too) */
+/** What importing a file that was read does. @throws Refusal not_found (somebody else's, too) */
 export async function showImport(deps: Deps, id: string, by: Importer): Promise<ImportPlan> {
   const row = await importById(deps.db, { id, actor_id: by.admin.id });
   if (!row) throw new Refusal("not_found");
@@ -161,7 +161,8 @@ async function run(
 }
 
 /** Which table a sheet is: by its name, or by the columns that only this one needs. */
-function tableOf({ name, rows: [head = []] }: Sheet): SheetTable | undefined {
+function tableOf({ name, rows }: Sheet): SheetTable | undefined {
+  const [head = []] = rows.filter(isFilled);
   const named = ORDER.find((table) => table === name.trim().toLowerCase());
   if (named) return named;
   const columns = head.map((column) => column.trim().toLowerCase());

@@ -29,25 +29,38 @@ export type Table = {
   examples: Record<string, string>[];
 };
 
-/** The first row of a file, read as columns. @returns the rows, or what is wrong with the columns */
+/** Whether a row has anything in it. */
+export const isFilled = (cells: string[]): boolean => cells.some((cell) => cell.trim() !== "");
+
+/**
+ * The first filled row of a file, read as columns. Empty rows are passed, but count as lines.
+ * @returns the rows, or what is wrong with the columns
+ */
 export function rowsOf(
   { columns, needed }: Table,
-  [head = [], ...lines]: string[][],
+  all: string[][],
 ): { rows: Row[]; unknown: string[]; missing: string[]; twice: string[] } {
-  const names = head.map((name) => name.trim().toLowerCase());
+  const top = all.findIndex(isFilled);
+  const names = (all[top] ?? []).map((name) => name.trim().toLowerCase());
   const given = names.filter((name) => name !== "");
   return {
     unknown: given.filter((name) => !columns.includes(name)),
     missing: needed.filter((name) => !names.includes(name)),
     twice: [...new Set(given.filter((name, at) => given.indexOf(name) !== at))],
-    rows: lines.map((cells, at) => ({
-      line: at + 2,
-      cells: Object.fromEntries(
-        names.flatMap((name, column) =>
-          columns.includes(name) ? [[name, (cells[column] ?? "").trim()]] : [],
-        ),
-      ),
-    })),
+    rows: all.flatMap((cells, at) =>
+      at > top && isFilled(cells)
+        ? [
+            {
+              line: at + 1,
+              cells: Object.fromEntries(
+                names.flatMap((name, column) =>
+                  columns.includes(name) ? [[name, (cells[column] ?? "").trim()]] : [],
+                ),
+              ),
+            },
+          ]
+        : [],
+    ),
   };
 }
 

@@ -211,6 +211,8 @@ const idOf = ({ id = "" }: Record<string, string>): number | undefined =>
 type Columns = Parameters<typeof updateSchedules>[1][number];
 type Entered = {
   plan: RowPlan;
+  /** As it will be, in the words of the file. */
+  cells?: Record<string, string>;
   columns?: Omit<Columns, "id" | "seats_before"> & { fast_boat_id: number };
   fares?: FareSet;
   before?: SheetSchedule | undefined;
@@ -319,11 +321,15 @@ function planRow(
   const action = !before ? "create" : changes.length > 0 ? "update" : "same";
   return {
     plan: { line, name, action, changes, errors: [] },
+    cells: after,
     columns,
     fares: fares.value,
     before,
   };
 }
+
+/** A new schedule for the audit: its number is the subject. */
+const detailOf = ({ id: _, version: _v, ...cells }: Record<string, string> = {}) => cells;
 
 async function save(tx: Tx, entered: Entered[], { admin, now }: By): Promise<void> {
   const today = witaDate(now);
@@ -355,11 +361,11 @@ async function save(tx: Tx, entered: Entered[], { admin, now }: By): Promise<voi
   await updateSchedules(tx, changes, today);
   for (const id of crossed) await moveCrossings(tx, id, now);
   await auditMany(tx, [
-    ...made.map(({ columns }, at) => ({
+    ...made.map(({ cells }, at) => ({
       actor_id: admin.id,
       action: "schedule.create",
       subject: scheduleSubject(ids[at] as number),
-      detail: { ...columns, imported: true },
+      detail: { ...detailOf(cells), imported: true },
       at: now,
     })),
     ...changed.map(({ plan, before }) => ({

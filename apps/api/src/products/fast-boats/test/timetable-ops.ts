@@ -134,7 +134,7 @@ async function readIn(world: World, token: string) {
   const own = rows[0] as Record<string, string>;
   cells[1] = [String(out.id), own.boat ?? "", own.from ?? "", own.to ?? "", "09:00", "23:30"];
   body.set("file", new File([cells.map((row) => row.join(",")).join("\n")], "timetable.csv"));
-  return world.call<{ message?: string; data: { id: string; key: string } }>("POST", files, {
+  return world.call<{ message?: string; data: { id: string } }>("POST", files, {
     token,
     body,
   });
@@ -142,12 +142,15 @@ async function readIn(world: World, token: string) {
 /** The same on spreadsheets: each caller has read in a file, if they may. */
 async function askSheets(world: World, { method, path }: Operation, token: string) {
   if (path === files) return readIn(world, token);
-  const { data } = (await readIn(world, token)).body;
+  const { data: file } = (await readIn(world, token)).body;
+  const shown = await world.call<{ data?: { key: string } }>("GET", `${files}/${file?.id}`, {
+    token,
+  });
   const nobodys = "00000000-0000-4000-8000-000000000000";
-  const address = path.replace("{table}", "timetable").replace("{id}", data?.id ?? nobodys);
+  const address = path.replace("{table}", "timetable").replace("{id}", file?.id ?? nobodys);
   return world.call<{ message?: string }>(method, address, {
     token,
-    ...(method === "GET" ? {} : { body: { key: data?.key ?? "" } }),
+    ...(method === "GET" ? {} : { body: { key: shown.body.data?.key ?? "" } }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ScheduleDay, UndoableChange } from "@jukung/contract";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { CodeLife } from "~/features/orders/components/code-life.tsx";
 import { instant } from "~/lib/dates.ts";
@@ -52,9 +52,23 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
     const one = field(name);
     return { ...one, defaultValue: one.defaultValue || (answer ? "" : (value ?? "")) };
   };
+  // The fields start with what the one chosen departure has. Once something was typed they stay, whatever
+  // else is chosen; after a change they start again.
+  const start = `${version} ${only?.date ?? ""}`;
+  const kept = useRef<{ version: number; start: string } | null>(null);
+  const fields = kept.current?.version === version ? kept.current.start : start;
   if (mine.length === 0) return null;
   return (
     <Form method="post" className="sheet departure-panel" id={id}>
+      {/* The first button is the one that Enter presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="apply"
+        className="out-of-sight"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <h2>{m.calendar_do()}</h2>
       <ErrorSummary {...wrong} />
       <input type="hidden" name="version" value={version} />
@@ -68,7 +82,13 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="departure-fields" key={only?.date}>
+      <div
+        className="departure-fields"
+        key={fields}
+        onInput={() => {
+          kept.current = { version, start: fields };
+        }}
+      >
         <div data-of="close">
           <TextField
             {...known("reason", only?.reason)}
@@ -78,7 +98,7 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
           />
           <SavePreview answer={answer} told={m.calendar_orders_there} />
           {answer?.effect && answer.effect.orders.length > 0 && (
-            <OrdersOfClosed id={id} answer={answer} doing={String(doing)} />
+            <OrdersOfClosed id={id} answer={answer} sending={doing === "code"} />
           )}
         </div>
         <p data-of="open" className="sheet-note">
@@ -122,15 +142,16 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
     </Form>
   );
 }
+
 /** The orders stay, or are cancelled with a code by email. */
 function OrdersOfClosed({
   id,
   answer,
-  doing,
+  sending,
 }: {
   id: string;
   answer: CalendarAnswer;
-  doing: string;
+  sending: boolean;
 }) {
   const may = useCan()("cancel_orders");
   const { field } = plainForm(id, answer);
@@ -155,12 +176,7 @@ function OrdersOfClosed({
         ]}
       />
       <div className="departure-code">
-        <Button
-          type="submit"
-          name="intent"
-          value="code"
-          pending={doing === "code" && m.pin_mailing()}
-        >
+        <Button type="submit" name="intent" value="code" pending={sending && m.pin_mailing()}>
           {until ? m.admin_otp_again() : m.calendar_code()}
         </Button>
         {until && now && (

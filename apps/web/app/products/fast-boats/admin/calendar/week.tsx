@@ -29,7 +29,7 @@ import { DeparturePanel, UndoBar } from "./panel.tsx";
 import "./calendar.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { departureDays } = visitOf(context).api.fastBoats;
+  const { departureDays, seasons } = visitOf(context).api.fastBoats;
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = dayOnBali(now);
@@ -37,20 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = addDays(asked, -columnOf(asked, weekStartsOn()));
   const boat = query.get("boat") || undefined;
   const port = query.get("port") || undefined;
-  // All of them, so that the choices do not shrink with the filter.
-  const week = await departureDays.week({ from });
-  const shown = week.data.filter(
-    (one) => (!boat || one.boat_slug === boat) && (!port || one.from === port),
-  );
+  const [week, { data: all }] = await Promise.all([
+    departureDays.week({ from, ...(boat && { boat }), ...(port && { port }) }),
+    // The choices do not shrink with the filter.
+    seasons.schedules(),
+  ]);
   return {
     from,
     today,
     time: timeOnBali(now),
     boat: boat ?? "",
     port: port ?? "",
-    boats: unique(week.data.map(({ boat_slug, boat }) => ({ value: boat_slug, label: boat }))),
-    ports: unique(week.data.map(({ from }) => ({ value: from, label: from }))),
-    schedules: shown,
+    boats: unique(all.map(({ boat_slug, boat }) => ({ value: boat_slug, label: boat }))),
+    ports: unique(all.map(({ from_slug, from }) => ({ value: from_slug, label: from }))),
+    schedules: week.data,
     version: week.version,
     undo: week.undo,
   };

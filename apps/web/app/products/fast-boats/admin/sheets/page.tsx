@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const file = form.get("file");
     if (!(file instanceof File) || file.size === 0)
       return data({ error: m.import_choose() }, { status: 422 });
-    const { data: plan } = await sheets.plan({ file });
-    return redirect(`${IMPORT}?file=${plan.id}`);
+    const { data: kept } = await sheets.read({ file });
+    return redirect(`${IMPORT}?file=${kept.id}`);
   } catch (error) {
     const { message, errors, status } = refusalOf(error);
     const said = errors?.file?.[0] ?? message;
