@@ -386,6 +386,18 @@ describe("fares", () => {
   });
 });
 
+test("a cell with a text where a number belongs is not valid, an empty one is required", async () => {
+  const kit = await timetable(world);
+  const { body } = await send(
+    csv([scheduleRow(kit, { adult_local: "cheap", adult_foreign: "", to: "nowhere" })]),
+  );
+  expect(body.data.rows[0]?.errors).toEqual([
+    { column: "to", message: "No harbour of this name or short name" },
+    { column: "adult_local", message: "This value is not valid" },
+    { column: "adult_foreign", message: "This field is required" },
+  ]);
+});
+
 test("a row is named by its line in the spreadsheet, empty rows included", async () => {
   const kit = await timetable(world);
   const [head = "", row = ""] = csv([scheduleRow(kit, { boat: "nobody" })]).split("\r\n");

@@ -144,7 +144,7 @@ async function importBoat(
     ? { ...was, ...given }
     : { published: "no", luggage_kg: "20", ...filled };
   if (!["yes", "no"].includes(cells.published ?? "")) return said("published", "import_yes_or_no");
-  const parsed = parseRow(FastBoatInput, inputOf(cells), locale);
+  const parsed = parseRow(FastBoatInput, { input: inputOf(cells), cells }, locale);
   if (parsed.value === null) return wrong(parsed.errors);
   const input = parsed.value;
   const published = cells.published === "yes";

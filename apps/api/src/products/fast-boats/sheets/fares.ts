@@ -129,11 +129,8 @@ function readRow(row: Row, schedules: Map<number, SheetSchedule>, locale: Locale
   const typed = Object.fromEntries(
     FARE_TYPES.map((type) => [type, wholeOf(cells[type] ?? "") ?? undefined]),
   );
-  const parsed = parseRow(
-    FareVersionInput,
-    { ...typed, valid_from: cells.valid_from ?? "" },
-    locale,
-  );
+  const input = { ...typed, valid_from: cells.valid_from ?? "" };
+  const parsed = parseRow(FareVersionInput, { input, cells }, locale);
   errors.push(...parsed.errors);
   return { row, id, fares: errors.length > 0 ? null : parsed.value, errors };
 }

@@ -112,7 +112,8 @@ export async function importPorts(
       wrong(said("version", "import_older"));
     else {
       seen.add(slug);
-      const parsed = parseRow(PortForm, inputOf({ ...was, ...cells }), locale);
+      const all = { ...was, ...cells };
+      const parsed = parseRow(PortForm, { input: inputOf(all), cells: all }, locale);
       if (parsed.value === null) {
         wrong(parsed.errors);
         continue;

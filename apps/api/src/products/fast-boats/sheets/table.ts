@@ -2,6 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { ValidationError } from "@orpc/contract";
 import type { z } from "zod";
 import { answerRefusal, answerValidation } from "../../../platform/http.ts";
+import { message } from "../../../platform/messages.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /** A row of a file: its line as a spreadsheet counts, and its cells by the name of their column. */
@@ -74,10 +75,14 @@ export function cellErrors(errors: Record<string, string[]> | undefined): CellEr
   return [...found].map(([column, message]) => ({ column, message }));
 }
 
-/** Checks a row as the form's schema does. */
+/**
+ * Checks a row as the form's schema does. A cell that has a text which is no value of its kind ("cheap")
+ * is not valid, where the schema misses a number.
+ * @param cells what was written, by column
+ */
 export function parseRow<T extends z.ZodType>(
   schema: T,
-  input: unknown,
+  { input, cells }: { input: unknown; cells: Record<string, string> },
   locale: Locale,
 ): { value: z.infer<T>; errors: [] } | { value: null; errors: CellError[] } {
   const parsed = schema.safeParse(input);
@@ -87,7 +92,13 @@ export function parseRow<T extends z.ZodType>(
     issues: parsed.error.issues as never,
     data: input,
   });
-  return { value: null, errors: cellErrors(answerValidation(refused, locale).body.errors) };
+  const required = message("required", locale);
+  const errors = cellErrors(answerValidation(refused, locale).body.errors).map((error) =>
+    error.message === required && cells[error.column]
+      ? { ...error, message: message("field_invalid", locale) }
+      : error,
+  );
+  return { value: null, errors };
 }
 
 /** The errors of a verb's refusal; one without a field is about the whole row. */

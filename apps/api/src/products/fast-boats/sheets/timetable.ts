@@ -260,16 +260,14 @@ function planRow(
     ["from", from, before?.from_port_id],
     ["to", to, before?.to_port_id],
   ] as const)
-    if (!place || (place.archived && place.id !== own)) errors.push(said(column, "place_unknown"));
+    if (!place || (place.archived && place.id !== own))
+      errors.push(said(column, "import_port_unknown"));
   const typed = inputOf(cells);
-  const input = parseRow(
-    ScheduleInput,
-    { ...typed, from: from?.slug ?? typed.from, to: to?.slug ?? typed.to },
-    locale,
-  );
+  const named = { ...typed, from: from?.slug ?? typed.from, to: to?.slug ?? typed.to };
+  const input = parseRow(ScheduleInput, { input: named, cells }, locale);
   const known = new Set(errors.map(({ column }) => column));
   errors.push(...input.errors.filter(({ column }) => !known.has(column)));
-  const fares = parseRow(FareSet, faresOf(cells), locale);
+  const fares = parseRow(FareSet, { input: faresOf(cells), cells }, locale);
   errors.push(...fares.errors);
   if (!boat || !from || !to || input.value === null || fares.value === null || errors.length > 0)
     return wrong(errors);

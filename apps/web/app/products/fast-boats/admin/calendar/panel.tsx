@@ -96,7 +96,7 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
             hint={m.calendar_reason_hint()}
             maxLength={200}
           />
-          <SavePreview answer={answer} told={m.calendar_orders_there} />
+          <SavePreview answer={answer} told={m.calendar_orders_there} undecided />
           {answer?.effect && answer.effect.orders.length > 0 && (
             <OrdersOfClosed id={id} answer={answer} sending={doing === "code"} />
           )}

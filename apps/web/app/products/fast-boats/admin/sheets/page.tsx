@@ -169,20 +169,23 @@ const columns = (): Column<ImportRow>[] => [
     key: "cells",
     label: m.import_cells(),
     className: "sheets-cells",
-    cell: ({ changes, errors }) => (
-      <ul>
-        {errors.map(({ column, message }) => (
-          <li key={`${column} ${message}`} className="field-error">
-            {column && <code>{column}</code>} {message}
-          </li>
-        ))}
-        {changes.map(({ column, from, to }) => (
-          <li key={column}>
-            <code>{column}</code> <del>{from || m.import_empty()}</del> → {to || m.import_empty()}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ changes, errors }) =>
+      changes.length + errors.length === 0 ? (
+        "–"
+      ) : (
+        <ul>
+          {errors.map(({ column, message }) => (
+            <li key={`${column} ${message}`} className="field-error">
+              {column && <code>{column}</code>} {message}
+            </li>
+          ))}
+          {changes.map(({ column, from, to }) => (
+            <li key={column}>
+              <code>{column}</code> <del>{from || m.import_empty()}</del> → {to || m.import_empty()}
+            </li>
+          ))}
+        </ul>
+      ),
   },
 ];
 

@@ -13,13 +13,15 @@ type Props = {
   answer: Previewed | undefined;
   /** What happens to the orders that are listed. */
   told: (inputs: { count: number }) => string;
+  /** Whether the orders stay aboard is still to be decided: nothing is promised for them. */
+  undecided?: boolean;
 };
 
 /**
  * What saving does, before it is done: how many departures change, and which orders are touched. In
  * the form, so that sending it again confirms what was shown.
  */
-export function SavePreview({ answer, told }: Props) {
+export function SavePreview({ answer, told, undecided = false }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { effect, previewed, more } = answer ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: each preview is read out
@@ -34,9 +36,11 @@ export function SavePreview({ answer, told }: Props) {
           {more}
         </p>
       )}
-      <p>
-        {m.effect_departures({ count: effect.departures })} {sayOrders(effect)}
-      </p>
+      {!undecided && (
+        <p>
+          {m.effect_departures({ count: effect.departures })} {sayOrders(effect)}
+        </p>
+      )}
       {effect.orders.length > 0 && (
         <>
           <p>{told({ count: effect.orders.length })}</p>
