@@ -61,20 +61,20 @@ test("the office closes departures: those with orders ask, one code cancels the 
     const there = page.getByRole("region", { name: "What this changes" });
     await expect(there).toContainText(order.booking_id);
     await expect(there).toContainText("One order is on these departures");
-    await expect(page.getByRole("radio", { name: /stay aboard/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Keep them aboard/ })).toBeChecked();
     await expect(button(page, "Email me an OTP code")).toBeHidden();
     await axe(page);
   });
 
   await test.step("a wrong code closes nothing, and asks for another", async () => {
-    await page.getByRole("radio", { name: /is cancelled/ }).check();
-    await button(page, "Apply").click();
+    await page.getByRole("radio", { name: /Cancel it and refund Rp/ }).check();
+    await page.getByRole("button", { name: /^Close, cancel one order and refund Rp\s0$/ }).click();
     await expect(page.getByRole("alert")).toContainText("OTP code");
     await button(page, "Email me an OTP code").click();
     await expect(toast(page).filter({ hasText: "OTP has been sent" })).toBeVisible();
-    await expect(page.getByRole("radio", { name: /is cancelled/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Cancel it and refund Rp/ })).toBeChecked();
     await page.getByLabel("6-digit OTP code").fill("000000");
-    await button(page, "Apply").click();
+    await page.getByRole("button", { name: /^Close, cancel one order and refund Rp\s0$/ }).click();
     await expect(fieldError(page, /wrong or has expired/)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Reason" })).toHaveValue("High waves");
   });
@@ -94,6 +94,8 @@ test("the office closes departures: those with orders ask, one code cancels the 
     await expect(cell(page, "07:00", day)).toHaveAccessibleName(/Closed: High waves/);
     const told = await mail.waitFor({ to: CONTACT, subject: /had to cancel/, after: sent });
     expect(told.text).toContain("High waves");
+    // Another date is the next with seats on the day on which the mail is read.
+    expect(told.text).toMatch(/\/fast-boats\?\S*open=next/);
     // Nobody takes back what cancelled orders.
     await expect(button(page, "Undo")).toBeHidden();
     await page.goto(`/admin/orders/fast-boats/${order.slug}`);
@@ -101,6 +103,21 @@ test("the office closes departures: those with orders ask, one code cancels the 
     await page.goto("/admin/audit");
     await expect(page.getByText("Departures closed").first()).toBeVisible();
   });
+});
+
+test("another date is the next on which a boat goes; a closed day says that boats are not running", async ({
+  page,
+}) => {
+  // The demo closes all boats of this route on that day.
+  const search = (day: number) =>
+    `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(day)}&adult_foreign=1`;
+  await page.goto(search(12));
+  await expect(page.getByText("The boats on this route are not running that day.")).toBeVisible();
+  await page.goto(`${search(12)}&open=next`);
+  await expect(page).toHaveURL(new RegExp(`date=${dayOnBali(13)}&adult_foreign=1$`));
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goto("/fast-boats?from=nowhere&to=sanur&open=next");
+  await expect(page.getByRole("alert")).toBeVisible();
 });
 
 test("departures are chosen by keys and by dragging, changed together, and changed back", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { orderStates } from "./finders.ts";
 import type { Mail, MailSink } from "./mail-sink.ts";
-import { awake, CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { asked, awake, CONTACT, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 const codeIn = (mail: Mail): string => mail.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
@@ -68,7 +68,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await field.fill(pin);
   await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
-  await expect(page.getByText("Under review").first()).toBeVisible();
+  await expect(page.getByText("Refund under review").first()).toBeVisible();
 
   const office = await (
     await browser.newContext({ baseURL: world.url, locale: "en-GB" })
@@ -98,7 +98,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
     await page.goto(pageOf(order));
     await expect(page.getByText("Refund sent").first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(orderStates(page)).toHaveText("CancelledRefunded");
+  await expect(orderStates(page)).toHaveText("CancelledRefund sent");
 });
 
 test("one of a party stays at home, is refunded, and the others sail", async ({ page, mail }) => {
@@ -130,7 +130,7 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await send.click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
   await expect(orderStates(page)).toHaveText(/^Confirmed/);
-  await expect(page.getByText("Under review").first()).toBeVisible();
+  await expect(page.getByText("Refund under review").first()).toBeVisible();
   for (const [name, off] of [
     ["Passenger 1", 0],
     ["Passenger 2", 1],
@@ -177,4 +177,57 @@ test.describe("without JavaScript", () => {
       page.getByText("Your fast boat refund request has been sent").first(),
     ).toBeVisible();
   });
+});
+
+test("two refunds to two bank accounts can each be sent to another one, and the server's page has their styles", async ({
+  page,
+  mail,
+}) => {
+  const token = await signedIn(page, "agent");
+  const order = await held(page, token, { day: 23, adults: 2 });
+  await pay(page, order, "BCA");
+  const at = `/api/users/orders/fast-boats/${order.slug}`;
+  const pin = async (press: () => Promise<unknown>) => {
+    const before = mail.mails.length;
+    await press();
+    return codeFrom(mail, CONTACT, /^Your PIN for/, before);
+  };
+  const asksByApi = () => pin(() => asked(page.request, `${at}/refund/pin`, {}, token));
+  const bank_account = { bank: "BCA", number: "123 456 7890", holder: "Emma" };
+  const shown = await page.request.get(at, { headers: { Authorization: `Bearer ${token}` } });
+  const first = (await shown.json()).data.passengers[0].id;
+  const some = { pin: await asksByApi(), passenger_ids: [first], bank_account };
+  await asked(page.request, `${at}/refund`, some, token);
+  await asked(page.request, `${at}/cancel`, {}, token);
+  await asked(page.request, `${at}/refund`, { pin: await asksByApi(), bank_account }, token);
+
+  await page.goto(`${pageOf(order)}?lang=en`);
+  const rows = page.locator(".refund-rows > li");
+  await expect(rows.getByText("Change the bank account")).toHaveCount(2);
+  await expect(orderStates(page)).toHaveText("CancelledRefund under review");
+  const second = rows.nth(1);
+  await second.getByText("Change the bank account").click();
+  const code = await pin(() => second.getByRole("button", { name: "Email me the PIN" }).click());
+  await expect(page).toHaveURL(/step=account/);
+  await expect(page.getByLabel("6-digit PIN")).toHaveCount(1);
+  await second.locator("[name='bank_account.bank']").fill("Mandiri");
+  await second.locator("[name='bank_account.number']").fill("987 654 3210");
+  await second.locator("[name='bank_account.holder']").fill("Emma");
+  await second.getByLabel("6-digit PIN").fill(code);
+  await second.getByRole("button", { name: "Send my bank account" }).click();
+  await expect(page.getByText("If we approve the refund, we transfer").first()).toBeVisible();
+  await expect(rows.nth(0)).toContainText("BCA");
+  await expect(second).toContainText("Mandiri");
+
+  // The styles of the hydrated page, in the server's own: without scripts there are no others.
+  await awake(page);
+  const html = await (await page.request.get(pageOf(order))).text();
+  const sheets = await page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  // The same file may have two names: it is told by the hash in them.
+  const missing = sheets.filter(
+    (href) => !html.includes(href.match(/-[\w-]{8}\.css$/)?.[0] ?? href),
+  );
+  expect(missing).toEqual([]);
 });

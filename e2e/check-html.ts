@@ -61,25 +61,29 @@ async function crawl(start: string[], cookie: string, language: string): Promise
   const counts = new Map<string, number>();
   const queue = [...start];
   const known = new Set(queue);
+  const note = (to: string) => {
+    const pattern = patternOf(to);
+    const count = counts.get(pattern) ?? 0;
+    if (known.has(to) || count >= SAMPLES || to.startsWith("/dev/mailbox")) return;
+    known.add(to);
+    counts.set(pattern, count + 1);
+    queue.push(to);
+  };
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const answer = await fetch(world.url + path, {
       redirect: "manual",
       headers: { cookie: `${cookie}; i18n_redirected=${language}` },
     });
+    // Some links lead on: the setup guide opens at its first step that is not done.
+    const onward = answer.headers.get("location");
+    if (onward?.startsWith("/")) note(onward);
     if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
     const html = await answer.text();
     looked += 1;
     seen.add(patternOf(path));
     report(`${language} ${path}`, await problemsOf(html));
-    for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
-      const to = href.replaceAll("&amp;", "&");
-      const pattern = patternOf(to);
-      const count = counts.get(pattern) ?? 0;
-      if (known.has(to) || count >= SAMPLES || to.startsWith("/dev/mailbox")) continue;
-      known.add(to);
-      counts.set(pattern, count + 1);
-      queue.push(to);
-    }
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g))
+      note(href.replaceAll("&amp;", "&"));
   }
 }
 

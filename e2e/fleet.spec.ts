@@ -17,9 +17,9 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     await signedIn(page, "admin");
     await page.goto(home);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fast boats");
-    await expect(page.getByRole("row")).toHaveCount(9);
-    const ending = page.getByRole("row", { name: /Nusa Lintas/ });
-    await expect(ending).toContainText("Ends on");
+    await expect(page.getByRole("row")).toHaveCount(11);
+    const ending = page.getByRole("row").filter({ hasText: "Ends on" });
+    await expect(ending).toContainText("Nusa Lintas");
     await axe(page);
     await page.getByRole("link", { name: "New fast boat" }).click();
   });
@@ -88,7 +88,9 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     await expect(page.getByText("This boat is a draft")).toBeVisible();
     await axe(page);
     await page.getByRole("button", { name: "Publish Sinar Segara 3" }).click();
-    await expect(toast(page).filter({ hasText: "is now visible to customers" })).toBeVisible();
+    await expect(
+      toast(page).filter({ hasText: "is published. Its schedules are sold from now on" }),
+    ).toBeVisible();
     await page.goto(results(dayOnBali(6)));
     await expect(page.getByRole("article", { name: "Sinar Segara 3, 06:15" })).toContainText(
       "190,000",

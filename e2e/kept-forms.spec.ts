@@ -164,6 +164,128 @@ for (const path of [
     await expect(page.locator("input[name=date]")).toHaveValue(dayOnBali(25));
   });
 
+test("back and forward keep a half-filled booking form, and another boat gets the names too", async ({
+  page,
+}) => {
+  await bookingForm(page, "en");
+  const phone = page.locator("#booking-contact\\.phone");
+  const results = page.locator("a[href*='booking-form']");
+  await passenger(page, 0, "full_name").fill("Emma van der Berg");
+  await passenger(page, 0, "fare").selectOption("adult_local");
+  await phone.fill("+31612345678");
+  const isTyped = async () => {
+    await expect(passenger(page, 0, "full_name")).toHaveValue("Emma van der Berg");
+    await expect(passenger(page, 0, "fare")).toHaveValue("adult_local");
+    await expect(phone).toHaveValue(/612345678$|6 12345678$/);
+  };
+  await page.goBack();
+  await expect(results.first()).toBeVisible();
+  await page.goForward();
+  await expect(note(page)).toHaveText(words.en.back);
+  await isTyped();
+  await awake(page);
+  await page.goBack();
+  await expect(results.nth(1)).toBeVisible();
+  await results.nth(1).click();
+  await expect(note(page)).toHaveText(words.en.back);
+  await isTyped();
+  // A smaller party keeps the names that have a place in it.
+  await awake(page);
+  const smaller = new URL(page.url());
+  smaller.searchParams.set("adult_foreign", "1");
+  smaller.searchParams.delete("lang");
+  await page.goto(smaller.href);
+  await expect(page.locator("[name$='.full_name'][name^=passengers]")).toHaveCount(1);
+  await expect(passenger(page, 0, "full_name")).toHaveValue("");
+  await expect(phone).toHaveValue(/612345678$|6 12345678$/);
+});
+
+test("a sold-out departure says so at once, and the next boat gets what was typed", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const search = `from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=2`;
+  const list = await page.request.get(`/api/fast-boats/departures?${search}`);
+  const { data } = (await list.json()) as {
+    data: { schedule_id: number; bookable: boolean }[];
+  };
+  const sold = data.find(({ bookable }) => !bookable);
+  const form = (query: string) => `/fast-boats/booking-form?${query}&out=${sold?.schedule_id}`;
+  await page.goto(`${form(search)}&lang=en`);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(/is sold out|does not have enough seats/);
+  await expect(page.locator("form#booking button[type=submit]")).toHaveCount(0);
+  await awake(page);
+  await passenger(page, 0, "full_name").fill("Emma van der Berg");
+  await alert.getByRole("link", { name: "Find another boat" }).click();
+  await expect(page).toHaveURL(/\/fast-boats\?from=sanur/);
+  await page.goto(`/fast-boats?${search.replace(dayOnBali(12), dayOnBali(20))}`);
+  await page.locator("a[href*='booking-form']").first().click();
+  await expect(passenger(page, 0, "full_name")).toHaveValue("Emma van der Berg");
+  // A boat of another route is not booked by an address that asks for this one.
+  await page.goto(form(search.replace("nusa-penida", "gili-trawangan")));
+  await expect(page).toHaveURL(/\/fast-boats\?from=sanur&to=gili-trawangan/);
+  await expect(page.getByText("That boat sails another route").first()).toBeVisible();
+});
+
+test("a link's date and party that had to be replaced are named on the results", async ({
+  page,
+}) => {
+  const search = "/fast-boats?from=sanur&to=nusa-penida&lang=en";
+  await page.goto(`${search}&date=2031-02-31&adult_local=30`);
+  const said = page.locator(".results-replaced");
+  await expect(said).toContainText("does not have a date that exists");
+  await expect(said).toContainText("we search for 20");
+  await page.goto(`${search}&date=${dayOnBali(20)}&adult_local=2`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
+for (const [list, path, other] of [
+  [
+    "/private-boats",
+    "/private-boats/booking-form?boat=tenggiri",
+    "/private-boats/booking-form?boat=camar-putih",
+  ],
+  [
+    "/tours-and-activities",
+    "/tours-and-activities/booking-form?tour=learn-to-surf-at-batu-bolong",
+    "/tours-and-activities/booking-form?tour=snorkelling-with-manta-rays",
+  ],
+] as const)
+  test(`back and forward keep an inquiry, and another one gets its contact: ${path}`, async ({
+    page,
+  }) => {
+    const name = page.locator("#inquiry-contact\\.full_name");
+    const date = page.locator("form#inquiry input[name=date]");
+    await page.goto(`${list}?lang=en`);
+    await page.goto(`${path}&lang=en`);
+    await awake(page);
+    await page.getByRole("link", { name: "Jukung" }).first().click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.goBack();
+    await expect(name).toBeVisible();
+    await page.locator("#inquiry-date").click();
+    await page.getByLabel("Enter a date").fill(dayOnBali(25));
+    await page.getByRole("button", { name: "Done" }).click();
+    await name.fill("Emma van der Berg");
+    await page.locator("textarea[name=message]").fill("Vegetarian");
+    await page.goForward();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await page.goBack();
+    await expect(note(page)).toHaveText(words.en.back);
+    await expect(name).toHaveValue("Emma van der Berg");
+    await awake(page);
+    await page.goto(other);
+    await expect(name).toHaveValue("Emma van der Berg");
+    await expect(page.locator("#inquiry-message")).toHaveValue("Vegetarian");
+    await expect(date).toHaveValue("");
+    // The first boat's day is still there.
+    await page.goto(path);
+    await expect(name).toHaveValue("Emma van der Berg");
+    await expect(date).toHaveValue(dayOnBali(25));
+  });
+
 test("who signs in on the way comes back to the inquiry as it was typed", async ({ page }) => {
   await page.goto("/private-boats/booking-form?boat=tenggiri&guests=7&lang=en");
   await awake(page);

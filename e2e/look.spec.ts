@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { appCode } from "./authenticator.ts";
-import { awake, dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
+import {
+  awake,
+  dayOnBali,
+  daysAfter,
+  held,
+  newAccount,
+  pageOf,
+  signedIn,
+  signedInAs,
+} from "./steps.ts";
 import { axe, expect, noLayoutShift, test, type World } from "./world.ts";
 
 // Both workers share this file: it has many pages.
@@ -258,6 +267,23 @@ test("the lists of places and operators and their dialogs look right", async ({ 
     await looksRight(page, path);
 });
 
+test("the site's own pages and their editor look right", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of ["/privacy-and-policy", "/payment-methods", "/refund-terms", "/support"])
+    await looksRight(page, path);
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const path of ["", "/privacy-and-policy", "/privacy-and-policy/versions"])
+    await looksRight(page, `/admin/pages${path}`);
+});
+
+test("the steps of the setup guide look right", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const step of ["contact", "harbours", "boats", "timetable", "live"])
+    await looksRight(page, `/admin/setup/${step}`);
+});
+
 test("the back office looks right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");
@@ -272,6 +298,60 @@ test("a fast boat's pages in the back office look right", async ({ page }) => {
   const pages = [all, `${all}?status=draft`, `${all}/create`];
   for (const path of [...pages, `${boat}/detail`, `${boat}/edit`, `${boat}/gallery`])
     await looksRight(page, path);
+});
+
+test("a departure looks in the week as in its month, and its seats can be read in every state", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, "admin");
+  // One departure in each state, all in one month and one week.
+  const monday = [33, 34, 35, 36, 37, 38, 39]
+    .map(dayOnBali)
+    .find((day) => new Date(day).getUTCDay() === 1)!;
+  const monthOf = (day: string) => day.slice(0, 7);
+  const start = monthOf(daysAfter(monday, 4)) === monthOf(monday) ? monday : daysAfter(monday, 7);
+  const states = { open: [0, 0], some: [2, 0], held: [0, 1], full: [8, 0], closed: [2, 0] };
+  const { rows } = await inDatabase(
+    world,
+    `select s.id from schedules s join fast_boats b on b.id = s.fast_boat_id
+     where b.slug = 'sinar-segara-1' and cardinality(s.weekdays) = 7 order by s.departs desc`,
+    [],
+  );
+  const { id } = rows[0] as { id: number };
+  for (const [day, [look, [sold, held]]] of Object.entries(states).entries())
+    await inDatabase(
+      world,
+      `insert into departures (schedule_id, date, capacity, sold, held, closed, closed_reason)
+       values ($1, $2, 8, $3, $4, $5, $6)`,
+      [id, daysAfter(start, day), sold, held, look === "closed", look === "closed" ? "Waves" : ""],
+    );
+  for (const theme of ["light", "dark"]) {
+    await page.context().addCookies([{ name: "theme", value: theme, url: world.url }]);
+    const drawn = new Map<string, unknown>();
+    const calendar = `/admin/fast-boats/sinar-segara-1/schedule/${id}/calendar`;
+    for (const [path, cell] of [
+      [`/admin/fast-boats/timetable?from=${start}&boat=sinar-segara-1`, ".week-cell"],
+      [`${calendar}?month=${monthOf(start)}`, ".board-day"],
+    ] as const) {
+      await page.goto(path);
+      for (const look of Object.keys(states)) {
+        const one = page.locator(`${cell}[data-look="${look}"]:not([data-past])`).first();
+        const style = await one.evaluate((element) => {
+          const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
+          return { backgroundColor, backgroundImage, color };
+        });
+        if (drawn.has(look)) expect(style, `${look}, ${theme}`).toEqual(drawn.get(look));
+        drawn.set(look, style);
+      }
+      // Figures are hidden from screen readers, since the cell's name says them: axe passes over them.
+      await page.locator(`${cell} [aria-hidden]`).evaluateAll((all) => {
+        for (const one of all) one.removeAttribute("aria-hidden");
+      });
+      await axe(page);
+    }
+    expect(new Set([...drawn.values()].map((style) => JSON.stringify(style))).size).toBe(5);
+  }
 });
 
 test("a tour's pages in the back office look right", async ({ page }) => {
@@ -345,11 +425,12 @@ const speaks = (page: Page, locale: string) =>
   page
     .context()
     .addCookies([{ name: "i18n_redirected", value: locale, url: new URL(page.url()).origin }]);
-async function inDatabase(world: World, statement: string, values: unknown[]): Promise<void> {
+async function inDatabase(world: World, statement: string, values: unknown[]) {
   const client = new pg.Client(world.postgres.url);
   await client.connect();
-  await client.query(statement, values);
+  const result = await client.query(statement, values);
   await client.end();
+  return result;
 }
 /** How far each element overflows the nearest one that clips it, in pixels; only those that do. */
 const reachingOut = (elements: Locator, holder: string) =>

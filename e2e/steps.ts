@@ -152,7 +152,12 @@ export const CONTACT = "emma@example.com";
 /** The address of an order's page in the account. */
 export const pageOf = ({ slug }: Pick<Order, "slug">): string => `/user/orders/fast-boats/${slug}`;
 
-async function asked(request: APIRequestContext, path: string, data: object, token?: string) {
+export async function asked(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  token?: string,
+) {
   const headers = { "Accept-Language": "en", ...(token && { Authorization: `Bearer ${token}` }) };
   const answer = await request.post(path, { data, headers });
   const body = await answer.json();

@@ -64,7 +64,7 @@ test("staff make a schedule, and change its time under sold seats once its passe
     await page.getByLabel("Arrival (WITA)").fill("18:40");
     await page.getByLabel("Seats for sale").fill("30");
     await button(page, "Create schedule").click();
-    await expect(effect(page)).toContainText("10 departures change. None of them has orders.");
+    await expect(effect(page)).toContainText("10 departures are added.");
     await expect(effect(page)).toBeFocused();
     await button(page, "Yes, save").click();
     await expect(toast(page).filter({ hasText: "The schedule is on sale" })).toBeVisible();
@@ -167,7 +167,7 @@ test.describe("without JavaScript", () => {
     await nyepi.getByRole("button", { name: /^Confirm/ }).click();
     await expect(nyepi).toContainText("In effect");
     await page.goto("/fast-boats?from=sanur&to=nusa-penida&date=2027-03-08");
-    await expect(page.getByText("No boat on this route is scheduled for that day")).toBeVisible();
+    await expect(page.getByText("The boats on this route are not running that day.")).toBeVisible();
     await expect(page.getByText("Not running", { exact: true }).first()).toBeVisible();
   });
 });

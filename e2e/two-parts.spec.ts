@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@jukung/postgres";
+import { freePort } from "../apps/api/test/free-port.ts";
 import { orderStates } from "./finders.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { dayOnBali, emailOf, rupiahIn, signIn } from "./steps.ts";
@@ -117,22 +116,5 @@ async function alive(url: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-/**
- * A port below the system's ephemeral range: it stays free until its process listens, whatever other
- * tests open meanwhile.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000);
-    const server = createServer().listen(port, "127.0.0.1");
-    const free = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    await new Promise((done) => server.close(done));
-    if (free) return port;
   }
 }

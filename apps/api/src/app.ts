@@ -11,6 +11,7 @@ import { accountRoutes, findViewer, type IdentityProvider } from "./features/acc
 import { auditRoutes } from "./features/audit/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
+import { contentRoutes } from "./features/content/index.ts";
 import { customerRoutes } from "./features/customers/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
@@ -169,6 +170,7 @@ export function createApi(deps: Deps): Hono<App> {
       kinds: [
         ...productList.flatMap(({ kind, audited = [] }) => [kind, ...audited]),
         ...entryKinds,
+        "page",
       ],
     }),
     catalogue: catalogueRoutes({
@@ -176,6 +178,7 @@ export function createApi(deps: Deps): Hono<App> {
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
       place_users: productList.flatMap(({ places }) => places ?? []),
     }),
+    content: contentRoutes(),
     customers: customerRoutes(accounts),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {

@@ -268,6 +268,16 @@ test(`${count} odd requests an operation: a clear answer each, never a 5xx`, asy
   expect(operations.map(({ name }) => name).filter((name) => !past.has(name))).toEqual([]);
 }, 1_800_000);
 
+test("a sign that no text of the database can hold, in each parameter of every operation: the same", async () => {
+  for (const operation of operations.filter(({ method }) => method === "GET"))
+    for (const { name } of operation.parameters.filter((parameter) => parameter.in === "query")) {
+      const path = Object.fromEntries(
+        Object.entries(known).map(([key, values]) => [key, values?.[0]]),
+      );
+      await ask(operation, { path, query: { [name]: "a\u0000" }, body: undefined, who: "admin" });
+    }
+});
+
 test("odd bodies, odd types, odd addresses: the same", async () => {
   const bodies = [
     '"text"',

@@ -404,6 +404,11 @@ async function siteLife(way: Way) {
     refund_policy: [{ hours: 48, percent: 100 }],
   };
   const { status } = await world.call("PUT", path, { token, body: way.body(settings) });
+  const live = await world.call("PUT", `/admins/site/live${way.query()}`, {
+    token,
+    body: way.body({ live: true }),
+  });
+  expect(live.status).toBe(200);
   const { rows } = await world.db.execute(sql`select * from site_settings`);
   const left = rows.map((row) =>
     JSON.parse(JSON.stringify(row, (key, value) => (key === "version" ? undefined : value))),
@@ -414,6 +419,46 @@ test("the same for the site's settings", async () => {
   const [good, bad] = [await siteLife(clean), await siteLife(tainted)];
   expect([good.status, bad.status]).toEqual([200, 200]);
   expect(bad.left).toEqual(good.left);
+});
+
+/** A page of the site, saved and restored once each; it begins without versions. */
+async function pageLife(way: Way) {
+  const { token, user } = await world.person("ADMIN");
+  await world.db.execute(sql`delete from page_versions where slug = 'support'`);
+  const path = "/admins/pages/support";
+  const texts = { title_id: "Dukungan", title_en: "Support", body_id: "Halo", body_en: "Hello" };
+  const saved = await world.call("PUT", `${path}${way.query()}`, {
+    token,
+    body: way.body({ ...texts, version: 0 }),
+  });
+  const restored = await world.call("POST", `${path}/versions/0/restore${way.query()}`, {
+    token,
+    body: way.body({ version: 1 }),
+  });
+  const { rows } = await world.db.execute(
+    sql`select version, title_en, body_en, restored, saved_by = ${user.id} as own
+      from page_versions where slug = 'support' order by version`,
+  );
+  return { statuses: [saved.status, restored.status], left: rows };
+}
+test("the same for a page of the site", async () => {
+  const [good, bad] = [await pageLife(clean), await pageLife(tainted)];
+  expect([good.statuses, bad.statuses]).toEqual([
+    [200, 200],
+    [200, 200],
+  ]);
+  expect(bad.left).toEqual(good.left);
+});
+
+test("known harbours are added with nothing but what is known of them", async () => {
+  const { token } = await world.person("ADMIN");
+  const body = tainted.body({ slugs: ["amed"] });
+  const path = `/admins/known-harbours${tainted.query()}`;
+  expect((await world.call("POST", path, { token, body })).status).toBe(200);
+  const { rows } = await world.db.execute(
+    sql`select name, version, image_id, archived_at, fees from ports where slug = 'amed'`,
+  );
+  expect(rows).toEqual([{ name: "Amed", version: 1, image_id: null, archived_at: null, fees: [] }]);
 });
 
 test("the same for every entry of the catalogue's lists", async () => {
@@ -856,6 +901,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/forget-password",
     "POST /admins/forget-password/reset-password",
     "POST /admins/forget-password/verify-pin",
+    "POST /admins/known-harbours",
     "POST /admins/login",
     "POST /admins/login/code",
     "POST /admins/login/passkey",
@@ -875,6 +921,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/orders/{kind}/{slug}/refund/otp",
     "POST /admins/orders/{kind}/{slug}/refund/reject",
     "POST /admins/orders/{kind}/{slug}/refund/reopen",
+    "POST /admins/pages/{slug}/versions/{number}/restore",
     "POST /admins/security/app",
     "POST /admins/security/app/confirm",
     "POST /admins/security/passkeys",
@@ -925,9 +972,11 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/register",
     "POST /users/verify-email-changes/{token}",
     "PUT /admins/admins/{slug}",
+    "PUT /admins/pages/{slug}",
     "PUT /admins/password",
     "PUT /admins/profile/avatar",
     "PUT /admins/site",
+    "PUT /admins/site/live",
     "PUT /admins/tours/{slug}",
     "PUT /admins/tours/{slug}/calendar",
     "PUT /admins/tours/{slug}/images",

@@ -181,6 +181,18 @@ const TABLE: Record<string, Row> = {
   "GET /site": everyone(200),
   "GET /admins/site": staff(200),
   "PUT /admins/site": staff(200),
+  // Without a body.
+  "PUT /admins/site/live": staff(422),
+  "GET /pages/{slug}": everyone(200),
+  "GET /payment-methods": everyone(200),
+  "GET /admins/pages": staff(200),
+  "GET /admins/pages/{slug}": staff(200),
+  "PUT /admins/pages/{slug}": staff(200),
+  "GET /admins/pages/{slug}/versions": staff(200),
+  "GET /admins/pages/{slug}/versions/{number}": staff(200),
+  "POST /admins/pages/{slug}/versions/{number}/restore": staff(200),
+  "GET /admins/known-harbours": staff(200),
+  "POST /admins/known-harbours": staff(422),
   "GET /admins/audit": staff(200),
   "GET /admins/audit/export": staff(200),
   "GET /admins/users": staff(200),
@@ -319,6 +331,18 @@ async function askCustomer({ method, path }: Operation, token: string) {
     ...(method === "GET" ? {} : { body }),
   });
 }
+/** A page of the site in its current version. */
+async function askPage({ method, path }: Operation, token: string) {
+  const { rows } = await world.db.execute<{ version: number }>(
+    sql`select coalesce(max(version), 0) as version from page_versions where slug = 'support'`,
+  );
+  const texts = { title_id: "Dukungan", title_en: "Support", body_id: "Halo", body_en: "Hello" };
+  const at = path.replace("{slug}", "support").replace("{number}", "0");
+  return world.call<{ message?: string }>(method, at, {
+    token,
+    ...(method === "GET" ? {} : { body: { ...texts, version: rows[0]?.version } }),
+  });
+}
 /** A new member of staff for each call. */
 async function askStaff({ method, path }: Operation, token: string) {
   const { user } = await world.person("ADMIN", "counter");
@@ -345,6 +369,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/users")) return askCustomer(operation, token);
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
+  if (/\/pages/.test(operation.path)) return askPage(operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnFleet(operation)) return askFleet(world, operation, token);
   if (isOnTimetable(operation)) return askTimetable(world, operation, token);

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ALLOCATOR } from "../../../scripts/lib/run.mjs";
 import { ROOT } from "../src/platform/paths.ts";
+import { freePort } from "./free-port.ts";
 
 export type ApiProcess = {
   url: string;
@@ -129,22 +128,5 @@ export async function until(
         `${seconds} s were not enough for ${typeof what === "string" ? what : what()}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
-/**
- * A port below the system's ephemeral range: it stays free until its process listens, whatever other
- * tests open meanwhile.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000);
-    const server = createServer().listen(port, "127.0.0.1");
-    const free = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    await new Promise((resolve) => server.close(resolve));
-    if (free) return port;
   }
 }

@@ -152,19 +152,23 @@ export async function openWorld(
         check_in_en: "North counter",
       });
       const capacity = over.capacity ?? 40;
-      const boat = await saveFastBoat(db, {
-        slug: `boat-${n}`,
-        operator_id: operator.id,
-        name: `Boat ${n}`,
-        capacity,
-        certified_capacity: capacity,
-        published: true,
-      });
-      const schedule = (departs: string, arrives: string, there: typeof from, here: typeof to) =>
+      // One each way: both are under way all day, so that tests may move them.
+      const vessel = (name: string) =>
+        saveFastBoat(db, {
+          slug: `${name.toLowerCase()}-${n}`,
+          operator_id: operator.id,
+          name: `${name} ${n}`,
+          capacity,
+          certified_capacity: capacity,
+          published: true,
+        });
+      const [boat, back_boat] = [await vessel("Boat"), await vessel("Return")];
+      type Way = { on: typeof boat; there: typeof from; here: typeof to };
+      const schedule = (departs: string, arrives: string, { on, there, here }: Way) =>
         insertSchedule(
           db,
           {
-            fast_boat_id: boat.id,
+            fast_boat_id: on.id,
             from_port_id: there.id,
             to_port_id: here.id,
             departs,
@@ -184,9 +188,10 @@ export async function openWorld(
             infant_foreign: 25_000,
           },
         );
-      const out = await schedule(over.departs ?? "09:00", "23:30", from, to);
-      const back = await schedule("10:00", "23:40", to, from);
-      return { from, to, out, back, boat };
+      const there = { on: boat, there: from, here: to };
+      const out = await schedule(over.departs ?? "09:00", "23:30", there);
+      const back = await schedule("10:00", "23:40", { on: back_boat, there: to, here: from });
+      return { from, to, out, back, boat, back_boat };
     },
     async webhook(sent: { headers: Record<string, string>; body: string }): Promise<number> {
       const answer = await world.call("POST", "/webhooks/xendit", {

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { useTheme } from "./lib/chosen-theme.tsx";
+import { takeShownDraft } from "./lib/draft-cookie.server.ts";
 import { takeFlash } from "./lib/flash.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { originOf } from "./lib/origin.server.ts";
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: originOf(request),
     site,
     person,
-    kept: visit.kept === true,
+    kept: visit.kept === true || takeShownDraft(visit, request),
     toast: takeFlash(request, visit),
   } satisfies RootData;
 }

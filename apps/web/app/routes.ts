@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
+import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
@@ -20,6 +21,7 @@ const slices: SliceRoutes[] = [
   catalogue,
   places,
   site,
+  content,
   customers,
   staff,
   fastBoats,

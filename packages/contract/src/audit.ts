@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { Day, Instant, KindPath, list, PageMeta, Paging, Slug } from "./values.ts";
+import { Day, Instant, KindPath, Line, list, PageMeta, Paging, Slug } from "./values.ts";
 
 /** One action of staff. Customers appear by reference only: an order by its booking code. */
 export const AuditEntry = z.object({
@@ -27,9 +27,9 @@ export const AuditEntry = z.object({
 });
 export const AuditSearch = z.object({
   /** A member of staff, by slug. */
-  by: z.string().max(120).optional(),
+  by: Line.max(120).optional(),
   /** A booking code, a slug, or a subject. */
-  thing: z.string().max(120).optional(),
+  thing: Line.max(120).optional(),
   kind: z
     .string()
     .max(40)

@@ -117,7 +117,7 @@ export const customers = {
     })
     .input(
       Paging.extend({
-        search: z.string().max(100).optional(),
+        search: Line.max(100).optional(),
         role: CustomerRole.optional(),
         state: CustomerState.optional(),
       }),

@@ -66,6 +66,7 @@ export const ERRORS = {
   payment_closed: { status: 409 },
   gateway_down: { status: 503 },
   not_cancellable: { status: 409 },
+  operator_cancels: { status: 409 },
   not_changeable: { status: 409 },
   not_refundable: { status: 409 },
   bank_account_required: { status: 422, field: "bank_account" },

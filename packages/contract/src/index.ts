@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
+import { content } from "./content.ts";
 import { customers } from "./customers.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
@@ -17,6 +18,7 @@ export const contract = {
   accounts,
   audit,
   catalogue,
+  content,
   customers,
   fastBoats,
   geo,
@@ -34,6 +36,7 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
+export * from "./content.ts";
 export * from "./customers.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
 export { MOST_DEPARTURES } from "./departure-days.ts";

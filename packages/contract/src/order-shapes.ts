@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHANNEL_NAMES } from "./channels.ts";
 import { Phone } from "./phone.ts";
 import { Instant, Line, PersonName, Rupiah, Slug, TravelDate, wholeFrom } from "./values.ts";
 
@@ -35,23 +36,9 @@ export const PaymentMethod = z.enum([
   "card",
   "retail_outlet",
 ]);
-export const PaymentChannel = z.enum([
-  "BCA_VIRTUAL_ACCOUNT",
-  "BNI_VIRTUAL_ACCOUNT",
-  "BRI_VIRTUAL_ACCOUNT",
-  "MANDIRI_VIRTUAL_ACCOUNT",
-  "BSI_VIRTUAL_ACCOUNT",
-  "PERMATA_VIRTUAL_ACCOUNT",
-  "QRIS",
-  "OVO",
-  "DANA",
-  "SHOPEEPAY",
-  "LINKAJA",
-  "GOPAY",
-  "CARDS",
-  "ALFAMART",
-  "INDOMARET",
-]);
+export const PaymentChannel = z.enum(
+  Object.keys(CHANNEL_NAMES) as [keyof typeof CHANNEL_NAMES, ...(keyof typeof CHANNEL_NAMES)[]],
+);
 /** What this viewer may do now; the pages offer exactly these. */
 export const OrderAction = z.enum([
   "view",
@@ -148,6 +135,8 @@ export const OrderRefund = z.object({
   sent_to: z.object({ bank: z.string(), ends: z.string(), reference: z.string() }).nullable(),
   /** The account for the transfer, as far as its owner needs to recognise it. */
   to_account: z.object({ bank: z.string(), ends: z.string(), holder: z.string() }).nullable(),
+  /** The payment method that it goes back to; null if it goes to an account. */
+  to_channel: PaymentChannel.nullable(),
 });
 /** The bank account for a refund that the payment method cannot take. */
 export const BankAccount = z.object({

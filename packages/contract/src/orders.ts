@@ -29,6 +29,8 @@ export const OrderSummary = z.object({
   quote_declined: z.boolean(),
   /** A refund waits for the customer's bank account. */
   account_missing: z.boolean(),
+  /** A refund waits for the operator's decision. */
+  refund_in_review: z.boolean(),
   /** None may be named before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   actions: z.array(OrderAction),

@@ -142,6 +142,17 @@ export const AdminPort = z.object({
   province_name: z.string(),
 });
 
+/** A harbour of Bali or Lombok that the site knows, to choose instead of typing it. */
+export const KnownHarbour = z.object({
+  slug: Slug,
+  name: z.string(),
+  /** The names of what it lies in. */
+  destination: z.string(),
+  province: z.string(),
+  /** Whether the site has it, under whatever name. */
+  present: z.boolean(),
+});
+
 const tags = ["Admin: places"];
 export const adminPlaces = {
   provinces: listedOperations({
@@ -165,10 +176,31 @@ export const adminPlaces = {
     input: PortForm,
     admin: AdminPort,
   }),
+  known: {
+    list: oc
+      .route({
+        method: "GET",
+        path: "/admins/known-harbours",
+        summary: "Harbours of Bali and Lombok to choose from",
+        tags,
+      })
+      .output(all(KnownHarbour)),
+    add: oc
+      .route({
+        method: "POST",
+        path: "/admins/known-harbours",
+        summary: "Add known harbours with their destinations and provinces",
+        description: "What the site has already stays as it is.",
+        tags,
+      })
+      .input(z.object({ slugs: z.array(Slug).min(1, "required").max(100) }))
+      .output(all(KnownHarbour)),
+  },
 };
 
 export type Boarding = z.infer<typeof Boarding>;
 export type HarbourFacts = z.infer<typeof HarbourFacts>;
+export type KnownHarbour = z.infer<typeof KnownHarbour>;
 export type Province = z.infer<typeof Province>;
 export type Destination = z.infer<typeof Destination>;
 export type Port = z.infer<typeof Port>;

@@ -13,6 +13,8 @@ export const MapSettings = z.object({
 
 /** The operator's own texts and contact details. */
 export const Site = z.object({
+  /** Whether it is open for travellers; until then it says that it is being prepared. */
+  live: z.boolean(),
   name: z.string(),
   logo_text: z.string(),
   whatsapp: z.string(),
@@ -56,6 +58,7 @@ export const SiteSettingsInput = z.object({
   version: EditVersion,
 });
 export const SiteSettings = z.object({
+  live: z.boolean(),
   name: z.string(),
   logo_text: z.string(),
   whatsapp: z.string(),
@@ -91,6 +94,16 @@ export const site = {
         tags: ["Admin: site"],
       })
       .input(SiteSettingsInput)
+      .output(data(SiteSettings)),
+    setLive: oc
+      .route({
+        method: "PUT",
+        path: "/admins/site/live",
+        summary:
+          "Open the site for travellers and search engines, or say that it is being prepared",
+        tags: ["Admin: site"],
+      })
+      .input(z.object({ live: z.boolean("field_invalid") }))
       .output(data(SiteSettings)),
   },
 };

@@ -74,7 +74,7 @@ const act = (path: string, summary: string) =>
 export const staff = {
   list: oc
     .route({ method: "GET", path: "/admins/admins", summary: "Everybody on the staff", tags })
-    .input(Paging.extend({ search: z.string().max(100).optional() }))
+    .input(Paging.extend({ search: Line.max(100).optional() }))
     .output(list(StaffMember)),
   create: oc
     .route({

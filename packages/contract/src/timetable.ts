@@ -5,32 +5,33 @@ import { data, EditVersion, Instant, Line, Month, Slug, TravelDate, wholeFrom } 
 
 /** The highest fare that a form takes, in rupiah: a typing mistake is seen. */
 export const HIGHEST_FARE = 100_000_000;
-/** Rupiah a person. */
+/** The lowest fare of an adult: an order of nothing could not be paid, and so never be confirmed. */
+export const LOWEST_ADULT_FARE = 1000;
+/** Rupiah a person. Children and infants may travel free. */
 export const Fare = wholeFrom(0, HIGHEST_FARE);
-/** The six fares of a crossing, in rupiah a person. */
-export const FareSet = z.object({
-  adult_local: Fare,
-  adult_foreign: Fare,
-  child_local: Fare,
-  child_foreign: Fare,
-  infant_local: Fare,
-  infant_foreign: Fare,
-});
-const own = Fare.nullable().default(null);
+const AdultFare = wholeFrom(LOWEST_ADULT_FARE, HIGHEST_FARE);
+const six = <Adult extends z.ZodType, Other extends z.ZodType>(adult: Adult, other: Other) =>
+  z.object({
+    adult_local: adult,
+    adult_foreign: adult,
+    child_local: other,
+    child_foreign: other,
+    infant_local: other,
+    infant_foreign: other,
+  });
+/** The six fares of a crossing, in rupiah a person, as staff write them. */
+export const FareSet = six(AdultFare, Fare);
+/** The same as they are shown: what was written before the least of an adult's fare was set, too. */
+const ShownFares = six(Fare, Fare);
+const own = (fare: typeof Fare) => fare.nullable().default(null);
 /** The fares of one day alone; null leaves a fare to the schedule and its seasons. */
-export const OwnFares = z.object({
-  adult_local: own,
-  adult_foreign: own,
-  child_local: own,
-  child_foreign: own,
-  infant_local: own,
-  infant_foreign: own,
-});
+export const OwnFares = six(own(AdultFare), own(Fare));
 /** Fares from a day on, until the next version begins. */
 export const FareVersionInput = FareSet.extend({
   valid_from: z.string("required").trim().min(1, "required").pipe(TravelDate),
 });
-export const FareVersion = FareVersionInput.extend({
+export const FareVersion = ShownFares.extend({
+  valid_from: TravelDate,
   /** Its days have begun and orders were priced by it: it cannot be changed any more. */
   locked: z.boolean(),
 });
@@ -71,6 +72,8 @@ export const ScheduleInput = z.object({
 /** An order that a change touches. */
 export const TouchedOrder = LiveOrder.omit({ inquiry_status: true }).extend({
   people: z.number().int(),
+  /** Rupiah that come back if the operator cancels it; only where a change may cancel it. */
+  refund: z.number().int().optional(),
   /** Its way back would leave before its way out has arrived. */
   clash: z.boolean(),
 });
@@ -82,6 +85,8 @@ export const SaveEffect = z.object({
   with_orders: z.number().int(),
   /** Orders that must be confirmed by name. They are told by email if a time or a port changes. */
   orders: z.array(TouchedOrder),
+  /** Of a new schedule: departures after the boat's certificate, which are not sold. */
+  unsold: z.number().int().optional(),
 });
 /** What every change of the timetable takes. */
 export const saving = {
@@ -105,7 +110,7 @@ export const ScheduleSummary = z.object({
   valid_until: TravelDate,
   capacity: z.number().int(),
   /** What a crossing costs today, or on its first day if that is still ahead. */
-  fares: FareSet,
+  fares: ShownFares,
   /** Live orders that have not travelled yet. */
   orders_ahead: z.number().int(),
   archived_at: Instant.nullable(),
@@ -147,7 +152,7 @@ export const CoveredSchedule = z.object({
 export const FareRuleKind = z.enum(["override", "season", "version", "closed", "certificate"]);
 export const ScheduleDay = z.object({
   date: TravelDate,
-  fares: FareSet,
+  fares: ShownFares,
   rule: z.object({
     kind: FareRuleKind,
     /** The season that prices or closes the day. */
@@ -162,7 +167,7 @@ export const ScheduleDay = z.object({
   reason: z.string(),
   note: z.string(),
   /** Its own fares; null where another rule makes the fare. */
-  own_fares: OwnFares,
+  own_fares: six(own(Fare), own(Fare)),
   capacity: z.number().int(),
   held: z.number().int(),
   sold: z.number().int(),
@@ -206,6 +211,27 @@ export const SeasonInput = z.object({
   /** Ids of the schedules that it covers; empty for all. */
   schedules: z.array(z.number().int().positive().max(2_147_483_647)).max(1000).default([]),
 });
+/** Whether something was written; what is no text is an error of its own. */
+const written = (text: unknown): boolean =>
+  typeof text === "string" ? text.trim() !== "" : text !== undefined;
+/**
+ * What a season lacks, said together with all else that is wrong with it: so nothing of what it reads
+ * is known to be of its type.
+ */
+const complete = <T extends z.ZodType<Partial<z.infer<typeof SeasonInput>>>>(season: T): T => {
+  type Posted = Record<string, unknown>;
+  const needs = (path: string, has: (season: Posted) => boolean) => (all: T) =>
+    all.refine((value) => typeof value !== "object" || value === null || has(value as Posted), {
+      path: [path],
+      error: "required",
+      when: () => true,
+    });
+  return [
+    needs("name_id", ({ name_id, name_en }) => written(name_id) || written(name_en)),
+    needs("percent", ({ effect, percent }) => effect !== "percent" || percent != null),
+    needs("amounts.adult_local", ({ effect, amounts }) => effect !== "amounts" || amounts != null),
+  ].reduce((all, need) => need(all), season);
+};
 export const AdminSeason = SeasonInput.required().extend({
   id: z.number().int(),
   version: z.number().int(),
@@ -321,7 +347,7 @@ export const seasons = {
       summary: "A new season, without effect until it is confirmed",
       tags,
     })
-    .input(SeasonInput)
+    .input(complete(SeasonInput))
     .output(data(AdminSeason)),
   show: oc
     .route({ method: "GET", path: `${season}/{id}`, summary: "One season", tags })
@@ -334,7 +360,7 @@ export const seasons = {
       summary: "Change a season; orders on days that it closes must have been named",
       tags,
     })
-    .input(bySeason.extend({ ...SeasonInput.shape, ...versioned }))
+    .input(complete(bySeason.extend({ ...SeasonInput.shape, ...versioned })))
     .output(savedSeason),
   confirm: oc
     .route({

@@ -28,6 +28,8 @@ export const formatDate = ofDay({
 });
 /** "24 Nov 2026" */
 export const formatPlainDate = ofDay({ day: "numeric", month: "short", year: "numeric" });
+/** "24 Nov" */
+export const formatDayOfMonth = ofDay({ day: "numeric", month: "short" });
 /** "Sel" */
 export const formatShortWeekday = ofDay({ weekday: "short" });
 /** "Selasa" */

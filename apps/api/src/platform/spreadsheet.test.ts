@@ -1,4 +1,5 @@
 import { zipSync } from "fflate";
+import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
 import { readSheets, SheetUnreadable, writeSheets } from "./spreadsheet.ts";
@@ -27,6 +28,14 @@ test.each(["csv", "xlsx"] as const)(
     expect(sheet).toEqual({ name: format === "csv" ? "" : "ports", rows: ROWS });
   },
 );
+
+test("whole numbers are numbers in a workbook, and what only looks like one is text", async () => {
+  const rows = [["fare"], ["125000"], ["0"], ["-7"], ["0081"], ["07:30"], ["1234567890123"]];
+  const file = await writeSheets([{ name: "fares", rows }], "xlsx");
+  const [read] = (await readExcel(Buffer.from(file))) as { data: unknown[][] }[];
+  expect(read?.data.flat()).toEqual(["fare", 125_000, 0, -7, "0081", "07:30", "1234567890123"]);
+  expect((await readSheets(file))[0]?.rows).toEqual(rows);
+});
 
 test("several tables are the sheets of one file", async () => {
   const sheets = ["ports", "fares"].map((name) => ({ name, rows: ROWS }));

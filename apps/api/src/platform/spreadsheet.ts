@@ -14,7 +14,10 @@ export type Unreadable =
   | "sheet_too_many_rows"
   | "sheet_too_many_columns"
   | "sheet_cell_too_long"
+  | "sheet_too_much"
   | "sheet_empty";
+/** What the thread that reads a file answers. */
+export type SheetsRead = { sheets: Sheet[] } | { reason: Unreadable };
 export class SheetUnreadable extends Error {
   readonly reason: Unreadable;
   constructor(reason: Unreadable) {
@@ -32,7 +35,8 @@ const MOST_SHEETS = 10;
 const MOST_UNPACKED = 60 * 1024 * 1024;
 
 /**
- * Reads a CSV or XLSX file. Formulas are never run: of a cell with one, its stored value is read.
+ * Reads a CSV or XLSX file. Formulas are never run: of a cell with one, its stored value is read. A file
+ * of others is read by `readFileOfSheets`: this may take all the memory there is.
  * @throws SheetUnreadable
  */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
@@ -142,17 +146,23 @@ function textOf(cell: unknown): string {
   return String(cell).trim();
 }
 
-/** One table as CSV, or several as the sheets of an XLSX file, all cells as text. */
+/** Whole numbers as a person counts with them; "0081" is a text. */
+const isNumber = (text: string): boolean => /^(0|-?[1-9]\d{0,11})$/.test(text);
+
+/**
+ * One table as CSV, or several as the sheets of an XLSX file. Whole numbers are numbers there, so that
+ * prices can be raised by a formula; all other cells are text.
+ */
 export async function writeSheets(sheets: Sheet[], format: "csv" | "xlsx"): Promise<Uint8Array> {
   if (format === "csv") return new TextEncoder().encode(csvOf(sheets[0]?.rows ?? []));
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,
     data: rows.map((row, line) =>
-      row.map((value) => ({
-        value,
-        type: String,
-        ...(line === 0 ? { fontWeight: "bold" as const } : {}),
-      })),
+      row.map((value) =>
+        line > 0 && isNumber(value)
+          ? { value: Number(value), type: Number }
+          : { value, type: String, ...(line === 0 ? { fontWeight: "bold" as const } : {}) },
+      ),
     ),
     stickyRowsCount: 1,
   }));

@@ -75,6 +75,8 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     label: m.admin_group_settings,
     pages: [
       { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
+      { to: "/admin/pages", label: m.site_pages_title, needs: "edit_site" },
+      { to: "/admin/setup", label: m.setup_title, needs: "edit_site" },
       { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
     ],
   },

@@ -1,7 +1,7 @@
-import { data, Link, Outlet } from "react-router";
+import { data, Link, Outlet, useLocation } from "react-router";
 import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { useSite } from "~/lib/root-data.ts";
+import { useCan, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { mayHere } from "~/lib/who-is-here.server.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const { logo_text } = useSite();
+  const { logo_text, live } = useSite();
+  const prepares = useCan()("edit_site") && !live;
+  const guided = useLocation().pathname.startsWith("/admin/setup");
   return (
     <div className="admin-frame">
       <aside className="admin-side">
@@ -38,6 +40,14 @@ function Frame({ children }: { children: React.ReactNode }) {
         <AdminMenu />
       </aside>
       <main id="main" tabIndex={-1} className="admin-main">
+        {prepares && !guided && (
+          <p className="setup-bar">
+            {m.setup_bar()}{" "}
+            <Link className="link" to="/admin/setup">
+              {m.setup_bar_link()}
+            </Link>
+          </p>
+        )}
         <KeptNote />
         {children}
       </main>

@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
 import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import type { Route } from "./+types/default";
@@ -6,9 +8,11 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const { live } = useSite();
   return (
     <div className="site-frame">
       <Header />
+      {!live && <p className="prepared-note">{m.site_prepared()}</p>}
       <main id="main" tabIndex={-1} className="site-main">
         <KeptNote />
         {children}

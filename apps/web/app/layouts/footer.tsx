@@ -1,3 +1,4 @@
+import { footerPages } from "~/features/content/index.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
@@ -12,7 +13,10 @@ export function Footer() {
   const columns: Column[] = [
     {
       title: m.footer_company(),
-      links: products.map(({ label, path }) => ({ label: label(), href: path })),
+      links: [
+        ...products.map(({ label, path }) => ({ label: label(), href: path })),
+        ...footerPages.company(),
+      ],
     },
     {
       title: m.footer_social(),
@@ -21,6 +25,7 @@ export function Footer() {
     {
       title: m.footer_help(),
       links: [
+        ...footerPages.help(),
         ...(site.whatsapp
           ? [
               {

@@ -2,6 +2,7 @@ import {
   type Day,
   formatDate,
   formatDateWithYear,
+  formatDayOfMonth,
   formatMonth,
   formatPlainDate,
   formatShortDate,
@@ -28,6 +29,8 @@ export const shortDay = inReadersLanguage(formatShortDate);
 export const longDay = inReadersLanguage(formatDate);
 /** "24 Nov 2026" */
 export const plainDay = inReadersLanguage(formatPlainDate);
+/** "24 Nov" */
+export const dayOfMonth = inReadersLanguage(formatDayOfMonth);
 /** "Sel"; "Selasa" */
 export const shortWeekday = inReadersLanguage(formatShortWeekday);
 export const weekday = inReadersLanguage(formatWeekday);

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { type Day, isDay } from "./dates.ts";
+import { DRAFT_SHOWN, TYPED_FOR } from "./kept-form.ts";
 import { isSecure } from "./settings.server.ts";
 import type { Visit } from "./visit.ts";
 
@@ -52,6 +53,39 @@ export function draftCookie<T extends object>(name: string, shape: z.ZodType<T>)
       }
     },
   };
+}
+
+/**
+ * For an action whose form was only sent to be shown again (ui/kept-forms): what it was typed for,
+ * another offering or party perhaps, once its draft is to be kept as that one's. The next page says
+ * that it is back.
+ * @param own what this address is for
+ * @returns undefined for any other post
+ */
+export function typedFor(visit: Visit, form: FormData, own: string): string | undefined {
+  const typed = form.get(TYPED_FOR);
+  if (!visit.kept || typeof typed !== "string") return undefined;
+  const value = typed === own ? "own" : "other";
+  visit.setCookie(writeCookie(DRAFT_SHOWN, value, { maxAge: 60, httpOnly: true }));
+  return typed;
+}
+
+/** Whether the page shows a kept draft again, and whether that was typed for its own address. */
+export const shownDraft = (request: Request): string | undefined =>
+  readCookie(request.headers.get("Cookie"), DRAFT_SHOWN);
+
+/** The same, once: the root's loader draws the note. */
+export function takeShownDraft(visit: Visit, request: Request): boolean {
+  if (!shownDraft(request)) return false;
+  visit.setCookie(writeCookie(DRAFT_SHOWN, "", { maxAge: 0, httpOnly: true }));
+  return true;
+}
+
+/** Forgets every draft, when somebody signs out: the next person at this computer must not find it. */
+export function forgetDrafts(visit: Visit, request: Request): void {
+  const names = (request.headers.get("Cookie") ?? "").matchAll(/(?:^|;)\s*([a-z-]+-draft-\d)=/g);
+  for (const [, name = ""] of names)
+    visit.setCookie(writeCookie(name, "", { maxAge: 0, httpOnly: true, secure: isSecure() }));
 }
 
 /**

@@ -8,13 +8,13 @@ type HeadProps = {
   description?: string;
   /** The page shows an error: the title says so first (GOV.UK). */
   wrong?: boolean;
-  /** Orders, accounts, the back office: not for search engines. */
+  /** Orders, accounts, the back office: not for search engines, as is a site that is not open yet. */
   hidden?: boolean;
 };
 
 /** The title of a page and its metadata for sharing. React moves it into <head>. */
 export function Head({ title, description, wrong = false, hidden = false }: HeadProps) {
-  const { name } = useSite();
+  const { name, live } = useSite();
   return (
     <>
       <title>{`${wrong ? `${m.title_error()} ` : ""}${title} · ${name}`}</title>
@@ -22,7 +22,7 @@ export function Head({ title, description, wrong = false, hidden = false }: Head
       {description && <meta property="og:description" content={description} />}
       <meta property="og:title" content={title} />
       <meta property="og:image" content={`${useOrigin()}/social-card.png`} />
-      {hidden ? <meta name="robots" content="noindex" /> : <Addresses />}
+      {hidden || !live ? <meta name="robots" content="noindex" /> : <Addresses />}
     </>
   );
 }

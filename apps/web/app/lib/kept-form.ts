@@ -1,5 +1,12 @@
 /** The field by which a form asks only to be shown again, as it was typed (server/forms.ts). */
 export const KEPT = "kept_form";
+/**
+ * The hidden field of a form whose names and contact also are wanted on its other addresses (another
+ * boat): what it was typed for. The action keeps what fits the address that it is sent to.
+ */
+export const TYPED_FOR = "typed_for";
+/** The cookie that says once that the draft was typed for this address ("own"), or for another. */
+export const DRAFT_SHOWN = "draft-shown";
 /** Set on a restored form (ui/kept-forms): none of it is saved. */
 export const CAME_BACK = "data-came-back";
 
@@ -34,14 +41,16 @@ export function pageOf(pathname: string, search: string): string {
 /**
  * A form's values, without files and secrets; undefined if it has no other fields, or is sent
  * elsewhere.
+ * @param page the path of the form's page: after "Back" the browser's address is another already
  */
 export function fieldsOf(
   form: HTMLFormElement,
   submitter?: HTMLElement | null,
+  page: string = location.pathname,
 ): Fields | undefined {
   const elements = [...form.elements];
   const to = new URL(form.getAttribute("action") ?? "", form.baseURI).pathname;
-  if (form.method !== "post" || to !== location.pathname) return undefined;
+  if (form.method !== "post" || to !== page) return undefined;
   if (!elements.some((element) => element.matches(TYPED) && !isSecret(element))) return undefined;
   const secrets = new Set(elements.filter(isSecret).map((one) => one.getAttribute("name")));
   return [...new FormData(form, submitter)].flatMap(([name, value]) =>
@@ -65,6 +74,21 @@ export function sendBack(fields: Fields): void {
   }
   document.body.append(form);
   form.submit();
+}
+
+/**
+ * The same for a form with a draft: its action keeps that, and the page is loaded again. A post would
+ * be one more step for the browser's "Back".
+ */
+export async function sendToDraft(fields: Fields): Promise<void> {
+  const page = location.href;
+  const body = new URLSearchParams([...fields, [KEPT, "yes"]]);
+  try {
+    await fetch(page, { method: "POST", body, redirect: "manual" });
+    if (location.href === page) location.reload();
+  } catch {
+    sendBack(fields);
+  }
 }
 
 /** The matching form of this page: the one of its id, or else one that has all of its fields. */

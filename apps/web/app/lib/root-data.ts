@@ -28,7 +28,7 @@ export type RootData = {
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
 
 // used by the error page if even the site's details could not be read
-const unknown = { name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" };
+const unknown = { live: true, name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" };
 
 /** The operator's name and contact details. */
 export const useSite = () => {

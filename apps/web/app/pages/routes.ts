@@ -17,6 +17,7 @@ export const pages: SliceRoutes = {
     route("admin", "pages/admin-dashboard/page.tsx"),
     route("admin/audit", "pages/admin-audit/page.tsx"),
     route("admin/find", "pages/admin-find/find.ts"),
+    route("admin/setup/:step?", "pages/admin-setup/page.tsx"),
     route("admin/orders/:kind/:slug", "pages/admin-order/page.tsx"),
   ],
   bare: [

@@ -1,3 +1,4 @@
+import { SITE_PAGES } from "@jukung/contract/site-pages";
 import { originOf } from "~/lib/origin.server.ts";
 import { locales } from "~/lib/paraglide/runtime.js";
 import { visitOf } from "~/lib/visit.ts";
@@ -28,7 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return all.map(({ slug }) => `${path}/${slug}`);
     }),
   );
-  const paths = ["/", ...products.map(({ path }) => path), ...offered.flat()];
+  const paths = [
+    "/",
+    ...products.map(({ path }) => path),
+    ...offered.flat(),
+    ...SITE_PAGES.map((path) => `/${path}`),
+  ];
   const origin = originOf(request);
   const other = (path: string, hreflang: string, query: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${path}${query}"/>`;

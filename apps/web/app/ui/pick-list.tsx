@@ -24,9 +24,9 @@ const FEW = 12;
 
 /** Choices of a list that is short enough to be shown whole. What the filter hides stays chosen. */
 export function PickList({ id, name, legend, hint, options, chosen, error, none }: Props) {
-  const [label, setWord] = useState("");
+  const [typed, setTyped] = useState("");
   const hintId = useId();
-  const fits = (label: string) => label.toLowerCase().includes(label.trim().toLowerCase());
+  const fits = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
   const found = options.filter(({ label }) => fits(label)).length;
   return (
     <fieldset
@@ -49,9 +49,9 @@ export function PickList({ id, name, legend, hint, options, chosen, error, none 
           <span className="out-of-sight">{m.picks_find({ list: legend })}</span>
           <input
             type="search"
-            value={label}
+            value={typed}
             placeholder={m.picks_find_short()}
-            onChange={(event) => setWord(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter") event.preventDefault(); // Enter filters, it does not save
             }}

@@ -619,7 +619,7 @@ function drawn(
   );
 }
 
-/** The eight demo boats. */
+/** The ten demo boats. */
 export const vessels: readonly Scene[] = [
   vessel({
     slug: "sinar-segara-1",
@@ -703,5 +703,25 @@ export const vessels: readonly Scene[] = [
     engines: 3,
     length: 22,
     side: "left",
+  }),
+  vessel({
+    slug: "tirta-gili-3",
+    name: "Tirta Gili 3",
+    hull: white,
+    stripe: "#2f9a7c",
+    hour: "noon",
+    engines: 4,
+    length: 19,
+    side: "left",
+  }),
+  vessel({
+    slug: "nusa-lintas-2",
+    name: "Nusa Lintas 2",
+    hull: "#d8323c",
+    stripe: white,
+    hour: "day",
+    engines: 3,
+    length: 20,
+    side: "right",
   }),
 ];

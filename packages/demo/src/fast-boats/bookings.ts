@@ -94,7 +94,7 @@ export async function seedBookings(
     await fill(on("sanur", "banjar-nyuh", "10:30"), date, 36);
     await fill(on("sanur", "banjar-nyuh", "16:15"), date, 40);
   }
-  await fill(on("sanur", "toyapakeh", "10:15"), addDays(today, 3), 57);
+  await fill(on("sanur", "toyapakeh", "10:30"), addDays(today, 3), 57);
   await fill(on("padangbai", "gili-trawangan", "08:30"), addDays(today, 2), 74);
   const back = on("banjar-nyuh", "sanur", "16:00");
   await paid(

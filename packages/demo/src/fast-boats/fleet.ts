@@ -201,9 +201,42 @@ export const VESSELS: {
     engine: "5 × 250 HP",
     year: 2017,
     facilities: ALL,
-    description_id: "Melayani Amed, Padangbai, dan ketiga Gili; kabin ber-AC dengan toilet.",
+    description_id: "Dari Amed ke Gili Trawangan dan Gili Meno; kabin ber-AC dengan toilet.",
     description_en:
-      "Serves Amed, Padangbai and all three Gilis; an air-conditioned cabin with a toilet.",
+      "From Amed to Gili Trawangan and Gili Meno; an air-conditioned cabin with a toilet.",
+  },
+  {
+    slug: "tirta-gili-3",
+    name: "Tirta Gili 3",
+    operator: "tirta-gili-express",
+    capacity: 64,
+    certified_capacity: 70,
+    certificate_number: "SK-PLU/0533/24",
+    certificate_days: 1320,
+    luggage_kg: 25,
+    length_m: 20.2,
+    engine: "4 × 300 HP",
+    year: 2024,
+    facilities: [...ALL, "wifi"],
+    description_id: "Kapal terbaru Tirta Gili, dari Nusa Penida langsung ke Gili Trawangan.",
+    description_en: "Tirta Gili's newest boat, from Nusa Penida straight to Gili Trawangan.",
+  },
+  {
+    slug: "nusa-lintas-2",
+    name: "Nusa Lintas 2",
+    operator: "nusa-lintas",
+    capacity: 68,
+    certified_capacity: 74,
+    certificate_number: "SK-PLU/0361/21",
+    certificate_days: 1010,
+    luggage_kg: 20,
+    length_m: 20.6,
+    engine: "5 × 250 HP",
+    year: 2018,
+    facilities: ALL,
+    description_id: "Dari Padangbai ke Gili Air dan Bangsal; kabin ber-AC dengan toilet.",
+    description_en:
+      "From Padangbai to Gili Air and Bangsal; an air-conditioned cabin with a toilet.",
   },
 ];
 
@@ -219,6 +252,8 @@ export type Timetable = {
   /** Rupiah per adult, local and foreign. Children pay 80 %, infants a seat's harbour fee. */
   fare: [local: number, foreign: number];
   departs: string[];
+  /** Of the boat's seats, where it sells the parts of one way apart. */
+  seats?: number;
   weekdays?: number[];
   cut_off_minutes?: number;
 };
@@ -263,7 +298,7 @@ export const TIMETABLE: Timetable[] = [
     via: "Nusa Lembongan",
     minutes: 65,
     fare: [110_000, 185_000],
-    departs: ["08:15", "10:15", "13:15"],
+    departs: ["08:15", "10:30", "13:15"],
   },
   {
     vessel: "dewi-laut-express",
@@ -272,7 +307,7 @@ export const TIMETABLE: Timetable[] = [
     via: "Nusa Lembongan",
     minutes: 65,
     fare: [110_000, 185_000],
-    departs: ["09:45", "11:45", "15:00"],
+    departs: ["09:25", "11:45", "15:00"],
   },
   {
     vessel: "dewi-laut-express",
@@ -280,7 +315,7 @@ export const TIMETABLE: Timetable[] = [
     to: "nusa-lembongan",
     minutes: 30,
     fare: [115_000, 190_000],
-    departs: ["08:20", "16:45"],
+    departs: ["07:45", "16:45"],
   },
   {
     vessel: "dewi-laut-express",
@@ -288,7 +323,7 @@ export const TIMETABLE: Timetable[] = [
     to: "sanur",
     minutes: 30,
     fare: [115_000, 190_000],
-    departs: ["07:15", "15:30"],
+    departs: ["07:15", "16:05"],
   },
   {
     vessel: "dewi-laut-2",
@@ -354,7 +389,7 @@ export const TIMETABLE: Timetable[] = [
     to: "nusa-lembongan",
     minutes: 20,
     fare: [60_000, 100_000],
-    departs: ["08:40", "10:45", "15:00"],
+    departs: ["08:40", "10:35", "15:00"],
   },
   {
     vessel: "tirta-gili-express",
@@ -373,21 +408,21 @@ export const TIMETABLE: Timetable[] = [
     departs: ["11:00", "16:00"],
   },
   {
-    vessel: "tirta-gili-express",
+    vessel: "tirta-gili-3",
     from: "padangbai",
     to: "senggigi",
     minutes: 90,
     fare: [260_000, 410_000],
-    departs: ["09:00"],
+    departs: ["08:15"],
     weekdays: WEEKEND,
   },
   {
-    vessel: "tirta-gili-express",
+    vessel: "tirta-gili-3",
     from: "senggigi",
     to: "padangbai",
     minutes: 90,
     fare: [260_000, 410_000],
-    departs: ["14:00"],
+    departs: ["15:00"],
     weekdays: WEEKEND,
   },
   {
@@ -397,6 +432,7 @@ export const TIMETABLE: Timetable[] = [
     via: "Nusa Lembongan",
     minutes: 150,
     fare: [325_000, 525_000],
+    seats: 60,
     departs: ["08:00"],
     cut_off_minutes: 120,
   },
@@ -407,6 +443,7 @@ export const TIMETABLE: Timetable[] = [
     via: "Nusa Lembongan",
     minutes: 150,
     fare: [325_000, 525_000],
+    seats: 60,
     departs: ["12:30"],
     cut_off_minutes: 120,
   },
@@ -416,6 +453,7 @@ export const TIMETABLE: Timetable[] = [
     to: "gili-air",
     minutes: 160,
     fare: [335_000, 535_000],
+    seats: 36,
     departs: ["08:10"],
     cut_off_minutes: 120,
   },
@@ -425,11 +463,12 @@ export const TIMETABLE: Timetable[] = [
     to: "serangan",
     minutes: 160,
     fare: [335_000, 535_000],
+    seats: 36,
     departs: ["12:00"],
     cut_off_minutes: 120,
   },
   {
-    vessel: "nusa-lintas",
+    vessel: "nusa-lintas-2",
     from: "padangbai",
     to: "gili-air",
     minutes: 100,
@@ -437,7 +476,7 @@ export const TIMETABLE: Timetable[] = [
     departs: ["09:30"],
   },
   {
-    vessel: "nusa-lintas",
+    vessel: "nusa-lintas-2",
     from: "gili-air",
     to: "padangbai",
     minutes: 100,
@@ -445,15 +484,15 @@ export const TIMETABLE: Timetable[] = [
     departs: ["11:30"],
   },
   {
-    vessel: "nusa-lintas",
+    vessel: "nusa-lintas-2",
     from: "padangbai",
     to: "bangsal",
     minutes: 105,
     fare: [270_000, 420_000],
-    departs: ["13:00"],
+    departs: ["13:15"],
   },
   {
-    vessel: "nusa-lintas",
+    vessel: "nusa-lintas-2",
     from: "bangsal",
     to: "padangbai",
     minutes: 105,
@@ -466,6 +505,7 @@ export const TIMETABLE: Timetable[] = [
     to: "gili-trawangan",
     minutes: 60,
     fare: [250_000, 390_000],
+    seats: 48,
     departs: ["09:00"],
   },
   {
@@ -474,6 +514,7 @@ export const TIMETABLE: Timetable[] = [
     to: "amed",
     minutes: 60,
     fare: [250_000, 390_000],
+    seats: 48,
     departs: ["12:00"],
   },
   {
@@ -482,6 +523,7 @@ export const TIMETABLE: Timetable[] = [
     to: "gili-meno",
     minutes: 70,
     fare: [255_000, 395_000],
+    seats: 24,
     departs: ["09:20"],
   },
   {
@@ -490,26 +532,27 @@ export const TIMETABLE: Timetable[] = [
     to: "amed",
     minutes: 70,
     fare: [255_000, 395_000],
+    seats: 24,
     departs: ["11:40"],
   },
   {
-    vessel: "nusa-lintas",
+    vessel: "tirta-gili-express",
     from: "gili-trawangan",
     to: "gili-air",
     minutes: 15,
     fare: [40_000, 70_000],
-    departs: ["10:00"],
+    departs: ["10:10"],
   },
   {
-    vessel: "nusa-lintas",
+    vessel: "tirta-gili-express",
     from: "gili-air",
     to: "gili-trawangan",
     minutes: 15,
     fare: [40_000, 70_000],
-    departs: ["14:30"],
+    departs: ["15:10"],
   },
   {
-    vessel: "tirta-gili-express",
+    vessel: "tirta-gili-3",
     from: "banjar-nyuh",
     to: "gili-trawangan",
     minutes: 110,
@@ -517,7 +560,7 @@ export const TIMETABLE: Timetable[] = [
     departs: ["10:00"],
   },
   {
-    vessel: "tirta-gili-express",
+    vessel: "tirta-gili-3",
     from: "gili-trawangan",
     to: "banjar-nyuh",
     minutes: 110,

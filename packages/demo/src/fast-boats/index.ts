@@ -91,7 +91,7 @@ async function seedTimetable(
             weekdays: row.weekdays ?? DAILY,
             valid_from: addDays(today, -30),
             valid_until: addDays(today, 365),
-            capacity: boats.get(row.vessel)!.capacity,
+            capacity: row.seats ?? boats.get(row.vessel)!.capacity,
             check_in_minutes: 30,
             check_in_id: "",
             check_in_en: "",

@@ -42,6 +42,6 @@ export async function presentAudit(db: Db, rows: AuditRow[]): Promise<AuditEntry
     action: row.action,
     thing: thing(row),
     changes: changesIn(row.detail),
-    facts: factsIn(row.detail),
+    facts: factsIn(row.detail, kindIn(row.subject)),
   }));
 }

@@ -21,19 +21,20 @@ export function changesIn(detail: Record<string, unknown>): AuditEntry["changes"
 }
 
 /**
- * Free text that staff typed: it may name a customer, so it is read where it belongs (a reason on its
- * order's page) and not in a list that is searched and downloaded.
+ * Free text that staff typed about an order or a customer: it may name somebody, so it is read where it
+ * belongs (a reason on its order's page) and not in a list that is searched and downloaded. What they
+ * typed about a departure is no such text.
  */
 const TYPED = ["reason", "note"];
 /** Shown as the thing itself. */
 const NAMES = ["slug", "changes", "title_id", "title_en", "name_id", "name_en"];
 
 /** What else an entry says. */
-export const factsIn = (detail: Record<string, unknown>): Record<string, unknown> =>
+export const factsIn = (detail: Record<string, unknown>, kind: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(detail).filter(
       ([field, value]) =>
-        ![...TYPED, ...NAMES].includes(field) &&
+        ![...(kind === "schedule" ? [] : TYPED), ...NAMES].includes(field) &&
         !isChange(value) &&
         value !== null &&
         value !== undefined,

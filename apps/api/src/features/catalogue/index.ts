@@ -1,4 +1,6 @@
+export { addKnownHarbours } from "./add-known-harbours.ts";
 export { type EntryUser, entryKinds } from "./entries.ts";
+export { knownHarbours } from "./known-places.ts";
 export { createListed, type Listed, type ListedUses, readListed, updateListed } from "./listed.ts";
 export { listedHandlers } from "./listed-handlers.ts";
 export { type PlaceLists, type PlaceUser, placeLists } from "./place-lists.ts";

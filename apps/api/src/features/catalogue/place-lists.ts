@@ -169,6 +169,6 @@ export function placeLists(users: PlaceUser[]) {
     details: portDetails,
     forget,
   };
-  return { provinceList, destinationList, portList };
+  return { provinceList, destinationList, portList, forget };
 }
 export type PlaceLists = ReturnType<typeof placeLists>;

@@ -1,6 +1,7 @@
 import type { AdminDestination, AdminPort, AdminProvince } from "@jukung/contract";
-import { asStaff, limitReads, os } from "../../platform/http.ts";
+import { asStaff, limitReads, os, WRITES } from "../../platform/http.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { addKnownHarbours, listKnownHarbours } from "./add-known-harbours.ts";
 import { listedHandlers } from "./listed-handlers.ts";
 import { type PlaceUser, placeLists } from "./place-lists.ts";
 import { shownDestinations, shownPorts, shownProvinces } from "./present-places.ts";
@@ -21,7 +22,7 @@ export const publicPlaceRoutes = {
 /** The lists of places in the back office. @param users the products that refer to places */
 export function placeRoutes({ storage, users }: { storage: Storage; users: PlaceUser[] }) {
   const it = os.catalogue.places;
-  const { provinceList, destinationList, portList } = placeLists(users);
+  const { provinceList, destinationList, portList, forget } = placeLists(users);
   const province = listedHandlers<AdminProvince>(storage)(provinceList);
   const destination = listedHandlers<AdminDestination>(storage)(destinationList);
   const port = listedHandlers<AdminPort>(storage)(portList);
@@ -52,6 +53,18 @@ export function placeRoutes({ storage, users }: { storage: Storage; users: Place
       archive: it.ports.archive.use(asStaff("edit_places")).handler(port.archive),
       restore: it.ports.restore.use(asStaff("edit_places")).handler(port.restore),
       remove: it.ports.remove.use(asStaff("edit_places")).handler(port.remove),
+    },
+    known: {
+      list: it.known.list.use(asStaff("edit_places")).handler(async ({ context }) => ({
+        data: await listKnownHarbours(context.db, context.locale),
+      })),
+      add: it.known.add.use(asStaff("edit_places")).handler(async ({ context, input }) => {
+        const { db, clock, limits, me, locale } = context;
+        await limits.take(WRITES, `user:${me.id}`);
+        await addKnownHarbours(db, input.slugs, { admin: me, now: clock.now() });
+        forget(db);
+        return { data: await listKnownHarbours(db, locale) };
+      }),
     },
   };
 }

@@ -400,10 +400,10 @@ test("an operator is archived once its boats are", async () => {
   const slug = String(rows[0]?.slug);
   const refused = await send("POST", `/admins/operators/${slug}/archive`);
   expect(refused.body).toMatchObject({ code: "still_needed" });
-  expect(refused.body.message).toContain("fast boats: 1");
-  await world.db.execute(
-    sql`update fast_boats set archived_at = now() where id = ${Number(rows[0]?.id)}`,
-  );
+  expect(refused.body.message).toContain("fast boats: 2");
+  await world.db.execute(sql`
+    update fast_boats set archived_at = now()
+    where operator_id = (select operator_id from fast_boats where id = ${Number(rows[0]?.id)})`);
   expect((await send("POST", `/admins/operators/${slug}/archive`)).status).toBe(200);
 });
 

@@ -5,6 +5,7 @@ import type { AccountMail } from "./notify.ts";
 
 const TOKEN = "q2w3e4r5t6y7u8i9o0p1aSdFgHjKlZxCvBnM-_0123A";
 const site: Site = {
+  live: true,
   name: "Jukung",
   logo_text: "Jukung",
   whatsapp: "+6281987654321",
@@ -32,6 +33,7 @@ const write = (
       seconds: 60,
       email: "new@example.com",
       orders: 3,
+      total: 600_000,
       ...params,
     },
     secret: ["reset_code", "cancel_code"].includes(event) ? "048213" : TOKEN,

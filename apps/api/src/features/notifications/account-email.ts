@@ -1,5 +1,5 @@
 import type { Locale, Site } from "@jukung/contract";
-import { formatDay, formatTime } from "@jukung/format";
+import { formatDay, formatRupiah, formatTime } from "@jukung/format";
 import { message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import type { AccountMail } from "./notify.ts";
@@ -55,6 +55,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     ...(params.staff_role ? { role: message(`staff_role_${params.staff_role}`, locale) } : {}),
     site: site.name,
     ...(params.name ? { name: oneLine(String(params.name)) } : {}),
+    ...(typeof params.total === "number" ? { total: formatRupiah(params.total, locale) } : {}),
     ...(params.by ? { by: oneLine(String(params.by)) } : {}),
     ...(params.reason ? { reason: oneLine(String(params.reason)) } : {}),
     ...(valid_until

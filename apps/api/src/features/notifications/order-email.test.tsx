@@ -113,6 +113,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   ...part,
 });
 const site: Site = {
+  live: true,
   name: "Jukung",
   logo_text: "Jukung",
   whatsapp: "+6281987654321",
@@ -289,7 +290,7 @@ describe("what a mail about a cancellation says of the money", () => {
         }
         // Another date to choose: not the cancelled one.
         expect(text).toContain(
-          "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-25&trip_type=round_trip&return_date=2026-11-28",
+          "https://jukung.example/fast-boats?from=sanur&to=nusa-penida&date=2026-11-25&open=next&trip_type=round_trip&return_date=2026-11-28",
         );
         expect(text).not.toContain("date=2026-11-24");
       }

@@ -1,4 +1,5 @@
 import { KINDS, type Locale, type Order, type OrderLine, type Site } from "@jukung/contract";
+import { CHANNEL_NAMES } from "@jukung/contract/channels";
 import { formatDay, formatDeadline, formatMoment, formatRupiah, formatTime } from "@jukung/format";
 import { hasMessage, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
@@ -55,7 +56,7 @@ type Shape = {
   /** The param that chooses its text: `mail_{event}_text_{value}`, if that message exists. */
   variant?: "way" | "reason" | "answer" | "edition";
   /** Sentences after its text, if the fact is known: `mail_{event}_with_{fact}`. */
-  adds?: readonly ("people" | "holder" | "from")[];
+  adds?: readonly ("people" | "holder" | "from" | "channel")[];
   link?: "search";
   /** It is about a code or money: directions are left out. */
   aside?: true;
@@ -76,13 +77,13 @@ const SHAPES: Record<Mail, Shape> = {
     variant: "way",
     link: "search",
   },
-  order_refunded: { notice: "amount", variant: "reason", aside: true },
+  order_refunded: { notice: "amount", variant: "reason", adds: ["channel"], aside: true },
   refund_account_needed: { notice: "amount", variant: "reason", adds: ["from"], aside: true },
   refund_account_noted: { notice: "amount", variant: "way", aside: true },
   order_pin: { notice: "code", aside: true },
   contact_changed: { aside: true },
   refund_requested: { notice: "amount", adds: ["people", "holder"], aside: true },
-  refund_approved: { notice: "amount", adds: ["holder"], aside: true },
+  refund_approved: { notice: "amount", adds: ["holder", "channel"], aside: true },
   refund_rejected: { variant: "way", notice: "amount", quotes: "reason", aside: true },
   refund_reopened: { variant: "way", notice: "amount", adds: ["holder"], aside: true },
   refund_done: { notice: "amount", aside: true },
@@ -135,6 +136,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
+    ...(params.channel ? { channel: channelName(String(params.channel), locale) } : {}),
     before: rupiah(Number(params.before ?? 0)),
     ...crossingBefore(params, locale),
     // For 72 hours after an address was changed no bank account is accepted, so none is asked for.
@@ -222,6 +224,14 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     },
     total: { label: message("mail_total", locale), amount: messages.total },
   };
+}
+
+/** What a payment channel is called: "GoPay", "card". */
+function channelName(channel: string, locale: Locale): string {
+  const names: Record<string, { bank?: string; name?: string }> = CHANNEL_NAMES;
+  const { bank, name } = names[channel] ?? {};
+  if (bank) return `virtual account ${bank}`;
+  return name ?? message("mail_channel_card", locale);
 }
 
 /** A crossing as it was, where its time or a port has changed. */

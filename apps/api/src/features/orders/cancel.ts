@@ -3,6 +3,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { type Actor, moveOrder } from "./move.ts";
 import { productOf } from "./product.ts";
+import { forgetCancellation, isCancellationAnnounced } from "./queries/cancellations.ts";
 import { setClaimable } from "./queries/money.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
@@ -24,7 +25,8 @@ type Cancellation = {
  * refundable amount is fixed now by its policy; requesting it is a separate step (payments/claim.ts).
  * For the operator's own cancellation the caller makes the refund and sends the email.
  * @returns the order as it is now, locked, and the number of its event
- * @throws Refusal not_found, not_cancellable; changed_meanwhile for an admin, where it is cancelled already
+ * @throws Refusal not_found, not_cancellable; changed_meanwhile for an admin, where it is cancelled
+ * already; operator_cancels for a customer whose order the operator is about to refund in full
  */
 export async function cancelOrder(
   tx: Tx,
@@ -55,6 +57,8 @@ export async function cancelOrder(
   if (order.inquiry_status)
     await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
   await product.release(tx, order_id);
+  if (by === "customer") await refuseIfAnnounced(tx, order_id);
+  else await forgetCancellation(tx, order_id);
   await deps.voidTickets(tx, order_id, "all", now);
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
   if (claimable_amount > 0) await setClaimable(tx, order_id, claimable_amount);
@@ -70,6 +74,16 @@ export async function cancelOrder(
       },
     });
   return { order: cancelled, seq };
+}
+
+/**
+ * Refuses a customer's cancellation by the policy where the operator's own, refunded in full, is under
+ * way. Call it once the order's seats are released: a closing that decides meanwhile holds them, so
+ * that it has either committed, and is read here, or has not seen this order.
+ * @throws Refusal operator_cancels
+ */
+export async function refuseIfAnnounced(tx: Tx, order_id: number): Promise<void> {
+  if (await isCancellationAnnounced(tx, order_id)) throw new Refusal("operator_cancels");
 }
 
 /** The params of the email about the customer's own cancellation: the money and what was held. */

@@ -1,7 +1,7 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
 export { type BookDeps, bookHeld } from "./book-held.ts";
-export { cancelOrder } from "./cancel.ts";
+export { cancelOrder, refuseIfAnnounced } from "./cancel.ts";
 export { findByLink, findOwn } from "./find.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
 export { moveOrder } from "./move.ts";
@@ -32,6 +32,7 @@ export {
   type TravellerChange,
   type TripPart,
 } from "./product.ts";
+export { announceCancellations, forgetCancellation } from "./queries/cancellations.ts";
 export { isNewcomer, setHold } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
 export { giveClaimBack, setMoney, takeClaim } from "./queries/money.ts";

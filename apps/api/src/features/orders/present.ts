@@ -33,6 +33,7 @@ const common = (order: OrderRow) =>
     | "actions"
     | "date_closed"
     | "account_missing"
+    | "refund_in_review"
     | "no_account_until"
   >;
 
@@ -60,10 +61,11 @@ type Looked = {
   declined: Set<number>;
   /** By order: until when no account may be named. */
   accountMissing: Map<number, Date | null>;
+  inReview: Set<number>;
 };
 const presentSummary = (
   order: OrderRow,
-  { legs, closed, declined, accountMissing }: Looked,
+  { legs, closed, declined, accountMissing, inReview }: Looked,
   { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
@@ -75,6 +77,7 @@ const presentSummary = (
   date_closed: closed.has(order.id),
   quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
+  refund_in_review: inReview.has(order.id),
   no_account_until: isoOrNull(accountMissing.get(order.id)),
   actions: actionsFor(
     { ...situationOf(order, now, legs.get(order.id)), date_closed: closed.has(order.id) },
@@ -94,7 +97,7 @@ export async function presentSummaries(
   const waiting = rows.filter((order) => order.order_status === "PENDING");
   const withdrawn = rows.filter((order) => order.inquiry_status === "WITHDRAWN");
   const refunded = rows.filter((order) => order.payment_status === "REFUND_PENDING");
-  const [legs, closed, declined, accountMissing] = await Promise.all([
+  const [legs, closed, declined, accountMissing, inReview] = await Promise.all([
     Promise.all(
       [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(([product, orders]) =>
         product.starts(db, idsOf(orders)),
@@ -107,12 +110,14 @@ export async function presentSummaries(
     ),
     declinedAmong(db, idsOf(withdrawn)),
     refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
+    refunded.length > 0 ? ledger.inReview(db, idsOf(refunded)) : new Set<number>(),
   ]);
   const looked = {
     legs: new Map(legs.flatMap((found) => [...found])),
     closed: new Set(closed.flatMap((found) => [...found])),
     declined,
     accountMissing,
+    inReview,
   };
   return rows.map((order) => presentSummary(order, looked, ask));
 }

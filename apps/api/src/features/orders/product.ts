@@ -189,6 +189,8 @@ export type Ledger = {
    * be named (null: now).
    */
   accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
+  /** Of these orders, those with a refund that waits for the operator's decision. */
+  inReview(db: Db, ids: number[]): Promise<Set<number>>;
   /** For each of these orders, how many refunds wait for the office. */
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
   /** The refunds as this admin decides on them. */

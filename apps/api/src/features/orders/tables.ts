@@ -220,3 +220,12 @@ export const order_messages = pgTable(
     check("order_messages_by_known", sql`${t.by} in ('customer', 'operator')`),
   ],
 );
+
+/**
+ * Orders that the operator is about to cancel, each by a job of its own. No foreign key: whoever writes
+ * this has locked seats, and an order is locked before its seats.
+ */
+export const operator_cancellations = pgTable("operator_cancellations", {
+  order_id: bigint({ mode: "number" }).primaryKey(),
+  at: instant().notNull(),
+});

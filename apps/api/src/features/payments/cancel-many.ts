@@ -8,8 +8,10 @@ import { Refusal } from "../../platform/refusal.ts";
 import { addressOf, userById } from "../accounts/index.ts";
 import { type CodeDeps, checkCode, codeAddress, consumeCode, issueCode } from "../codes/index.ts";
 import { notifyUser } from "../notifications/index.ts";
+import { announceCancellations, forgetCancellation, ordersByCode } from "../orders/index.ts";
 import { cancelByOperator } from "./cancel-by-operator.ts";
 import type { Admin } from "./otp.ts";
+import { returnedOf } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 
 /** One code cancels a list of orders: this list, and no other. */
@@ -37,6 +39,12 @@ export async function sendCancelCode(
   const user = await userById(db, admin.id);
   if (!user) throw new Refusal("unauthenticated");
   return db.transaction(async (tx) => {
+    const listed = await ordersByCode(tx, [...new Set(orders)]);
+    const refunds = await returnedOf(
+      tx,
+      listed.map(({ id }) => id),
+    );
+    const total = [...refunds.values()].reduce((sum, amount) => sum + amount, 0);
     const { code, expires_at, expires_in } = await issueCode(tx, cancelOtp(admin, orders), codes);
     await notifyUser(tx, jobs, {
       event: "cancel_code",
@@ -46,7 +54,7 @@ export async function sendCancelCode(
       seq: `cancel-${uuid(codes.chance)}`,
       secret: sealer.seal(code),
       valid_until: expires_at,
-      params: { orders: new Set(orders).size, seconds: expires_in },
+      params: { orders: new Set(orders).size, total, seconds: expires_in },
     });
     return expires_in;
   });
@@ -69,14 +77,21 @@ export async function withCancelCode(
 
 /**
  * Cancels orders by the operator once the caller's transaction has committed, each in a transaction of
- * its own: an order is locked before its seats, and the caller has locked seats.
+ * its own: an order is locked before its seats, and the caller has locked seats. Until then nobody else
+ * cancels them, so that each is refunded in full.
  */
 export async function cancelLater(
   tx: Tx,
   jobs: Jobs,
-  { order_ids, reason, admin }: { order_ids: number[]; reason: string; admin: Admin },
+  {
+    order_ids,
+    reason,
+    admin,
+    now,
+  }: { order_ids: number[]; reason: string; admin: Admin; now: Date },
 ): Promise<void> {
   const { id, staff_role } = admin;
+  await announceCancellations(tx, order_ids, now);
   for (const order_id of order_ids)
     await jobs.enqueue(tx, CANCEL_QUEUE, { order_id, reason, admin: { id, staff_role } });
 }
@@ -88,7 +103,7 @@ export async function cancelQueued(deps: PaymentDeps, { order_id, reason, admin 
   } catch (error) {
     // Cancelled meanwhile, also by an earlier run of this job.
     const ended: string[] = ["not_cancellable", "changed_meanwhile"];
-    if (error instanceof Refusal && ended.includes(error.code)) return;
-    throw error;
+    if (!(error instanceof Refusal && ended.includes(error.code))) throw error;
+    await deps.db.transaction((tx) => forgetCancellation(tx, order_id));
   }
 }

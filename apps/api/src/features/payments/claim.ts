@@ -12,6 +12,7 @@ import {
   orderPin,
   productOf,
   refundableNow,
+  refuseIfAnnounced,
   setPeople,
   takeClaim,
 } from "../orders/index.ts";
@@ -178,6 +179,7 @@ async function freeAndCount(
       passenger_ids,
       now,
     );
+    await refuseIfAnnounced(tx, order.id);
     await deps.voidTickets(tx, order.id, holders, now);
     await setPeople(tx, order.id, party.people);
     return { amount: refundableNow(order.refund_policy, freed, now), names: party.names };

@@ -90,7 +90,11 @@ export async function approve(
       seq: `refund-${asked.id}-approved`,
       params: { amount: decided.amount, reason: decided.reason },
     });
-  else await tell(tx, deps, order, "refund_approved", decided, accountOf(decided));
+  else {
+    const channel = by_hand ? null : payment?.payment_channel;
+    const to = channel ? { channel } : accountOf(decided);
+    await tell(tx, deps, order, "refund_approved", decided, to);
+  }
   return decided;
 }
 

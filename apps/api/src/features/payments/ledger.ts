@@ -6,8 +6,9 @@ import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { goesBack } from "./money.ts";
-import { appliedPayment } from "./queries/payments.ts";
+import { appliedPayment, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import {
+  ordersInReview,
   ordersWithoutAccount,
   type RefundRow,
   refundedOf,
@@ -23,7 +24,7 @@ export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefu
     ? { bank: bank_account.bank, ends: endOf(bank_account.number), reference: decision ?? "" }
     : null;
 
-const presentRefund = (refund: RefundRow): OrderRefund => ({
+const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund => ({
   id: refund.id,
   amount: refund.amount,
   reason: refund.reason,
@@ -36,19 +37,28 @@ const presentRefund = (refund: RefundRow): OrderRefund => ({
   reopened: isReopened(refund),
   sent_to: sentTo(refund),
   to_account: refund.bank_account ? shownAccount(refund.bank_account) : null,
+  to_channel: toChannel(refund, payments),
 });
+
+/** The method that a refund goes back to: decided, it is known whether the gateway can make it. */
+const toChannel = ({ status, bank_account, payment_id }: RefundRow, payments: PaymentRow[]) =>
+  !bank_account && ["APPROVED", "PROCESSING", "DONE"].includes(status)
+    ? ((payments.find(({ id }) => id === payment_id)?.payment_channel ??
+        null) as OrderRefund["to_channel"])
+    : null;
 
 /** What orders may know of their money: the refunds, and whether the gateway can make them. */
 export const ledgerOf = (gateway: Gateway): Ledger => ({
   async refundsOf(db, order, now) {
-    const [refunds, payment, until] = await Promise.all([
+    const [refunds, payments, payment, until] = await Promise.all([
       refundsOfOrder(db, order.id),
+      paymentsOfOrder(db, order.id),
       appliedPayment(db, order.id),
       noAccountUntil(db, order, { now }),
     ]);
     const back = order.claimable_amount || order.paid_amount;
     return {
-      refunds: refunds.map(presentRefund),
+      refunds: refunds.map((refund) => presentRefund(refund, payments)),
       needs_account: !payment || !goesBack(gateway, payment, back, now),
       part_needs_account: !payment || !goesBack(gateway, payment, payment.captured_amount - 1, now),
       no_account_until: until && witaIso(until),
@@ -79,11 +89,16 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       ),
     );
   },
+  inReview: ordersInReview,
   refundsWaiting,
   async adminRefundsOf(db, order, me) {
-    const [rows, limit] = await Promise.all([refundsWithAdmin(db, order.id), refundLimitNow(db)]);
+    const [rows, payments, limit] = await Promise.all([
+      refundsWithAdmin(db, order.id),
+      paymentsOfOrder(db, order.id),
+      refundLimitNow(db),
+    ]);
     return rows.map(({ refund, admin, begun_by }) => ({
-      ...presentRefund(refund),
+      ...presentRefund(refund, payments),
       note: refund.note,
       bank_account: refund.bank_account,
       passenger_ids: refund.passenger_ids,

@@ -88,7 +88,11 @@ export async function oweRefund(
       order,
       // Event numbers of orders are small; refunds start at a million, so that the two never collide.
       seq: 1_000_000 + refund.id,
-      params: { amount, reason },
+      params: {
+        amount,
+        reason,
+        ...(automatic && payment.payment_channel ? { channel: payment.payment_channel } : {}),
+      },
     });
   return { way: automatic ? "channel" : "account" };
 }

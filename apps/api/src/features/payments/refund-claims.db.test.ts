@@ -29,6 +29,7 @@ type Order = Booked["data"] & {
     reopened: boolean;
     step_at: string;
     rejected_because: string | null;
+    to_channel?: string | null;
   }[];
   passengers: { id: number; full_name: string; age_category: string }[];
   legs: { passengers: { id: number; full_name: string; state: string; ticket: object | null }[] }[];
@@ -501,6 +502,14 @@ test("a request whose money goes back by its channel takes no bank account", asy
   const given = { refund_id, bank_account: account, pin: await order.pin() };
   const refused = await order.request(`${order.mine}/refund/account`, given);
   expect(refused.body.code).toBe("refund_account_not_needed");
+  // Page and email name the method that it goes back to, once that is decided.
+  const refund = async () => (await order.look()).refunds[0];
+  expect(await refund()).toMatchObject({ status: "REQUESTED", to_channel: null });
+  const admin = await asAdmin();
+  await admin(order.slug, "refund", { refund_id, pin: await otpOf(admin, order.slug, refund_id) });
+  const to = (await refund())?.to_channel;
+  expect(to).toBeTruthy();
+  expect(await paramsOf(order.slug, "refund_approved")).toMatchObject({ channel: to });
 });
 
 test("a rejected request is not opened again once the operator has given everything back", async () => {

@@ -5,7 +5,7 @@ import { can, type Staff, userById } from "../accounts/index.ts";
 import { audit, changed, editedMeanwhile } from "../operations/index.ts";
 import { replaceSettings } from "./queries.ts";
 import { wrongLinks, wrongPolicy } from "./rules.ts";
-import { type Settings, settingsNow } from "./settings.ts";
+import { type Settings, settingsForChange, settingsNow, writeSettings } from "./settings.ts";
 
 /** The settings as their form shows them. */
 export const presentSettings = ({ pictures: _, ...settings }: Settings): SiteSettings => settings;
@@ -26,7 +26,7 @@ export async function changeSettings(
     ...wrongPolicy(input.refund_policy),
   };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
-  const before = await settingsNow(tx);
+  const before = await settingsForChange(tx);
   const limit = refund_limit ?? before.refund_limit;
   // Whoever it binds does not raise it.
   if (limit !== before.refund_limit && !can(admin, "edit_limits"))
@@ -52,6 +52,29 @@ export async function changeSettings(
     actor_id: admin.id,
     ...edited,
     detail: { changes: changed(presentSettings(before), presentSettings(next)) },
+    at: now,
+  });
+  return presentSettings(next);
+}
+
+/**
+ * Opens the site for travellers and search engines, or says again that it is being prepared. It is no
+ * edit of the form, so a form that is open meanwhile can still be saved.
+ */
+export async function setLive(
+  tx: Tx,
+  live: boolean,
+  { admin, now }: { admin: { id: number }; now: Date },
+): Promise<SiteSettings> {
+  const before = await settingsForChange(tx);
+  const next = { ...before, live };
+  if (before.live === live) return presentSettings(next);
+  await writeSettings(tx, next);
+  await audit(tx, {
+    actor_id: admin.id,
+    subject: "site",
+    action: live ? "site.open" : "site.close",
+    detail: {},
     at: now,
   });
   return presentSettings(next);

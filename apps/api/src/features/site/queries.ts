@@ -8,6 +8,10 @@ export async function readSettings(db: Db): Promise<unknown> {
   const [row] = await db.select().from(site_settings).limit(1);
   return row?.settings;
 }
+export async function lockSettings(tx: Tx): Promise<unknown> {
+  const [row] = await tx.select().from(site_settings).limit(1).for("update");
+  return row?.settings;
+}
 /**
  * The site's refund policy, for offerings without their own, as part of the statement that inserts an
  * order: not cached, since it decides on money, and without a round trip of its own.

@@ -1,5 +1,5 @@
 import { asStaff, limitReads, os, WRITES } from "../../platform/http.ts";
-import { changeSettings, presentSettings } from "./change.ts";
+import { changeSettings, presentSettings, setLive } from "./change.ts";
 import { forgetSettings, loadSite, type SiteFacts, settingsNow } from "./settings.ts";
 
 /** The site's own details, and their settings for staff. */
@@ -20,6 +20,16 @@ export function siteRoutes(facts: SiteFacts) {
         forgetSettings(db);
         return { data: settings };
       }),
+      setLive: os.site.admin.setLive
+        .use(asStaff("edit_site"))
+        .handler(async ({ context, input: { live } }) => {
+          const { db, clock, limits, me } = context;
+          await limits.take(WRITES, `user:${me.id}`);
+          const by = { admin: me, now: clock.now() };
+          const settings = await db.transaction((tx) => setLive(tx, live, by));
+          forgetSettings(db);
+          return { data: settings };
+        }),
     },
   };
 }

@@ -1,12 +1,14 @@
 import { type Locale, RefundPolicy, type Site, StaffRole } from "@jukung/contract";
 import { z } from "zod";
-import type { Database, Db } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
-import { readSettings, saveSettings } from "./queries.ts";
+import { lockSettings, readSettings, saveSettings } from "./queries.ts";
 import { DEFAULT_REFUND_LIMIT, DEFAULT_REFUND_POLICY } from "./rules.ts";
 
 export const Settings = z.object({
+  /** Whether the site is open; one whose settings were never saved is being prepared. */
+  live: z.boolean().default(true),
   name: z.string().min(1).default("Jukung"),
   logo_text: z.string().min(1).default("Jukung"),
   whatsapp: z.string().default(""),
@@ -26,9 +28,13 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+const NEVER_SAVED = { live: false };
 /** The current settings. */
 export const settingsNow = async (db: Db): Promise<Settings> =>
-  Settings.parse((await readSettings(db)) ?? {});
+  Settings.parse((await readSettings(db)) ?? NEVER_SAVED);
+/** The settings for a change, locked until its transaction ends. */
+export const settingsForChange = async (tx: Tx): Promise<Settings> =>
+  Settings.parse((await lockSettings(tx)) ?? NEVER_SAVED);
 const settingsOf = memoize(10, settingsNow);
 /** After a change: this process uses the new settings from the next page on. */
 export const forgetSettings = (db: Database) => settingsOf.forget(db);

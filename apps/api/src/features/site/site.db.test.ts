@@ -46,6 +46,7 @@ test("a site without settings has its defaults, and they can be changed", async 
   });
   expect(status).toBe(200);
   expect(body.data).toEqual({
+    live: false,
     name: "Segara Wisata",
     logo_text: "Segara",
     whatsapp: "+6281234500100",
@@ -199,4 +200,28 @@ test("what has no refund policy of its own follows the site's; an order keeps th
     { hours: 72, percent: 100 },
     { hours: 24, percent: 50 },
   ]);
+});
+
+test("a site is being prepared until it is opened, which no open form undoes", async () => {
+  expect((await shown()).live).toBe(false);
+  const before = await now();
+  const opened = await world.call<{ data: SiteSettings }>("PUT", "/admins/site/live", {
+    token,
+    body: { live: true },
+  });
+  expect(opened.body.data).toMatchObject({ live: true, version: before.version });
+  expect((await shown()).live).toBe(true);
+  // The form was opened before, and its version still holds.
+  expect((await put({ ...before, name: "Segara Wisata" })).body.data.live).toBe(true);
+  await world.call("PUT", "/admins/site/live", { token, body: { live: false } });
+  expect(await shown()).toMatchObject({ live: false, name: "Segara Wisata" });
+  const { rows } = await world.db.execute(
+    sql`select action from audit_entries where subject = 'site' and actor_id = ${user.id} order by id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(["site.open", "site.update", "site.close"]);
+});
+
+test("settings from before a site could be prepared are of an open site", async () => {
+  await world.db.execute(sql`insert into site_settings (settings) values ('{"name": "Segara"}')`);
+  expect((await now()).live).toBe(true);
 });

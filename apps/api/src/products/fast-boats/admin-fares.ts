@@ -57,7 +57,13 @@ export async function setFares(
   await replaceFareVersions(tx, id, fares);
   await changeSchedule(tx, id, {}, false);
   const { admin, now } = by;
-  await audit(tx, { actor_id: admin.id, ...edited, detail: { fares }, at: now });
+  const was = before.map(({ priced: _, ...version }) => version);
+  await audit(tx, {
+    actor_id: admin.id,
+    ...edited,
+    detail: { fares: { from: was, to: fares } },
+    at: now,
+  });
   return effect;
 }
 

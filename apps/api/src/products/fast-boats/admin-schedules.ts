@@ -16,11 +16,20 @@ import {
   daysAbove,
   liveOrdersOf,
   portBySlug,
+  portsOf,
+  sailingsOf,
   setSeats,
 } from "./queries/schedules.ts";
 import { insertSchedule, type ScheduleRow } from "./queries/timetable.ts";
 import { showSchedule } from "./show-schedule.ts";
-import { changedDates, daysLost, runDates, scheduleProblems } from "./timetable-rules.ts";
+import {
+  boatElsewhere,
+  changedDates,
+  daysLost,
+  runDates,
+  type Sailing,
+  scheduleProblems,
+} from "./timetable-rules.ts";
 
 type Saving = { preview?: boolean; touched_confirmed?: string[] };
 
@@ -41,8 +50,11 @@ export async function createSchedule(
 ): Promise<{ id: number | null; effect: SaveEffect }> {
   const boat = await findBoat(tx, slug, { lock: true });
   const columns = await columnsOf(tx, input, boat, undefined);
-  const departures = runDates(input, witaDate(by.now)).length;
-  const effect = { departures, with_orders: 0, orders: [] };
+  await refuseBoatElsewhere(tx, boat, { id: 0, ...input }, by.now);
+  const dates = runDates(input, witaDate(by.now));
+  const { certificate_until: until } = boat;
+  const unsold = until === null ? 0 : dates.filter((date) => date > until).length;
+  const effect = { departures: dates.length, with_orders: 0, orders: [], unsold };
   if (preview) return { id: null, effect };
   const { id } = await insertSchedule(tx, { ...columns, fast_boat_id: boat.id }, fares);
   await log(tx, id, by, "create", { slug, ...input, fares });
@@ -76,6 +88,7 @@ export async function updateSchedule(
     ...(await showSchedule(tx, { boat, row }, by.now)),
   }));
   const columns = await columnsOf(tx, input, boat, row);
+  if (row.archived_at === null) await refuseBoatElsewhere(tx, boat, { id, ...input }, by.now);
   const change = changeOf(row, columns);
   if (change.moves && !preview) await lockAboard(tx, id, by.now);
   const booked = await aboard(tx, { schedule_ids: [id], now: by.now });
@@ -105,7 +118,7 @@ export async function updateSchedule(
 /**
  * Ends the sale of a schedule, or takes it up again. Orders stay.
  * @param touched_confirmed booking codes of the live orders that the caller was shown
- * @throws Refusal not_found, still_booked
+ * @throws Refusal not_found, still_booked, invalid (the boat has sold these seats elsewhere since)
  */
 export async function archiveSchedule(
   tx: Tx,
@@ -122,6 +135,11 @@ export async function archiveSchedule(
   const archived_at = archived ? (row.archived_at ?? by.now) : null;
   // The boat may have fewer seats by now.
   const capacity = Math.min(row.capacity, boat.capacity);
+  if (!archived && row.archived_at) {
+    const { from, to } = await portsOf(tx, row);
+    const sailing = { ...row, departs: clock(row.departs), arrives: clock(row.arrives), capacity };
+    await refuseBoatElsewhere(tx, boat, { ...sailing, from: from.name, to: to.name }, by.now);
+  }
   await changeSchedule(tx, id, { archived_at, capacity }, true);
   await log(tx, id, by, archived ? "archive" : "restore", {});
 }
@@ -152,6 +170,19 @@ async function columnsOf(
     from_port_id: from_port.id,
     to_port_id: to_port.id,
   };
+}
+
+/** A boat sells no more seats at a time than it has, on all its schedules. @throws Refusal invalid */
+async function refuseBoatElsewhere(
+  tx: Tx,
+  boat: BoatOfSchedules,
+  one: Sailing,
+  now: Date,
+): Promise<void> {
+  const fields = boatElsewhere(one, await sailingsOf(tx, [boat.id], witaDate(now)), {
+    seats: boat.capacity,
+  });
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 
 /** A time of day as the database gives it. */

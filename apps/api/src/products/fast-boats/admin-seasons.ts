@@ -5,14 +5,15 @@ import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { fareBooks } from "./admin-fares.ts";
 import { requireConfirmed, touchedOrder } from "./crossing-changes.ts";
-import { faresOn, type PricingSeason } from "./fares.ts";
+import { faresOn, givenAway, type PricingSeason } from "./fares.ts";
 import type { By } from "./find-schedule.ts";
 import { aboard } from "./queries/aboard.ts";
-import { fareVersionsOf } from "./queries/schedules.ts";
+import { fareVersionsOf, schedulesToCover } from "./queries/schedules.ts";
 import {
   asPricing,
   type CoveredSchedule,
   changeSeason,
+  coveredSchedules,
   insertSeason,
   lockSchedules,
   lockSeason,
@@ -24,8 +25,9 @@ import {
   setDays,
   unknownSchedules,
 } from "./queries/seasons.ts";
+import { fareVersionsOfAll } from "./queries/sheets.ts";
 import { presentSeason } from "./show-season.ts";
-import { runDates } from "./timetable-rules.ts";
+import { daysLost, runDates } from "./timetable-rules.ts";
 
 type Saving = { version: number; preview?: boolean; touched_confirmed?: string[] };
 const subjectOf = (id: number): string => `season:${id}`;
@@ -33,6 +35,7 @@ const subjectOf = (id: number): string => `season:${id}`;
 /** A new season, without effect until it is confirmed. @throws Refusal invalid */
 export async function createSeason(tx: Tx, input: SeasonInput, by: By): Promise<number> {
   const { columns, days } = await columnsOf(tx, input);
+  await refuseGifts(tx, asPricing({ ...columns, ...days }), by.now);
   const id = (await insertSeason(tx, columns, days)) as number;
   await log(tx, id, by, "create", input);
   return id;
@@ -58,6 +61,7 @@ export async function updateSeason(
   const row = await findSeason(tx, id, version);
   const { columns, days } = await columnsOf(tx, input);
   const next = { ...row, ...columns, ...days };
+  await refuseGifts(tx, asPricing(next), by.now);
   return apply(tx, { row, next, preview, touched_confirmed }, by, async () => {
     await changeSeason(tx, id, columns);
     await setDays(tx, id, days);
@@ -69,7 +73,7 @@ export async function updateSeason(
  * Puts a season into effect. Orders keep their price and their day; those on a day that it closes must
  * have been confirmed by name.
  * @returns what it does; a preview writes nothing
- * @throws Refusal not_found, changed_meanwhile, orders_touched
+ * @throws Refusal not_found, changed_meanwhile, invalid, orders_touched
  */
 export async function confirmSeason(
   tx: Tx,
@@ -79,6 +83,7 @@ export async function confirmSeason(
   const row = await findSeason(tx, id, version);
   if (row.archived_at) throw new Refusal("not_found");
   const next = { ...row, confirmed_at: row.confirmed_at ?? by.now };
+  await refuseGifts(tx, asPricing(next), by.now);
   return apply(tx, { row, next, preview, touched_confirmed }, by, async () => {
     await changeSeason(tx, id, { confirmed_at: next.confirmed_at });
     await log(tx, id, by, "confirm", {});
@@ -107,6 +112,37 @@ export async function sortSeasons(tx: Tx, ids: number[], by: By): Promise<void> 
     detail: { ids },
     at: now,
   });
+}
+
+/** @throws Refusal invalid, if it takes too much from a fare of a day ahead: named at the field */
+async function refuseGifts(tx: Tx, season: PricingSeason, now: Date): Promise<void> {
+  if (season.effect === "closed") return;
+  const today = witaDate(now);
+  const ahead = season.dates.filter((date) => date >= today).toSorted();
+  // A fleet has hundreds of schedules: their fares are read at once, and only named days are looked at.
+  const covered = (await coveredSchedules(tx, season.schedules)).flatMap((schedule) => {
+    const lost = new Set(daysLost(ahead, schedule));
+    const dates = ahead.filter((date) => !lost.has(date));
+    return dates.length > 0 ? [{ ...schedule, dates }] : [];
+  });
+  const fares = await fareVersionsOfAll(
+    tx,
+    covered.map(({ id }) => id),
+  );
+  for (const schedule of covered) {
+    const versions = fares.get(schedule.id) ?? [];
+    const gift = givenAway(season, { versions, dates: schedule.dates });
+    if (!gift) continue;
+    const it = (await schedulesToCover(tx)).find(({ id }) => id === schedule.id);
+    const params = {
+      date: gift.date,
+      schedule: it ? `${it.boat}, ${it.from} – ${it.to} ${it.departs}` : `#${schedule.id}`,
+      total: gift.fare,
+      list: Math.max(0, gift.left),
+    };
+    const field = season.effect === "percent" ? "percent" : `amounts.${gift.type}`;
+    throw new Refusal("invalid", { fields: { [field]: { key: "season_takes_all", params } } });
+  }
 }
 
 async function findSeason(tx: Tx, id: number, version: number): Promise<SeasonRow> {
@@ -211,15 +247,9 @@ async function inPlace(tx: Tx, is: PricingSeason, was: PricingSeason | null) {
 }
 
 async function columnsOf(tx: Tx, { dates, schedules, amounts, percent, ...input }: SeasonInput) {
-  const fields: Refusal["fields"] = {};
-  if (!input.name_id && !input.name_en) fields.name_id = { key: "required" };
-  if (input.effect === "percent" && percent === null) fields.percent = { key: "required" };
-  if (input.effect === "amounts" && amounts === null)
-    fields["amounts.adult_local"] = { key: "required" };
   const days = { dates: [...new Set(dates)].sort(), schedules: [...new Set(schedules)] };
   if (days.schedules.length > 0 && (await unknownSchedules(tx, days.schedules)).length > 0)
-    fields.schedules = { key: "schedule_unknown" };
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+    throw new Refusal("invalid", { fields: { schedules: { key: "schedule_unknown" } } });
   const none = Object.fromEntries(FARE_TYPES.map((type) => [type, null]));
   const columns = {
     ...input,

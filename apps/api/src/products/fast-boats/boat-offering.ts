@@ -21,11 +21,12 @@ import {
   lockSchedulesOf,
   operatorById,
   operatorBySlug,
-  schedulesAbove,
   writeNotes,
 } from "./queries/boats.ts";
+import { sailingsOf } from "./queries/schedules.ts";
 import { noticeSale } from "./queries/seasons.ts";
 import { fast_boats } from "./tables.ts";
+import { crossingName, soldBeside } from "./timetable-rules.ts";
 
 /** A fast boat in the back office. It may be sold without a picture; its fares are its schedules'. */
 export const fastBoatOffering: Offering<FastBoatRecord, FastBoatInput> = {
@@ -41,7 +42,7 @@ export const fastBoatOffering: Offering<FastBoatRecord, FastBoatInput> = {
   needs: null,
   liveOrders: liveOrdersOfBoat,
   async problems(tx, input, row, now) {
-    const fields = boatProblems(input);
+    const fields = boatProblems(input, witaDate(now));
     const operator = await operatorBySlug(tx, input.operator);
     if (operator?.archived && operator.id !== row?.operator_id)
       fields.operator = { key: "operator_unknown" };
@@ -74,12 +75,12 @@ async function inUse(
 ): Promise<Refusal["fields"]> {
   // Bookings under way end first, so that their seats are counted.
   await lockSchedulesOf(tx, boat_id);
-  const schedules = await schedulesAbove(tx, { boat_id, seats });
+  const sailings = await sailingsOf(tx, [boat_id], witaDate(now));
   return seatsInUse({
     dates: await boatDaysAbove(tx, { boat_id, from: witaDate(now), seats }),
-    schedules: schedules.map(
-      ({ departs, from, to, capacity }) => `${departs} ${from} – ${to} (${capacity})`,
-    ),
+    schedules: sailings
+      .filter((one) => one.capacity + soldBeside(one, sailings).seats > seats)
+      .map((one) => `${crossingName(one)} (${one.capacity})`),
   });
 }
 

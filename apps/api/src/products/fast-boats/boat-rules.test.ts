@@ -17,7 +17,17 @@ test.each([
   [39, 40, {}],
   [41, 40, { capacity: { key: "seats_above_certificate", params: { most: 40 } } }],
 ])("%s seats for sale with a certificate for %s", (capacity, certified_capacity, fields) => {
-  expect(boatProblems({ capacity, certified_capacity })).toEqual(fields);
+  const boat = { capacity, certified_capacity, year: null };
+  expect(boatProblems(boat, "2031-12-10")).toEqual(fields);
+});
+
+test.each([
+  [1998, {}],
+  [2032, {}],
+  [2033, { year: { key: "year_ahead", params: { latest: 2032 } } }],
+])("a boat built in %i, entered in 2031", (year, fields) => {
+  const boat = { capacity: 40, certified_capacity: 40, year };
+  expect(boatProblems(boat, "2031-12-10")).toEqual(fields);
 });
 
 test("fewer seats than are in use: the days and the schedules are named, each if there are any", () => {

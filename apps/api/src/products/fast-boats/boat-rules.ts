@@ -12,11 +12,21 @@ export function certificateState(until: string | null, today: string): Certifica
   return daysBetween(today, until) <= CERTIFICATE_TASK_DAYS ? "ending" : "valid";
 }
 
-type Seats = Pick<FastBoatInput, "capacity" | "certified_capacity">;
-/** Errors of a boat's form that need nothing but the form, by field. */
-export function boatProblems({ capacity, certified_capacity }: Seats): Refusal["fields"] {
-  if (capacity <= certified_capacity) return {};
-  return { capacity: { key: "seats_above_certificate", params: { most: certified_capacity } } };
+type Facts = Pick<FastBoatInput, "capacity" | "certified_capacity" | "year">;
+/**
+ * Errors of a boat's form that need nothing but the form, by field. A boat that is still being built may
+ * be entered in the year before.
+ */
+export function boatProblems(
+  { capacity, certified_capacity, year }: Facts,
+  today: string,
+): Refusal["fields"] {
+  const fields: Refusal["fields"] = {};
+  if (capacity > certified_capacity)
+    fields.capacity = { key: "seats_above_certificate", params: { most: certified_capacity } };
+  const latest = Number(today.slice(0, 4)) + 1;
+  if (year !== null && year > latest) fields.year = { key: "year_ahead", params: { latest } };
+  return fields;
 }
 
 /** The error of a boat's seats that are fewer than what needs them. */

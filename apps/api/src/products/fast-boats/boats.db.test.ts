@@ -109,7 +109,7 @@ describe("an edit", () => {
     const both = await put({ ...form, capacity: 2 });
     expect(both.status).toBe(422);
     expect(both.body.errors?.capacity?.[0]).toMatch(
-      /^More seats than that are already sold or held on Wednesday, 10 December 2031, Friday, 12 December 2031\. These schedules have more seats, too: 09:00 .+ \(40\); 10:00 .+ \(40\)\.$/,
+      /^More seats than that are already sold or held on Wednesday, 10 December 2031, Friday, 12 December 2031\. These schedules have more seats, too: 09:00 .+ \(40\)\.$/,
     );
     const schedules = await put({ ...form, capacity: 30 });
     expect(schedules.body.errors?.capacity?.[0]).toMatch(/^These schedules have more seats: 09:00/);
@@ -335,7 +335,7 @@ describe("the list", () => {
       .data;
     await kit.pay(paid);
     await kit.book([{ id: kit.out.id, date: "2031-12-02" }], { adults: 3 });
-    await kit.book([{ id: kit.back.id, date: DAY }]);
+    await kit.book([{ id: kit.out.id, date: DAY }]);
     type List = { data: Record<string, unknown>[]; meta: { total: number } };
     const search = `?search=${encodeURIComponent(kit.boat.name)}`;
     const { body } = await office.send<List>("GET", search);
@@ -363,8 +363,8 @@ describe("the list", () => {
     );
     expect(next.body.data).toMatchObject([
       { date: "2031-12-02", sold: 2, held: 3 },
-      { date: "2031-12-02", sold: 0 },
       { date: "2031-12-03", sold: 0 },
+      { date: "2031-12-04", sold: 0 },
     ]);
   });
 

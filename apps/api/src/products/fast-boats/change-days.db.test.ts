@@ -8,6 +8,7 @@ import type {
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
+import { cancelOrder } from "../../features/orders/index.ts";
 import { cancelQueued } from "../../features/payments/index.ts";
 import { findViolations } from "../../invariants.ts";
 import { timetable } from "./test/schedule-kit.ts";
@@ -192,11 +193,17 @@ describe("closing", () => {
     const orders = [await it.paid(), await it.paid(DAY, 2), await it.book()];
     const codes = orders.map(({ booking_id }) => booking_id);
     const close = { reason: "Harbour closed", orders: "cancel", touched_confirmed: codes };
+    const { effect } = (await it.change("close", { ...close, preview: true })).body;
+    expect(effect?.orders.map(({ refund }) => refund)).toEqual([200_000, 400_000, 0]);
     expect((await it.change("close", close)).body.code).toBe("pin_needed");
     expect((await it.change("close", { ...close, pin: "000000" })).body.code).toBe("pin_invalid");
     const forTwo = await it.code(codes.slice(1));
     expect((await it.change("close", { ...close, pin: forTwo })).body.code).toBe("pin_invalid");
     const pin = await it.code([...codes].reverse());
+    const { rows: mails } = await world.db.execute(sql`
+      select params ->> 'total' as total from notifications
+      where event = 'cancel_code' order by id desc limit 1`);
+    expect(mails).toEqual([{ total: "600000" }]);
     const done = await it.change("close", { ...close, pin });
     expect(done).toMatchObject({ status: 200, body: { cancelled: 3 } });
     expect((await it.change("close", { ...close, pin })).body.code).toBe("pin_invalid");
@@ -215,6 +222,51 @@ describe("closing", () => {
     ]);
     expect(await it.day()).toMatchObject({ closed: true, sold: 0, held: 0 });
     expect((await it.undo(done.body.change)).body.code).toBe("undo_too_late");
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("customers who cancel meanwhile lose nothing: what the closing counts is refunded in full", async () => {
+    // Two days ahead the policy refunds half.
+    const date = "2031-12-03";
+    const it = await calendar();
+    const byCustomer = async ({ booking_id }: { booking_id: string }) => {
+      const { rows } = await world.db.execute(
+        sql`select id from orders where booking_id = ${booking_id}`,
+      );
+      const by = { by: "customer", actor_id: null, now: world.clock.now() } as const;
+      return world.db
+        .transaction((tx) =>
+          cancelOrder(tx, { order_id: Number(rows[0]?.id), ...by }, world.deps.payments),
+        )
+        .then(
+          () => "cancelled",
+          ({ code }: { code: string }) => code,
+        );
+    };
+    const orders = [await it.paid(date), await it.paid(date), await it.paid(date)];
+    const codes = orders.map(({ booking_id }) => booking_id);
+    const close = { reason: "Storm", orders: "cancel", touched_confirmed: codes };
+    const pin = await it.code(codes);
+    const [done, ...answers] = await Promise.all([
+      it.change("close", { ...close, pin }, { from: date }),
+      ...orders.map(byCustomer),
+    ]);
+    expect(done.status).toBe(200);
+    // Once it is decided, the operator's own cancellation is the only one.
+    for (const [i, order] of orders.entries())
+      if (answers[i] !== "cancelled") expect(await byCustomer(order)).toBe("operator_cancels");
+    await runCancels();
+    const { rows } = await world.db.execute(sql`
+      select o.booking_id, sum(r.amount)::int as amount from orders o join refunds r on r.order_id = o.id
+      where o.booking_id = any (${sql.param(codes)}::text[]) group by 1`);
+    const refunded = new Map(rows.map((row) => [row.booking_id, row.amount]));
+    expect(answers.filter((answer) => answer !== "cancelled")).toHaveLength(
+      Number(done.body.cancelled),
+    );
+    for (const [i, { booking_id }] of orders.entries())
+      expect(refunded.get(booking_id)).toBe(answers[i] === "cancelled" ? undefined : 200_000);
+    const left = await world.db.execute(sql`select order_id from operator_cancellations`);
+    expect(left.rows).toEqual([]);
     expect(await findViolations(world.db)).toEqual([]);
   });
 
@@ -360,6 +412,16 @@ describe("undo", () => {
     expect((await it.undo(change)).body.code).toBe("undo_too_late");
   });
 
+  test("seats follow the schedule again, which has changed since", async () => {
+    const it = await calendar();
+    await it.paid();
+    world.clock.advance(1);
+    const { change } = (await it.change("seats", { seats: 20 })).body;
+    expect((await it.kit.save({ capacity: 10 })).status).toBe(200);
+    expect((await it.undo(change)).body).toMatchObject({ undone: 1 });
+    expect(await it.day()).toMatchObject({ capacity: 10 });
+  });
+
   test("opening is taken back too", async () => {
     const it = await calendar();
     await it.change("close", { reason: "Storm" });
@@ -444,7 +506,7 @@ describe("a week of all departures", () => {
     await it.kit.save({ weekdays: [3, 4] });
     await it.paid(DAY, 2);
     const { data } = await week(it, `boat=${it.kit.boat.slug}`);
-    expect(data).toHaveLength(2);
+    expect(data).toHaveLength(1);
     const out = data.find(({ id }) => id === it.kit.out.id);
     expect(out).toMatchObject({ boat_slug: it.kit.boat.slug, departs: "09:00" });
     expect(out?.days.map(({ date, sold }) => [date, sold])).toEqual([

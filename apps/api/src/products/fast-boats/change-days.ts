@@ -3,7 +3,7 @@ import { MOST_DEPARTURES } from "@jukung/contract";
 import { can } from "../../features/accounts/index.ts";
 import type { CodeDeps } from "../../features/codes/index.ts";
 import { auditMany, auditOrders } from "../../features/operations/index.ts";
-import { cancelLater, withCancelCode } from "../../features/payments/index.ts";
+import { cancelLater, returnedOf, withCancelCode } from "../../features/payments/index.ts";
 import { addMinutes, type Clock, daysBetween, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -80,13 +80,13 @@ export async function closeDays(
     await closeDepartures(tx, days, reason);
     // Read once the departures are locked: no order can come in any more.
     const booked = await aboardOn(tx, days, by.now);
-    const effect = asEffect(days, booked);
+    const effect = await asEffect(tx, days, booked);
     requireConfirmed(effect, touched_confirmed);
     const order_ids = cancel ? [...new Set(booked.map(({ order_id }) => order_id))] : [];
     if (order_ids.length > 0) {
       await spend?.(tx);
       await markFinal(tx, change);
-      await cancelLater(tx, deps.jobs, { order_ids, reason, admin: by.me });
+      await cancelLater(tx, deps.jobs, { order_ids, reason, admin: by.me, now: by.now });
     }
     if (!cancel)
       await auditOrders(
@@ -282,13 +282,20 @@ async function aboardOn(tx: Tx, days: Day[], now: Date): Promise<AboardRow[]> {
   });
   return rows.filter((row) => wanted.has(keyOf(row)));
 }
-const asEffect = (days: Day[], booked: AboardRow[]): SaveEffect => ({
-  departures: days.length,
-  with_orders: new Set(booked.map(keyOf)).size,
-  orders: booked.map((row) => touchedOrder(row)),
-});
+/** With what comes back of each order, if it is cancelled. */
+async function asEffect(tx: Tx, days: Day[], booked: AboardRow[]): Promise<SaveEffect> {
+  const refunds = await returnedOf(tx, [...new Set(booked.map(({ order_id }) => order_id))]);
+  return {
+    departures: days.length,
+    with_orders: new Set(booked.map(keyOf)).size,
+    orders: booked.map((row) => ({
+      ...touchedOrder(row),
+      refund: refunds.get(row.order_id) ?? 0,
+    })),
+  };
+}
 const effectOn = async (tx: Tx, days: Day[], now: Date): Promise<SaveEffect> =>
-  asEffect(days, await aboardOn(tx, days, now));
+  asEffect(tx, days, await aboardOn(tx, days, now));
 
 /** One entry in the audit for each schedule. */
 async function log(

@@ -108,6 +108,8 @@ function searchAgain(
     to: out.to.destination,
     date,
   });
+  // That day may be closed too: the site finds the next one with seats when the link is followed.
+  if (later > 0) search.set("open", "next");
   if (back) {
     search.set("trip_type", "round_trip");
     search.set("return_date", earliest(back.date, date));

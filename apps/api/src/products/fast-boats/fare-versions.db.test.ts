@@ -1,3 +1,4 @@
+import type { AdminSeason, AuditEntry } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
@@ -55,7 +56,7 @@ describe("fares from a day on", () => {
     ],
     [
       "what priced orders, changed",
-      [{ ...first, adult_foreign: 1 }],
+      [{ ...first, adult_foreign: 1_000 }],
       "fares.0.valid_from",
       /Orders were priced/,
     ],
@@ -99,6 +100,20 @@ describe("fares from a day on", () => {
     expect((await kit.save({ valid_from: "2031-12-05" })).status).toBe(200);
     expect((await kit.show()).fares).toMatchObject([{ valid_from: "2031-12-05" }]);
     expect((await kit.found("2031-12-05"))?.total_price).toBe(200_000);
+  });
+
+  test("are in the audit before and after, and a schedule is a kind to look for", async () => {
+    const kit = await timetable(world);
+    await kit.setFares([{ ...first, adult_local: 130_000 }]);
+    const { body } = await world.call<{ data: AuditEntry[]; meta: { kinds: string[] } }>(
+      "GET",
+      `/admins/audit?kind=schedule&thing=schedule:${kit.out.id}`,
+      { token: kit.token },
+    );
+    expect(body.meta.kinds).toEqual(expect.arrayContaining(["schedule", "season", "seasons"]));
+    expect(body.data[0]?.changes).toEqual([
+      { field: "fares", from: [first], to: [{ ...first, adult_local: 130_000 }] },
+    ]);
   });
 
   test("of two who save them at once, the second is shown the first's", async () => {
@@ -155,6 +170,21 @@ describe("a season", () => {
     expect((await kit.found(DAY))?.total_price).toBe(300_000);
   });
 
+  test("are sorted by many at once: each order is saved, one after the other", async () => {
+    const kit = await timetable(world);
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n++) ids.push((await kit.season(percent)).id);
+    const orders = Array.from({ length: 12 }, (_, n) =>
+      n % 2 === 0 ? ids : [...ids.slice(n % 8), ...ids.slice(0, n % 8)].reverse(),
+    );
+    const answers = await Promise.all(
+      orders.map((wanted) =>
+        world.call("POST", "/admins/seasons/order", { token: kit.token, body: { ids: wanted } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+  });
+
   test("that closes a day names its orders, keeps them, and sells no more", async () => {
     const kit = await timetable(world);
     const order = (await kit.book([{ id: kit.out.id, date: DAY }])).body.data;
@@ -206,6 +236,106 @@ describe("a season", () => {
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
+});
+
+test("everything that is missing from a season is said at once", async () => {
+  const { token } = await world.person("ADMIN");
+  const { body } = await world.call<{ errors: object }>("POST", "/admins/seasons", {
+    token,
+    body: { effect: "percent", dates: [] },
+  });
+  expect(Object.keys(body.errors).sort()).toEqual(["dates", "name_id", "percent"]);
+});
+
+describe("a season that gives seats away", () => {
+  const six = (amount: number, more: object = {}) => ({
+    adult_local: amount,
+    adult_foreign: amount,
+    child_local: amount,
+    child_foreign: amount,
+    infant_local: amount,
+    infant_foreign: amount,
+    ...more,
+  });
+  type Answer = { errors: Record<string, string[]>; data: AdminSeason };
+  const en = { "Accept-Language": "en" };
+
+  test("is refused when it is saved, with the schedule, the day and the fare at the field", async () => {
+    const kit = await timetable(world);
+    const body = {
+      name_en: "Slip",
+      effect: "amounts",
+      amounts: six(50_000, { child_local: -200_000 }),
+      dates: [DAY],
+      schedules: [kit.out.id],
+    };
+    const save = (method: "POST" | "PUT", path: string, more: object = {}) =>
+      world.call<Answer>(method, path, {
+        token: kit.token,
+        headers: en,
+        body: { ...body, ...more },
+      });
+    const made = await save("POST", "/admins/seasons");
+    expect(made.status).toBe(422);
+    expect(Object.keys(made.body.errors)).toEqual(["amounts.child_local"]);
+    expect(made.body.errors["amounts.child_local"]?.[0]).toMatch(
+      /09:00 costs Rp\s100,000 on .*10 December 2031\. This would make it Rp\s0;/,
+    );
+    const { id, version } = (await save("POST", "/admins/seasons", { amounts: six(1_000) })).body
+      .data;
+    const saved = await save("PUT", `/admins/seasons/${id}`, {
+      version,
+      amounts: six(0, { adult_foreign: -199_500 }),
+    });
+    expect(Object.keys(saved.body.errors)).toEqual(["amounts.adult_foreign"]);
+  });
+
+  test("is refused when it is confirmed, if fares fell since it was written", async () => {
+    const kit = await timetable(world);
+    const season = await kit.season({
+      effect: "amounts",
+      amounts: six(0, { child_local: -90_000 }),
+      dates: [DAY],
+      schedules: [kit.out.id],
+    });
+    const { fares } = await kit.show();
+    await kit.setFares([{ ...fares[0], child_local: 80_000 }]);
+    const answer = await kit.confirm(season);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(["amounts.child_local"]);
+    // One that is in effect already never makes anybody travel free.
+    await kit.setFares([{ ...fares[0] }]);
+    expect((await kit.confirm(season)).status).toBe(200);
+    await kit.setFares([{ ...fares[0], child_local: 80_000 }]);
+    const days = await world.call<{ data: { date: string; fares: object }[] }>(
+      "GET",
+      `${kit.at(kit.out.id)}/days?month=2031-12`,
+      { token: kit.token },
+    );
+    expect(days.body.data.find(({ date }) => date === DAY)?.fares).toMatchObject({
+      child_local: 1_000,
+    });
+  });
+});
+
+test("an adult's fare is at least Rp 1,000 wherever it is written; a child may travel free", async () => {
+  const kit = await timetable(world);
+  const { fares } = await kit.show();
+  const refused = await kit.setFares([{ ...fares[0], adult_local: 999 }]);
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(["fares.0.adult_local"]);
+  const free = { child_local: 0, infant_local: 0, infant_foreign: 0, adult_local: 1_000 };
+  expect((await kit.setFares([{ ...fares[0], ...free }])).status).toBe(200);
+  const own = await world.call<Record<"errors", object>>("POST", "/admins/departures/fares", {
+    token: kit.token,
+    body: {
+      ranges: [{ schedule_id: kit.out.id, from: DAY, to: DAY }],
+      version: 0,
+      fares: { adult_foreign: 0, child_foreign: 0 },
+    },
+  });
+  expect(own.status).toBe(422);
+  expect(Object.keys(own.body.errors)).toEqual(["fares.adult_foreign"]);
 });
 
 test("Nyepi and the public holidays are suggested once each, even by several at once", async () => {

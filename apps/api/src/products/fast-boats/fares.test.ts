@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FareBook, type FareVersion, faresOn, type PricingSeason } from "./fares.ts";
+import {
+  type FareBook,
+  type FareVersion,
+  faresOn,
+  givenAway,
+  type PricingSeason,
+} from "./fares.ts";
 import type { Fares } from "./rules.ts";
 
 const six = (adult: number, infant = 0): Fares => ({
@@ -82,10 +88,10 @@ describe("what a day costs", () => {
       { kind: "season", season_id: 8 },
     ],
     [
-      "an amount taken off: never below nothing",
-      { seasons: [{ ...boats, schedules: [], amounts: six(-150_000, -9_000) }] },
+      "more taken off than a fare has: nobody travels free because of it",
+      { seasons: [{ ...boats, schedules: [], amounts: six(-150_000, -9_500) }] },
       "2031-06-01",
-      0,
+      1_000,
       1_000,
       { kind: "season", season_id: 8 },
     ],
@@ -131,6 +137,50 @@ describe("what a day costs", () => {
   });
 });
 
+describe("a season gives seats away", () => {
+  const of = (season: Partial<PricingSeason>, dates = ["2031-06-01"]) =>
+    givenAway({ ...boats, ...season } as PricingSeason, { versions, dates });
+  test.each<[string, Partial<PricingSeason>, object | undefined]>([
+    ["one that adds", {}, undefined],
+    ["one that leaves a thousand", { amounts: six(-99_000, -9_000) }, undefined],
+    [
+      "one that leaves nothing to an adult",
+      { amounts: six(-100_000) },
+      { type: "adult_local", date: "2031-06-01", fare: 100_000, left: 0 },
+    ],
+    [
+      "one that takes more than an infant pays",
+      { amounts: six(0, -20_000) },
+      { type: "infant_local", fare: 10_000, left: -10_000 },
+    ],
+    ["a percent", { effect: "percent", percent: -90 }, undefined],
+    ["one that closes the day", { effect: "closed" }, undefined],
+  ])("%s", (_, season, gift) => {
+    if (gift) expect(of(season)).toMatchObject(gift);
+    else expect(of(season)).toBeUndefined();
+  });
+
+  test("a percent that rounds a low fare to nothing does, and what is free stays free", () => {
+    const low = [{ valid_from: "2031-01-01", ...six(4_000, 0) }];
+    const season = { ...holiday, percent: -90 } as PricingSeason;
+    expect(givenAway(season, { versions: low, dates: ["2031-06-01"] })).toMatchObject({
+      type: "adult_local",
+      left: 0,
+    });
+    const free = { ...boats, amounts: six(0, -20_000) } as PricingSeason;
+    expect(givenAway(free, { versions: low, dates: ["2031-06-01"] })).toBeUndefined();
+  });
+
+  test("on the days of a later version only", () => {
+    const cheap = { ...six(20_000), valid_from: "2031-07-01" };
+    const season = { ...boats, amounts: six(-30_000) } as PricingSeason;
+    const dates = ["2031-06-30", "2031-07-01"];
+    expect(givenAway(season, { versions: [versions[0]!, cheap], dates })).toMatchObject({
+      date: "2031-07-01",
+    });
+  });
+});
+
 test("a percent is a whole number of thousands, never negative, and leaves what is free free", () => {
   fc.assert(
     fc.property(
@@ -140,8 +190,8 @@ test("a percent is a whole number of thousands, never negative, and leaves what 
         const version = { valid_from: "2031-01-01", ...six(fare) };
         const season = { ...holiday, percent };
         const { fares } = on("2031-06-01", { versions: [version], seasons: [season] })!;
-        const exact = (fare * (100 + percent)) / 100;
-        expect(fares.adult_local % 1000).toBe(0);
+        const exact = Math.max((fare * (100 + percent)) / 100, Math.min(fare, 1000));
+        if (fare >= 1000) expect(fares.adult_local % 1000).toBe(0);
         expect(Math.abs(fares.adult_local - exact)).toBeLessThanOrEqual(500);
         expect(fares.infant_local).toBe(0);
       },

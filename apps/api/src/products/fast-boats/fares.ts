@@ -38,12 +38,19 @@ export type FareRule =
 const mapFares = (fare: (type: keyof Fares) => number): Fares =>
   Object.fromEntries(FARE_TYPES.map((type) => [type, fare(type)])) as Fares;
 
+/** Rupiah: no season makes a fare cheaper than this, unless it was before. */
+const LEAST = 1000;
 /** A percent on a fare, to the nearest thousand rupiah. Whole numbers only, as in SQL. */
 const withPercent = (fare: number, percent: number): number =>
   Math.floor((fare * (100 + percent) + 50_000) / 100_000) * 1000;
-/** Who travels free of charge does so in every season; no fare is negative. */
-const withAmount = (fare: number, amount: number): number =>
-  fare === 0 ? 0 : Math.max(0, fare + amount);
+/** What a season would make of a fare, whatever that is. */
+const bySeason = (fare: number, type: keyof Fares, season: PricingSeason): number => {
+  if (season.effect === "percent") return withPercent(fare, season.percent);
+  return season.effect === "amounts" ? fare + season.amounts[type] : fare;
+};
+/** Who travels free of charge does so in every season; nobody else does because of one. */
+const inSeason = (fare: number, type: keyof Fares, season: PricingSeason): number =>
+  Math.max(Math.min(fare, LEAST), fare === 0 ? 0 : bySeason(fare, type, season));
 
 /** The version in force on a day: the last that has begun. */
 export const versionOn = (versions: FareVersion[], date: string): FareVersion | undefined =>
@@ -74,14 +81,29 @@ export function faresOn(
   const version = versionOn(versions, date);
   if (!version) return undefined;
   const season = seasonOn(seasons, schedule_id, date);
-  const seasonal = mapFares((type) => {
-    if (season?.effect === "percent") return withPercent(version[type], season.percent);
-    if (season?.effect === "amounts") return withAmount(version[type], season.amounts[type]);
-    return version[type];
-  });
+  const seasonal = mapFares((type) =>
+    season ? inSeason(version[type], type, season) : version[type],
+  );
   const fares = mapFares((type) => override?.[type] ?? seasonal[type]);
   const ended = Boolean(certificate_until && certificate_until < date);
   return { fares, rule: ended ? { kind: "certificate" } : ruleOf(version, season, override) };
+}
+
+/** The first fare of these days from which a season would take too much: such a season is refused. */
+export function givenAway(
+  season: PricingSeason,
+  { versions, dates }: { versions: FareVersion[]; dates: string[] },
+): { type: keyof Fares; date: string; fare: number; left: number } | undefined {
+  for (const date of dates) {
+    const version = versionOn(versions, date);
+    if (!version) continue;
+    for (const type of FARE_TYPES) {
+      const fare = version[type];
+      const left = bySeason(fare, type, season);
+      if (fare > 0 && left < Math.min(fare, LEAST)) return { type, date, fare, left };
+    }
+  }
+  return undefined;
 }
 
 function ruleOf(

@@ -32,7 +32,7 @@ export const fastBoats = defineProduct({
   }),
   records: travellerRecords,
   catalogue: fastBoatEntryUser,
-  audited: ["operator"],
+  audited: ["operator", "schedule", "season", "seasons"],
   places: schedulePlaceUser,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,

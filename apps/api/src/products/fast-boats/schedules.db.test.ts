@@ -61,7 +61,7 @@ describe("a new schedule", () => {
       status: 201,
       body: { data: null, effect: { departures: 14, with_orders: 0, orders: [] } },
     });
-    expect((await list()).body.data).toHaveLength(2);
+    expect((await list()).body.data).toHaveLength(1);
     const made = await create();
     expect(made).toMatchObject({
       status: 201,
@@ -81,6 +81,42 @@ describe("a new schedule", () => {
     });
     // A Thursday.
     expect((await kit.found("2031-12-11"))?.departs_at).toBe("2031-12-11T10:00:00+08:00");
+  });
+
+  test("sells no more seats at a time than its boat has, on all its schedules, whoever saves at once", async () => {
+    const kit = await timetable(world, { departs: "10:00" });
+    // 07:30 to 08:15: the boat is free then, for one of these.
+    const body = { ...NEW, from: kit.from.slug, to: kit.to.slug, capacity: 30 };
+    const create = (more: object = {}) =>
+      world.call<{ data: { id: number }; errors?: Record<string, string[]> }>("POST", kit.all, {
+        token: kit.token,
+        body: { ...body, ...more },
+      });
+    const made = await Promise.all(Array.from({ length: 5 }, () => create()));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
+    const refused = made.find(({ status }) => status === 422);
+    expect(refused?.body.errors?.departs?.[0]).toMatch(
+      /^The boat is under way at this time: 07:30 .+\. It has 10 seats left to sell$/,
+    );
+    // Parts of a way may be sold apart, as long as all together are no more than the boat has.
+    const part = await create({ departs: "07:40", arrives: "08:20", capacity: 10 });
+    expect(part.status).toBe(201);
+    const { id } = part.body.data;
+    const more = await kit.save({ capacity: 11 }, id);
+    expect(more.body.errors?.departs?.[0]).toContain("It has 10 seats left");
+    // On other days, or afterwards, the boat is free.
+    expect((await kit.save({ departs: "08:15", arrives: "08:55", capacity: 40 }, id)).status).toBe(
+      200,
+    );
+    // What was archived comes back only if the boat is still free.
+    await world.call("POST", `${kit.at(id)}/archive`, { token: kit.token, body: {} });
+    expect((await create({ departs: "08:20", arrives: "09:00" })).status).toBe(201);
+    const back = await world.call<{ errors?: Record<string, string[]> }>(
+      "POST",
+      `${kit.at(id)}/restore`,
+      { token: kit.token, body: {} },
+    );
+    expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([422, ["departs"]]);
   });
 
   test.each<[string, object, Record<string, string>]>([

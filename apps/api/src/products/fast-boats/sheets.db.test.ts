@@ -64,8 +64,8 @@ const scheduleRow = (kit: Timetable, more: Record<string, string> = {}) => ({
   boat: kit.boat.slug,
   from: kit.from.slug,
   to: kit.to.slug,
-  departs: "12:00",
-  arrives: "12:40",
+  departs: "06:00",
+  arrives: "06:40",
   valid_from: "2031-12-05",
   valid_until: "2031-12-31",
   capacity: "30",
@@ -118,7 +118,7 @@ describe("a new season", () => {
     const { body } = await send(csv([scheduleRow(kit)]));
     expect(body.data).toMatchObject({
       tables: [{ table: "timetable", create: 1, update: 0, same: 0, error: 0 }],
-      rows: [{ line: 2, action: "create", name: `${kit.from.slug} – ${kit.to.slug}, 12:00` }],
+      rows: [{ line: 2, action: "create", name: `${kit.from.slug} – ${kit.to.slug}, 06:00` }],
     });
     const before = await kit.found("2031-12-10");
     expect((await apply(body.data)).body.data.done).toBe(true);
@@ -126,7 +126,7 @@ describe("a new season", () => {
     expect(before?.departs_at).toContain("T09:00");
     expect(after).toBeDefined();
     const made = (await exported("timetable")).find(
-      ({ boat, departs }) => boat === kit.boat.slug && departs === "12:00",
+      ({ boat, departs }) => boat === kit.boat.slug && departs === "06:00",
     );
     expect(made).toMatchObject({
       capacity: "30",
@@ -151,7 +151,7 @@ describe("a new season", () => {
           name: "timetable",
           rows: [
             Object.keys(scheduleRow(kit)),
-            Object.values(scheduleRow(kit, { to: name, departs: "13:00", arrives: "13:30" })),
+            Object.values(scheduleRow(kit, { to: name, departs: "08:00", arrives: "08:30" })),
           ],
         },
         {
@@ -168,7 +168,7 @@ describe("a new season", () => {
     const made = (await exported("ports")).find((one) => one.name === name);
     expect(made).toMatchObject({ latitude: "-8.7", fees: "Retribusi / Entry fee = 25000" });
     const [schedule] = (await exported("timetable")).filter(({ to }) => to === made?.slug);
-    expect(schedule).toMatchObject({ departs: "13:00" });
+    expect(schedule).toMatchObject({ departs: "08:00" });
   });
 
   test("boats of the file have its schedules, drafts until they are published", async () => {
@@ -203,17 +203,22 @@ describe("a new season", () => {
     const made = (await exported("boats")).find(({ name }) => name === boat.name);
     expect(made).toMatchObject({ capacity: "25", published: "yes", luggage_kg: "20" });
     const [schedule] = (await exported("timetable")).filter((row) => row.boat === made?.slug);
-    expect(schedule).toMatchObject({ departs: "12:00", capacity: "25" });
+    expect(schedule).toMatchObject({ departs: "06:00", capacity: "25" });
     expect((await kit.book([{ id: Number(schedule?.id), date: "2031-12-10" }])).status).toBe(201);
     expect(await findViolations(world.db)).toEqual([]);
   });
 
   test("10,000 rows take less than ten seconds, to read in and to apply", async () => {
-    const kit = await timetable(world);
+    const kit = await timetable(world, { departs: "23:00" });
+    // A day of each week, from minute to minute, two at a time: the boat has the seats for that.
+    const clock = (minutes: number) =>
+      [Math.floor(minutes / 60), minutes % 60]
+        .map((part) => String(part).padStart(2, "0"))
+        .join(":");
     const rows = Array.from({ length: 10_000 }, (_, at) => {
-      const minute = String(at % 60).padStart(2, "0");
-      const hour = String(6 + (Math.floor(at / 60) % 12)).padStart(2, "0");
-      return scheduleRow(kit, { departs: `${hour}:${minute}`, arrives: "23:00" });
+      const minute = Math.floor(at / 14);
+      const [departs, arrives] = [clock(minute), clock(minute + 1)];
+      return scheduleRow(kit, { departs, arrives, weekdays: String((at % 7) + 1), capacity: "20" });
     });
     const file = csv(rows);
     const from = performance.now();
@@ -317,14 +322,14 @@ describe("changes", () => {
     const kit = await timetable(world);
     const { body } = await send(
       csv([
-        scheduleRow(kit, { departs: "14:00", arrives: "14:30" }),
+        scheduleRow(kit, { departs: "08:00", arrives: "08:30" }),
         scheduleRow(kit, { boat: "nobody" }),
       ]),
     );
     expect(counts(body.data)).toEqual([{ create: 1, update: 0, same: 0, error: 1 }]);
     expect((await apply(body.data)).status).toBe(409);
     const made = (await exported("timetable")).filter(
-      ({ departs, boat }) => boat === kit.boat.slug && departs === "14:00",
+      ({ departs, boat }) => boat === kit.boat.slug && departs === "08:00",
     );
     expect(made).toEqual([]);
   });
@@ -403,6 +408,68 @@ test("a row is named by its line in the spreadsheet, empty rows included", async
   const [head = "", row = ""] = csv([scheduleRow(kit, { boat: "nobody" })]).split("\r\n");
   const { body } = await send(`${head}\r\n\r\n,,,\r\n${row}\r\n`);
   expect(body.data.rows.map(({ line }) => line)).toEqual([4]);
+});
+
+describe("a preview", () => {
+  test("shows what a new row will be, defaults included", async () => {
+    const kit = await timetable(world);
+    const row = scheduleRow(kit, { adult_local: "1.350.000" });
+    const { body } = await send(csv([row]));
+    const [plan] = body.data.rows;
+    expect(plan).toMatchObject({ action: "create" });
+    expect(plan?.changes).toContainEqual({ column: "adult_local", from: "", to: "1350000" });
+    expect(plan?.changes).toContainEqual({ column: "weekdays", from: "", to: "1234567" });
+  });
+
+  test("reads days as Excel writes them in Indonesia, and says how to write others", async () => {
+    const kit = await timetable(world);
+    const days = { valid_from: "05/12/2031", valid_until: "31-12-2031" };
+    const { body } = await send(csv([scheduleRow(kit, days)]));
+    expect(body.data.rows[0]?.changes).toContainEqual({
+      column: "valid_from",
+      from: "",
+      to: "2031-12-05",
+    });
+    const wrong = await send(csv([scheduleRow(kit, { valid_from: "12/24/2031" })]));
+    expect(wrong.body.data.rows[0]?.errors).toEqual([
+      { column: "valid_from", message: "Write dates as 2026-12-31 or 31/12/2026" },
+    ]);
+  });
+
+  test("refuses the template's examples as they are, and a number that no schedule has", async () => {
+    const template = (await readSheets(await download("fares", "template=yes")))[0]!;
+    const asIs = await send(csvOf(template.rows), "fares.csv");
+    expect(asIs.body.data.rows[0]?.errors[0]?.message).toContain("This is the template's example");
+    const [head = [], example = []] = template.rows;
+    const own = example.map((cell, at) => (head[at] === "schedule" ? "999999" : cell));
+    const unknown = await send(csvOf([head, own]), "fares.csv");
+    expect(unknown.body.data.rows[0]?.errors[0]?.message).toContain("Export the fares to see");
+  });
+
+  test("two rows that put one boat in two places are errors, as is one beside the timetable", async () => {
+    const kit = await timetable(world);
+    const rows = [scheduleRow(kit), scheduleRow(kit, { departs: "06:20", arrives: "07:00" })];
+    const { body } = await send(csv(rows));
+    expect(body.data.rows.map(({ errors }) => errors[0])).toMatchObject([
+      { column: "departs", message: expect.stringContaining("It has 10 seats left to sell") },
+      { column: "departs", message: expect.stringContaining("06:00") },
+    ]);
+    const beside = await send(csv([scheduleRow(kit, { departs: "10:00", arrives: "10:40" })]));
+    expect(beside.body.data.rows[0]?.errors[0]).toMatchObject({ column: "departs" });
+  });
+
+  test("of thousands of ports is refused: each takes its own statements", async () => {
+    const rows = Array.from({ length: 501 }, (_, at) => ({
+      name: `Port ${at}`,
+      destination: "sanur",
+      latitude: "-8.7",
+      longitude: "115.2",
+    }));
+    const { body } = await send(csv(rows), "ports.csv");
+    expect(body.data.rows.map(({ errors }) => errors[0]?.message)).toEqual([
+      "A file has at most 500 rows of this table. Split it",
+    ]);
+  });
 });
 
 describe("hostile and broken files", () => {

@@ -310,6 +310,8 @@ export const departure_change_days = pgTable(
     date: date({ mode: "string" }).notNull(),
     /** Null: it had no seats of its own but its schedule's. */
     capacity: integer(),
+    /** What its schedule sold then: seats that equal it follow the schedule. */
+    schedule_seats: integer(),
     closed: boolean().notNull(),
     closed_reason: text().notNull(),
     note: text().notNull(),

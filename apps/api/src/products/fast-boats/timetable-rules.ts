@@ -54,3 +54,55 @@ export const daysLost = (dates: string[], schedule: Running): string[] =>
       date > schedule.valid_until ||
       !schedule.weekdays.includes(weekday(date)),
   );
+
+/** A schedule as its boat sails it, with the seats that it sells. */
+export type Sailing = Running &
+  Pick<ScheduleInput, "departs" | "arrives" | "capacity"> & {
+    id: number;
+    from: string;
+    to: string;
+  };
+
+/** Whether two crossings of a boat are under way at the same time on some day. */
+const meet = (a: Sailing, b: Sailing): boolean =>
+  a.departs < b.arrives &&
+  b.departs < a.arrives &&
+  a.valid_from <= b.valid_until &&
+  b.valid_from <= a.valid_until &&
+  a.weekdays.some((day) => b.weekdays.includes(day));
+
+/**
+ * The crossings that a boat sells while one is under way, at the moment when they sell the most seats:
+ * a boat may sell the parts of a longer way apart, but all together no more than it has.
+ */
+export function soldBeside(one: Sailing, all: Sailing[]): { with: Sailing[]; seats: number } {
+  const others = all.filter((other) => other.id !== one.id && meet(one, other));
+  let most = { with: [] as Sailing[], seats: 0 };
+  // The number grows only where one of them departs.
+  for (const moment of new Set([one, ...others].map(({ departs }) => departs))) {
+    if (moment < one.departs || moment >= one.arrives) continue;
+    const under_way = others.filter((it) => it.departs <= moment && moment < it.arrives);
+    const seats = sum(under_way);
+    if (seats > most.seats) most = { with: under_way, seats };
+  }
+  return most;
+}
+const sum = (sailings: Sailing[]) => sailings.reduce((seats, { capacity }) => seats + capacity, 0);
+
+/** So many crossings are named. */
+const NAMED = 3;
+
+/** The error of a schedule whose boat sells too many seats at that time, at its departure. */
+export function boatElsewhere(
+  one: Sailing,
+  all: Sailing[],
+  { seats }: { seats: number },
+): Refusal["fields"] {
+  const beside = soldBeside(one, all);
+  if (beside.with.length === 0 || beside.seats + one.capacity <= seats) return {};
+  const crossings = beside.with.slice(0, NAMED).map(crossingName).join(", ");
+  const left = Math.max(0, seats - beside.seats);
+  return { departs: { key: "boat_elsewhere", params: { crossings, left } } };
+}
+export const crossingName = ({ departs, from, to }: Sailing): string =>
+  `${departs} ${from} – ${to}`;

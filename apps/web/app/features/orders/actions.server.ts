@@ -83,7 +83,9 @@ async function perform(
     const { message, expires_in } = await mail(at);
     flash(visit, "info", message);
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
-    return redirect(`${page}?${new URLSearchParams({ step, until })}#${step}`);
+    const query = new URLSearchParams({ step, until });
+    if (value.refund_id) query.set("refund", value.refund_id);
+    return redirect(`${page}?${query}#${step}`);
   }
   if (intent === "cancel") {
     if (access === "mine") await api.orders.mine.cancel(at);
@@ -113,7 +115,10 @@ async function perform(
     const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
     const given = { refund_id: Number(value.refund_id), bank_account: { bank, number, holder } };
     await calls.refundAccount({ ...at, ...given, pin });
-    flash(visit, "done", m.refund_account_given());
+    const { data: order } = await api.orders[access].show(at);
+    const refund = order.refunds.find(({ id }) => id === given.refund_id);
+    const isReviewed = refund?.status === "REQUESTED";
+    flash(visit, "done", isReviewed ? m.refund_account_given_review() : m.refund_account_given());
   }
   if (intent === "update") {
     const { passengers } = changedNames(value.passengers);
@@ -146,12 +151,17 @@ async function perform(
   return redirect(page);
 }
 
-/** The step in the address, with the expiry of its PIN. */
-export function stepOf(request: Request): { step: Step | undefined; until: string | undefined } {
+/** The step in the address, with its refund and the expiry of its PIN. */
+export function stepOf(request: Request): {
+  step: Step | undefined;
+  refund: number | undefined;
+  until: string | undefined;
+} {
   const { searchParams } = new URL(request.url);
   const step = steps.find((name) => name === searchParams.get("step"));
   const until = searchParams.get("until") ?? "";
-  return { step, until: step && !Number.isNaN(Date.parse(until)) ? until : undefined };
+  const refund = Number(searchParams.get("refund")) || undefined;
+  return { step, refund, until: step && !Number.isNaN(Date.parse(until)) ? until : undefined };
 }
 
 /** The tickets or the calendar as a download; the office has tickets only. */

@@ -5,6 +5,8 @@ import type { Step } from "./actions.server.ts";
 export type Asking = {
   /** The step in the address: its PIN was sent. */
   step: Step | undefined;
+  /** Of several refunds, the one that the step is about. */
+  refund: number | undefined;
   until: string | undefined;
   now: string;
   idempotency_key: string;

@@ -1,6 +1,7 @@
 import "~/products/order-kinds.ts";
 import { expect, test } from "vitest";
 import { m } from "~/lib/paraglide/messages.js";
+import { refundStatusOf } from "./components/refund-status.ts";
 import { paymentOf, statusOf } from "./status.ts";
 
 const asked = { order_type: "tour", order_status: "PENDING" } as const;
@@ -40,7 +41,7 @@ test("a cancelled order whose refund is not asked for is not called paid", () =>
 test("of a cancelled order that keeps the money it is said why, and not with a green tick", () => {
   const paid = { order_status: "CANCELLED", payment_status: "PAID", actions: ["view"] } as const;
   const order = { ...paid, actions: [...paid.actions] };
-  const rejected = { needs_account: false, status: "REJECTED" } as const;
+  const rejected = { needs_account: false, reopened: false, status: "REJECTED" } as const;
   expect(paymentOf(order)).toEqual({ kind: "off", label: m.payment_kept });
   expect(paymentOf({ ...order, refunds: [] }).label).toBe(m.payment_not_due);
   expect(paymentOf({ ...order, refunds: [rejected] })).toEqual({
@@ -79,7 +80,7 @@ test("a declined quote says who declined", () => {
 
 test("a refund that waits for an account is not called in progress", () => {
   const waits = { order_status: "CANCELLED", payment_status: "REFUND_PENDING" } as const;
-  const refunds = [{ needs_account: true, status: "MANUAL" as const }];
+  const refunds = [{ needs_account: true, reopened: false, status: "MANUAL" as const }];
   expect(paymentOf({ ...waits, refunds }).label).toBe(m.state_account_missing);
   expect(paymentOf({ ...waits, account_missing: true }, "office").label).toBe(
     m.state_account_missing_office,
@@ -92,6 +93,17 @@ test("a refund that waits for an account is not called in progress", () => {
     expect(label()).toMatch(/: .* 4 (Des|Dec)/);
   }
   expect(
-    paymentOf({ ...waits, refunds: [{ needs_account: false, status: "APPROVED" }] }).label,
+    paymentOf({
+      ...waits,
+      refunds: [{ needs_account: false, reopened: false, status: "APPROVED" }],
+    }).label,
   ).toBe(m.payment_status_refund_pending);
+});
+
+test("a refund under review is called the same in the header, the list and its own row", () => {
+  const order = { order_status: "CANCELLED", payment_status: "REFUND_PENDING" } as const;
+  const refund = { needs_account: false, reopened: false, status: "REQUESTED" as const };
+  const row = refundStatusOf(refund);
+  expect(paymentOf({ ...order, refunds: [refund] })).toEqual(row);
+  expect(paymentOf({ ...order, refund_in_review: true })).toEqual(row);
 });

@@ -10,6 +10,7 @@ import type {
 import { dayOnBali, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
+import { refundStatusOf } from "./components/refund-status.ts";
 import { orderKind, orderKindAt } from "./kinds.ts";
 
 type Label = { kind: StatusKind; label: () => string };
@@ -130,7 +131,9 @@ export function paymentOf(
     account_missing?: boolean;
     /** None may be named before then. */
     no_account_until?: string | null;
-    refunds?: { needs_account: boolean; status: RefundStatus }[];
+    /** A refund is not decided yet. In a list, or of the order itself. */
+    refund_in_review?: boolean;
+    refunds?: { needs_account: boolean; reopened: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
 ): Label {
@@ -140,6 +143,10 @@ export function paymentOf(
   // Cancelled and paid is not done: the refund is still to be requested.
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
     return { kind: "new", label: m.state_refund_open };
+  // The words of the refund's own row.
+  const reviewed = order.refunds?.find(({ status }) => status === "REQUESTED");
+  if (reviewed) return refundStatusOf(reviewed);
+  if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label = paymentStatus[order.payment_status];
   if (!isOver(order)) return label;
   if (label.kind === "waiting") return { kind: "off", label: m.payment_status_unpaid };

@@ -16,6 +16,7 @@ import "~/products/order-kinds.ts";
 const kinds: Record<string, () => string> = {
   order: m.audit_kind_order,
   site: m.audit_kind_site,
+  page: m.audit_kind_page,
   staff: m.audit_kind_staff,
   customer: m.audit_kind_customer,
   schedule: m.audit_kind_schedule,
@@ -54,6 +55,8 @@ const verbs: Record<string, () => string> = {
   image_describe: m.audit_do_image_describe,
   image_remove: m.audit_do_image_remove,
   image_set: m.audit_do_image_set,
+  open: m.audit_do_open,
+  close: m.audit_do_close,
   block: m.audit_do_block,
   unblock: m.audit_do_unblock,
   days: m.audit_do_days,
@@ -133,6 +136,10 @@ const fields = (): Record<string, string> => ({
   undone: m.audit_field_undone(),
   imported: m.audit_field_imported(),
   ...Object.fromEntries(fares.map((fare) => [fare, fareNames[fare]()])),
+  fares: m.fares_title(),
+  valid_from: m.fares_from(),
+  reason: m.calendar_reason(),
+  note: m.calendar_note_label(),
   closed: m.audit_field_closed(),
   capacity: m.audit_field_capacity(),
   alt_id: `${m.audit_field_alt()} (Indonesia)`,
@@ -170,10 +177,13 @@ export function valueText(value: unknown, field = ""): string {
   if (field === "images" && Array.isArray(value)) return String(value.length);
   if (value === null || value === undefined || value === "") return m.audit_empty();
   if (Array.isArray(value) && value.length === 0) return m.audit_empty();
-  if (Array.isArray(value)) return value.map((one) => valueText(one, field)).join(", ");
+  if (Array.isArray(value))
+    return value
+      .map((one) => valueText(one, field))
+      .join(value.some((one) => typeof one === "object") ? "; " : ", ");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([key, one]) => `${spaced(key)} ${valueText(one)}`)
+      .map(([key, one]) => `${own(fields(), key) ?? spaced(key)} ${valueText(one, key)}`)
       .join(", ");
   return String(value)
     .replaceAll(/<[^>]+>/g, " ")

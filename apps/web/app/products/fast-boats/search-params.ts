@@ -43,6 +43,19 @@ export function readSearch(params: URLSearchParams, today: Day, usual: Residency
   };
 }
 
+/** What of an address `readSearch` had to replace: the page says so. */
+export function unreadable(params: URLSearchParams): { day: boolean; party: boolean } {
+  const date = params.get("date");
+  return {
+    day: Boolean(date) && !isDay(date),
+    party: fares.some((fare) => {
+      const text = params.get(fare);
+      const count = Number(text);
+      return Boolean(text) && !(Number.isInteger(count) && count >= 0 && count <= most);
+    }),
+  };
+}
+
 /** The shortest equivalent address. */
 export function writeSearch({ trip_type, from, to, date, return_date, counts }: Search) {
   const params = new URLSearchParams({ from, to, date });

@@ -9,6 +9,8 @@ import {
   type KeptForm,
   pageOf,
   sendBack,
+  sendToDraft,
+  TYPED_FOR,
 } from "~/lib/kept-form.ts";
 import { useRootData } from "~/lib/root-data.ts";
 
@@ -34,13 +36,16 @@ const write = (kept: Kept[]): void => {
 /** Each page has its own entry: a sign-in in between does not overwrite it. */
 const put = (kept: Kept): void => write([...read().filter(({ path }) => path !== kept.path), kept]);
 const pageHere = () => pageOf(location.pathname, location.search);
+/** The page that is drawn. "Back" changes the browser's address first, while its form is still there. */
+let drawn: Pick<Location, "pathname" | "search"> = { pathname: "", search: "" };
 
 /** Who is signed in here: an email, "" for a visitor. */
 let who = "";
 /** Forms that were used, with their initial values; and the one being sent. */
 const begun = new Map<HTMLFormElement, string>();
 let sent: HTMLFormElement | null = null;
-const held = (form: HTMLFormElement) => JSON.stringify(fieldsOf(form) ?? null);
+const held = (form: HTMLFormElement) =>
+  JSON.stringify(fieldsOf(form, null, drawn.pathname) ?? null);
 /** A restored form counts as empty at first, since none of it is saved. */
 const NOTHING = "";
 
@@ -49,7 +54,8 @@ function typed(except?: HTMLFormElement): KeptForm[] {
   return [...begun].flatMap(([form, before]) => {
     if (form === except || !form.isConnected || held(form) === before) return [];
     // A page with several forms tells them apart by their button.
-    const fields = fieldsOf(form, form.querySelector<HTMLElement>("button[name=intent]"));
+    const button = form.querySelector<HTMLElement>("button[name=intent]");
+    const fields = fieldsOf(form, button, drawn.pathname);
     return fields ? [{ id: form.id, fields }] : [];
   });
 }
@@ -57,7 +63,7 @@ function typed(except?: HTMLFormElement): KeptForm[] {
 function keepThese(forms: KeptForm[], state: Kept["state"]): void {
   // Added rows are restored by the form that the server draws; the other fields are filled here.
   const longest = forms.toSorted((a, b) => b.fields.length - a.fields.length);
-  put({ path: pageHere(), who, forms: longest, state });
+  put({ path: pageOf(drawn.pathname, drawn.search), who, forms: longest, state });
 }
 
 /** The page was requested in the other language. */
@@ -65,7 +71,7 @@ let speaks = false;
 
 /** Another page, another language, a reload. The back office asks before it is left for another page. */
 function leave(): void {
-  const forms = location.pathname.startsWith("/admin") && !speaks ? [] : typed();
+  const forms = drawn.pathname.startsWith("/admin") && !speaks ? [] : typed();
   if (forms.length > 0) keepThese(forms, "waits");
 }
 
@@ -132,22 +138,33 @@ function cameBack(form: HTMLFormElement): void {
     box.open = true;
 }
 
+/** Whether it was typed on another address of this page, and this one wants it too. */
+const isWantedHere = ({ path, forms: [first], state }: Kept): boolean =>
+  state === "waits" && path.split("?")[0] === location.pathname && wantedOf(first);
+/** Whether it is such a form, and on this page. */
+const wantedOf = (form: KeptForm | undefined): boolean =>
+  !!form && !!document.getElementById(form.id)?.querySelector(`[name=${TYPED_FOR}]`);
+
 /** After the page is drawn: kept forms wait for a sign-in, are restored, or have been answered. */
 function settle(shown: boolean): void {
   if (sent?.isConnected) begun.set(sent, sent.querySelector(WRONG) ? NOTHING : held(sent));
   sent = null;
   // Another person may be signed in by now.
   const theirs = read().filter((kept) => !kept.who || !who || kept.who === who);
-  const here = theirs.find(({ path, state }) => path === pageHere() && state !== "sent");
+  const here =
+    theirs.find(({ path, state }) => path === pageHere() && state !== "sent") ??
+    theirs.findLast(isWantedHere);
   const kept = theirs.flatMap((one): Kept[] => {
     if (leadsTo(one.path)) return [{ ...one, state: "waits" }];
-    if (one === here) return one.state === "waits" ? [{ ...one, state: "returns" }] : [];
+    if (one === here)
+      return one.state === "waits" ? [{ ...one, path: pageHere(), state: "returns" }] : [];
     return one.state === "sent" ? [] : [one];
   });
   write(kept);
   const [first] = here?.forms ?? [];
   if (!here || !first) return;
-  if (here.state === "waits") sendBack(first.fields);
+  if (here.state === "waits" && wantedOf(first)) void sendToDraft(first.fields);
+  else if (here.state === "waits") sendBack(first.fields);
   else if (shown) comeBack(here.forms);
 }
 const WRONG = "[aria-invalid=true], .error-summary, .field-error";
@@ -159,7 +176,7 @@ const WRONG = "[aria-invalid=true], .error-summary, .field-error";
  * (domain.md, Guards).
  */
 export function KeptForms() {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const { state, formMethod } = useNavigation();
   const idle = state === "idle";
   const follows = state === "loading" && formMethod === undefined;
@@ -172,7 +189,9 @@ export function KeptForms() {
   }, [follows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place once more
   useEffect(() => {
-    if (idle) settle(shown);
+    if (!idle) return;
+    drawn = { pathname, search };
+    settle(shown);
   }, [idle, key]);
   return null;
 }

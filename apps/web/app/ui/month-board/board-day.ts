@@ -11,6 +11,8 @@ export type BoardDay = {
   label: string;
   /** The share that is taken, 0 to 1: a bar. */
   load?: number;
+  /** The share that is held beside it. */
+  held?: number;
   /** The same as figures: "8/12". */
   count?: string;
   /** The meaning of the figures, for screen readers: "8 of 12 places taken". */

@@ -4,6 +4,7 @@ import { type Day, longDay, monthName, shortWeekday, weekday, weekStartsOn } fro
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "../icon.tsx";
 import type { BoardDay, BoardLook } from "./board-day.ts";
+import { Load } from "./load.tsx";
 import { addMonths, firstOf, type Month, monthOf, weeksOf } from "./months.ts";
 import { type Choice, inRange, rangeOf } from "./range.ts";
 import { useBoard } from "./use-board.ts";
@@ -153,22 +154,26 @@ function DayButton({
       data-today={day === today || undefined}
       aria-disabled={past || undefined}
       aria-label={spoken(day, today, known)}
-      title={known?.note || undefined}
+      title={known?.note && (known.look === "closed" ? textOf(known) : known.note)}
     >
       <b>{Number(day.slice(8))}</b>
       {known && (
         <>
           {!(past && known.look === "open") && (
-            <span className="board-word" data-text={known.note || known.label} aria-hidden="true" />
+            <span className="board-word" data-text={textOf(known)} aria-hidden="true" />
           )}
           {known.note && <i className="board-note" />}
           {known.count && <small data-text={known.count} aria-hidden="true" />}
-          {known.load !== undefined && <Load share={known.load} />}
+          {known.load !== undefined && <Load load={known.load} held={known.held} />}
         </>
       )}
     </button>
   );
 }
+
+/** What is written on a day: staff's note; of a closed one always that it is closed, too. */
+const textOf = ({ look, label, note }: BoardDay): string =>
+  look === "closed" && note ? `${label} · ${note}` : note || label;
 
 /** "Selasa, 24 November 2026, hari ini, Buka, 8 dari 12 tempat terisi, libur Galungan" */
 const spoken = (day: Day, today: Day, known: BoardDay | undefined): string =>
@@ -182,15 +187,6 @@ const spoken = (day: Day, today: Day, known: BoardDay | undefined): string =>
   ]
     .filter(Boolean)
     .join(", ");
-
-function Load({ share }: { share: number }) {
-  const width = Math.round(Math.min(1, Math.max(0, share)) * 100);
-  return (
-    <svg className="board-load" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={width} height="4" />
-    </svg>
-  );
-}
 
 function Turn({
   to,

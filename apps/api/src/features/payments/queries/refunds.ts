@@ -37,6 +37,20 @@ export async function refundedOf(db: Db, payment_id: number): Promise<number> {
     );
   return Number(row?.sum ?? 0);
 }
+/**
+ * What comes back of each order if the operator cancels it: what was paid and is not refunded already.
+ * An open claim comes back with it.
+ * @returns rupiah by order; an order without a payment is missing
+ */
+export async function returnedOf(db: Db, order_ids: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute(sql`
+    select p.order_id, p.captured_amount - coalesce((
+      select sum(r.amount) from refunds r where r.payment_id = p.id
+        and r.status not in ('REJECTED', 'FAILED', 'REQUESTED')), 0) as amount
+    from payments p
+    where p.applied_at is not null and p.order_id = any (${sql.param(order_ids)}::bigint[])`);
+  return new Map(rows.map((row) => [Number(row.order_id), Number(row.amount)]));
+}
 /** Moves a refund if its status is still what the caller expects. */
 export async function moveRefund(
   db: Db,
@@ -78,6 +92,14 @@ export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise
         isNull(refunds.bank_account),
       ),
     );
+  return new Set(rows.map(({ id }) => id));
+}
+/** Of these orders, those with a refund that is not decided yet. */
+export async function ordersInReview(db: Db, order_ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: refunds.order_id })
+    .from(refunds)
+    .where(and(inArray(refunds.order_id, order_ids), eq(refunds.status, "REQUESTED")));
   return new Set(rows.map(({ id }) => id));
 }
 /** Refunds with the addresses of the admins who decided and who confirmed first. */

@@ -70,21 +70,6 @@ export async function boatDaysAbove(
     order by d.date`);
   return rows.map(({ date }) => String(date));
 }
-/** A boat's schedules on sale that have more seats than that. */
-export async function schedulesAbove(
-  db: Db,
-  { boat_id, seats }: { boat_id: number; seats: number },
-): Promise<{ departs: string; from: string; to: string; capacity: number }[]> {
-  const { rows } = await db.execute(sql`
-    select to_char(s.departs, 'HH24:MI') as departs, ${sql.raw(pierName("fp", "fd"))} as "from",
-      ${sql.raw(pierName("tp", "td"))} as "to", s.capacity
-    from schedules s
-    join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
-    join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
-    where s.fast_boat_id = ${boat_id} and s.archived_at is null and s.capacity > ${seats}
-    order by s.departs, s.id`);
-  return rows as Awaited<ReturnType<typeof schedulesAbove>>;
-}
 /**
  * No schedule and no coming departure of a boat has more seats than that: archived schedules, and days
  * that were given seats of their own.

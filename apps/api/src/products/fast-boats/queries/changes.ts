@@ -18,6 +18,16 @@ export async function lockChanges(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table departure_changes in share row exclusive mode`);
 }
 
+/** The seats that the boat of `s` sells on a day on other crossings that are under way at its time. */
+const besideOn = (day: string): string => `
+  select coalesce(sum(coalesce(d.capacity, o.capacity)), 0) from schedules o
+  left join departures d on d.schedule_id = o.id and d.date = ${day}
+  where o.fast_boat_id = s.fast_boat_id and o.id <> s.id and o.archived_at is null
+    and o.departs < s.arrives and s.departs < o.arrives
+    and ${day} between o.valid_from and o.valid_until
+    and extract(isodow from ${day})::smallint = any (o.weekdays)
+    and not coalesce(d.closed, false)`;
+
 /**
  * The departures of some ranges that are still ahead, with their schedules locked against edits of
  * the timetable. Bookings go on.
@@ -32,7 +42,8 @@ export async function departuresAhead(
     select id from schedules where id = any (${sql.param(ids)}::int[]) order by id
     for no key update`);
   const { rows } = await tx.execute(sql`
-    select distinct s.id as schedule_id, day.date::date as date, b.capacity as most
+    select distinct s.id as schedule_id, day.date::date as date,
+      greatest(0, b.capacity - (${sql.raw(besideOn("day.date::date"))}))::int as most
     from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
       as range (schedule_id int, "from" date, "to" date)
     join schedules s on s.id = range.schedule_id
@@ -85,11 +96,12 @@ export async function insertChange(
   const { id } = row as { id: number };
   await tx.execute(sql`
     insert into departure_change_days
-      (change_id, schedule_id, date, capacity, closed, closed_reason, note, fares)
-    select ${id}, day.schedule_id, day.date, d.capacity, coalesce(d.closed, false),
+      (change_id, schedule_id, date, capacity, schedule_seats, closed, closed_reason, note, fares)
+    select ${id}, day.schedule_id, day.date, d.capacity, s.capacity, coalesce(d.closed, false),
       coalesce(d.closed_reason, ''), coalesce(d.note, ''),
       to_jsonb(f) - 'schedule_id' - 'date'
     from ${recordset(days)}
+    join schedules s on s.id = day.schedule_id
     left join departures d on d.schedule_id = day.schedule_id and d.date = day.date
     left join fare_overrides f on f.schedule_id = day.schedule_id and f.date = day.date`);
   return id;
@@ -216,8 +228,13 @@ export async function markUndone(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(departure_changes).set({ undone_at: now }).where(eq(departure_changes.id, id));
 }
 
-/** A departure's seats before an action, or all that its boat has by now. */
-const SEATS_BEFORE = sql`least(coalesce(c.capacity, s.capacity), b.capacity)`;
+/**
+ * A departure's seats before an action: what its schedule sells by now if it had as many as that, and
+ * never more than its boat has.
+ */
+const SEATS_BEFORE = sql`least(
+  case when c.capacity is distinct from c.schedule_seats then coalesce(c.capacity, s.capacity)
+    else s.capacity end, b.capacity)`;
 
 /**
  * The departures of an action, and of them those that are as it left them, with nothing booked since.

@@ -4,10 +4,11 @@ import { FARE_TYPES } from "@jukung/contract";
 // schedule, `b` its boat and `day` an expression for the date.
 
 const fareOf = (type: string): string =>
-  `coalesce(f.${type}, case e.effect
-    when 'percent' then (v.${type} * (100 + e.percent) + 50000) / 100000 * 1000
-    when 'amounts' then case when v.${type} = 0 then 0 else greatest(0, v.${type} + e.${type}) end
-    else v.${type} end)`;
+  `coalesce(f.${type}, case when v.${type} = 0 then 0 else case e.effect
+    when 'percent' then greatest(least(v.${type}, 1000),
+      (v.${type} * (100 + e.percent) + 50000) / 100000 * 1000)
+    when 'amounts' then greatest(least(v.${type}, 1000), v.${type} + e.${type})
+    else v.${type} end end)`;
 /** The fare of each type: expressions over the joins of `pricedOn`, in the order of FARE_TYPES. */
 export const FARES: string[] = FARE_TYPES.map(fareOf);
 /** The same as columns. */

@@ -5,6 +5,7 @@ import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import type { FareVersion } from "../fares.ts";
 import { fare_overrides, fare_versions, fast_boats, operators, schedules } from "../tables.ts";
+import type { Sailing } from "../timetable-rules.ts";
 import { BOAT_ON_SALE, FARE_COLUMNS, pricedOn } from "./fares.ts";
 import { pierName } from "./search.ts";
 import type { ScheduleRow } from "./timetable.ts";
@@ -43,8 +44,29 @@ export async function boatOfSchedules(
     .from(fast_boats)
     .innerJoin(operators, eq(operators.id, fast_boats.operator_id))
     .where("id" in which ? eq(fast_boats.id, which.id) : eq(fast_boats.slug, which.slug));
-  const [row] = await (lock ? found.for("share", { of: fast_boats }) : found);
+  // Schedules of a boat change one after another: together they sell no more seats than it has.
+  const [row] = await (lock ? found.for("no key update", { of: fast_boats }) : found);
   return row;
+}
+
+/** What boats sail today or later, as far as it is not archived. Times are "HH:MM". */
+export async function sailingsOf(
+  db: Db,
+  boat_ids: number[],
+  today: string,
+): Promise<(Sailing & { boat_id: number })[]> {
+  const { rows } = await db.execute(sql`
+    select s.id, s.fast_boat_id::int as boat_id, ${sql.raw(pierName("fp", "fd"))} as "from",
+      ${sql.raw(pierName("tp", "td"))} as "to", to_char(s.departs, 'HH24:MI') as departs,
+      to_char(s.arrives, 'HH24:MI') as arrives, s.weekdays, s.valid_from::text, s.valid_until::text,
+      s.capacity
+    from schedules s
+    join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
+    join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+    where s.fast_boat_id = any (${sql.param(boat_ids)}::bigint[]) and s.archived_at is null
+      and s.valid_until >= ${today}
+    order by s.departs, s.id`);
+  return rows as (Sailing & { boat_id: number })[];
 }
 
 /** A schedule of a boat. Locked, no booking of it is under way until the transaction ends. */

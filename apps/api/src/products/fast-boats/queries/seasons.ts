@@ -4,7 +4,8 @@ import type { Db, Tx } from "../../../platform/db.ts";
 import type { PricingSeason } from "../fares.ts";
 import { schedules, season_dates, season_schedules, seasons } from "../tables.ts";
 
-export type SeasonRow = typeof seasons.$inferSelect & { dates: string[]; schedules: number[] };
+type Days = { dates: string[]; schedules: number[] };
+export type SeasonRow = typeof seasons.$inferSelect & Days;
 
 /** Seasons in their order, with their days and what they cover. */
 export async function seasonRows(
@@ -42,12 +43,14 @@ export async function seasonRows(
 }
 
 /** A season as the pure rule reads it. */
-export function asPricing(row: SeasonRow): PricingSeason {
-  const { id, dates, schedules } = row;
+export function asPricing(
+  row: Omit<typeof seasons.$inferInsert, "position"> & Days,
+): PricingSeason {
+  const { id = 0, dates, schedules } = row;
   if (row.effect === "percent")
     return { id, dates, schedules, effect: "percent", percent: row.percent ?? 0 };
   if (row.effect === "closed") return { id, dates, schedules, effect: "closed" };
-  const amount = (value: number | null) => value ?? 0;
+  const amount = (value: number | null | undefined) => value ?? 0;
   return {
     id,
     dates,
@@ -129,6 +132,8 @@ export async function setDays(
 }
 /** The list's order: these first, as given, then the others as they were. */
 export async function orderSeasons(tx: Tx, ids: number[]): Promise<void> {
+  // In one order, so that two who sort at once wait for each other and neither is refused.
+  await tx.select({ id: seasons.id }).from(seasons).orderBy(asc(seasons.id)).for("update");
   await tx.execute(sql`
     update seasons s set position = n.n from (
       select id, row_number() over (
@@ -154,12 +159,9 @@ export type CoveredSchedule = {
   /** Of its boat. */
   certificate_until: string | null;
 };
-/**
- * The schedules on sale among those (all, without any), locked: no booking of theirs is under way until
- * the transaction ends.
- */
-export const lockSchedules = (tx: Tx, ids: number[]): Promise<CoveredSchedule[]> =>
-  tx
+/** The schedules on sale among those; all, without any. */
+export const coveredSchedules = (db: Db, ids: number[]) =>
+  db
     .select({
       id: schedules.id,
       weekdays: schedules.weekdays,
@@ -174,8 +176,10 @@ export const lockSchedules = (tx: Tx, ids: number[]): Promise<CoveredSchedule[]>
       sql`${schedules.archived_at} is null
         and (${ids.length} = 0 or ${schedules.id} = any (${sql.param(ids)}::int[]))`,
     )
-    .orderBy(asc(schedules.id))
-    .for("update");
+    .orderBy(asc(schedules.id));
+/** The same, locked: no booking of theirs is under way until the transaction ends. */
+export const lockSchedules = (tx: Tx, ids: number[]): Promise<CoveredSchedule[]> =>
+  coveredSchedules(tx, ids).for("update");
 /** Bookings under way notice that days were closed. */
 export async function noticeSale(tx: Tx, ids: number[]): Promise<void> {
   await tx

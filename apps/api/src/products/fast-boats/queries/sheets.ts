@@ -88,7 +88,7 @@ export async function sheetBoats(
     })
     .from(fast_boats)
     .orderBy(asc(fast_boats.id));
-  return lock ? found.for("share") : found;
+  return lock ? found.for("no key update") : found;
 }
 export async function sheetPorts(db: Db, { lock }: { lock: boolean }): Promise<Named[]> {
   const found = db

@@ -6,10 +6,11 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { createFastBoat, fastBoatOffering, publishFastBoat } from "../boat-offering.ts";
 import type { By } from "../find-schedule.ts";
 import { type SheetBoat, sheetFleet } from "../queries/sheets.ts";
-import { degreesOf, wholeOf } from "./cells.ts";
+import { dateOf, degreesOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
   changesOf,
+  newCells,
   parseRow,
   type Row,
   type RowPlan,
@@ -20,6 +21,7 @@ import {
 /** Fast boats. One without a slug is new; `published` is yes or no. */
 export const BOATS: Table = {
   name: "boats",
+  most: 500,
   columns: [
     "slug",
     "version",
@@ -85,7 +87,7 @@ const inputOf = (cells: Record<string, string>) => ({
   certified_capacity: wholeOf(cells.certified_capacity ?? "") ?? undefined,
   capacity: wholeOf(cells.capacity ?? "") ?? undefined,
   certificate_number: cells.certificate_number ?? "",
-  certificate_until: cells.certificate_until ?? "",
+  certificate_until: dateOf(cells.certificate_until ?? ""),
   luggage_kg: wholeOf(cells.luggage_kg ?? "") ?? undefined,
   length_m: degreesOf(cells.length_m ?? ""),
   engine: cells.engine ?? "",
@@ -157,7 +159,7 @@ async function importBoat(
     ...input,
     published,
   });
-  const changes = was ? changesOf(was, { ...was, ...texts }) : [];
+  const changes = was ? changesOf(was, { ...was, ...texts }) : newCells(texts);
   const action = !before ? "create" : changes.length > 0 ? "update" : "same";
   try {
     // A savepoint: what a refused row has begun is undone, and the next rows are still looked at.

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   clockOf,
+  dateOf,
   degreesOf,
   feesOf,
   feesText,
@@ -66,3 +67,13 @@ test("fees and policies that are written are read again", () => {
   );
   expect(policyOf("")).toBeNull();
 });
+
+test.each([
+  ["2026-12-24", "2026-12-24"],
+  ["24/12/2026", "2026-12-24"],
+  ["1.3.2027", "2027-03-01"],
+  ["01-03-2027", "2027-03-01"],
+  ["12/24/2026", "2026-24-12"],
+  ["24/12/26", "24/12/26"],
+  ["Friday", "Friday"],
+])("a day %j is read as %j", (text, day) => expect(dateOf(text)).toBe(day));

@@ -8,6 +8,14 @@ export function wholeOf(text: string): number | null {
   return /^\d{1,3}([.,]\d{3})+$/.test(text) ? Number(text.replaceAll(/[.,]/g, "")) : Number.NaN;
 }
 
+/** `2026-12-24` of "24/12/2026", "24-12-2026" or "24.12.2026", as Excel writes days in Indonesia. */
+export function dateOf(text: string): string {
+  const typed = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/);
+  if (!typed) return text;
+  const [, day = "", month = "", year] = typed;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
 /** Degrees: a point or a comma as the decimal sign. */
 export const degreesOf = (text: string): number | null =>
   text === "" ? null : /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

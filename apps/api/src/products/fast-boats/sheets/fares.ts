@@ -13,10 +13,11 @@ import {
   type SheetSchedule,
   sheetSchedules,
 } from "../queries/sheets.ts";
-import { wholeOf } from "./cells.ts";
+import { dateOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
   changesOf,
+  newCells,
   parseRow,
   problemErrors,
   type Row,
@@ -118,7 +119,8 @@ function readRow(row: Row, schedules: Map<number, SheetSchedule>, locale: Locale
     column,
     message: message(key, locale),
   });
-  if (!schedule) return { row, id, fares: null, errors: [said("schedule", "import_unknown_id")] };
+  if (!schedule)
+    return { row, id, fares: null, errors: [said("schedule", "import_unknown_schedule")] };
   const errors: CellError[] = [];
   if (cells.version && cells.version !== String(schedule.version))
     errors.push(said("version", "import_older"));
@@ -129,7 +131,7 @@ function readRow(row: Row, schedules: Map<number, SheetSchedule>, locale: Locale
   const typed = Object.fromEntries(
     FARE_TYPES.map((type) => [type, wholeOf(cells[type] ?? "") ?? undefined]),
   );
-  const input = { ...typed, valid_from: cells.valid_from ?? "" };
+  const input = { ...typed, valid_from: dateOf(cells.valid_from ?? "") };
   const parsed = parseRow(FareVersionInput, { input, cells }, locale);
   errors.push(...parsed.errors);
   return { row, id, fares: errors.length > 0 ? null : parsed.value, errors };
@@ -188,7 +190,8 @@ function planOf(
   if (found.length > 0 || !fares || !schedule)
     return { line, name, action: "error", changes: [], errors: found };
   const was = old.find(({ valid_from }) => valid_from === fares.valid_from);
-  const changes = was ? changesOf(fareCells(schedule, was), fareCells(schedule, fares)) : [];
+  const cells_after = fareCells(schedule, fares);
+  const changes = was ? changesOf(fareCells(schedule, was), cells_after) : newCells(cells_after);
   const action = !was ? "create" : changes.length > 0 ? "update" : "same";
   return { line, name, action, changes, errors: [] };
 }

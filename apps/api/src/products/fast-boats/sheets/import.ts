@@ -6,8 +6,10 @@ import { addMinutes } from "../../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../../platform/db.ts";
 import { uuid } from "../../../platform/keys.ts";
 import { message } from "../../../platform/messages.ts";
+import { readFileOfSheets } from "../../../platform/read-file.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readSheets, type Sheet, SheetUnreadable } from "../../../platform/spreadsheet.ts";
+import { type Sheet, SheetUnreadable } from "../../../platform/spreadsheet.ts";
+import { turns } from "../../../platform/turns.ts";
 import type { By } from "../find-schedule.ts";
 import { forgetPlaces } from "../places.ts";
 import {
@@ -20,7 +22,7 @@ import {
 import { BOATS, importBoats } from "./boats.ts";
 import { FARES, importFares } from "./fares.ts";
 import { importPorts, PORTS } from "./ports.ts";
-import { isFilled, type Row, type RowPlan, rowsOf, type Table } from "./table.ts";
+import { isExample, isFilled, type Row, type RowPlan, rowsOf, type Table } from "./table.ts";
 import { importTimetable, TIMETABLE } from "./timetable.ts";
 
 /** Later tables name things of earlier ones: a new port, then a schedule from it. */
@@ -33,6 +35,8 @@ export const TABLES: Record<SheetTable, Table> = {
 const ORDER = Object.keys(TABLES) as SheetTable[];
 /** How many rows a plan names. */
 const SHOWN = 300;
+/** Previews work through a whole season: one at a time, so that the rest of the site goes on. */
+const turn = turns({ at_once: 1, waiting: 10 });
 /** How long a file is kept to be applied. */
 const KEPT_HOURS = 24;
 
@@ -52,13 +56,19 @@ export async function readImport(
   return kept;
 }
 
-/** What importing a file that was read does. @throws Refusal not_found (somebody else's, too) */
+/**
+ * What importing a file that was read does.
+ * @throws Refusal not_found (somebody else's, too), unavailable if too many previews wait already
+ */
 export async function showImport(deps: Deps, id: string, by: Importer): Promise<ImportPlan> {
   const row = await importById(deps.db, { id, actor_id: by.admin.id });
   if (!row) throw new Refusal("not_found");
   const done = row.done_at !== null;
   if (done) return { id, file: row.file, tables: [], rows: [], more: 0, key: "", done };
-  return preview(deps, { id, file: row.file, sheets: row.sheets as Sheet[], done }, by);
+  return turn(
+    () => preview(deps, { id, file: row.file, sheets: row.sheets as Sheet[], done }, by),
+    () => new Refusal("unavailable"),
+  );
 }
 
 /**
@@ -91,7 +101,7 @@ export const forgetOldImports = (db: Db, now: Date): Promise<void> =>
 
 async function read(file: File): Promise<Sheet[]> {
   try {
-    return await readSheets(new Uint8Array(await file.arrayBuffer()));
+    return await readFileOfSheets(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     if (error instanceof SheetUnreadable)
       throw new Refusal("sheet_unreadable", { said: error.reason });
@@ -135,6 +145,12 @@ async function run(
       continue;
     }
     const { rows, unknown, missing, twice } = rowsOf(TABLES[table], sheet.rows);
+    const { most = rows.length } = TABLES[table];
+    if (rows.length > most)
+      wrong.push(wrongHead(table, String(most), "import_too_many", by.locale));
+    for (const { line, cells } of rows)
+      if (isExample(TABLES[table], cells))
+        wrong.push(wrongRow({ table, line }, "import_example", by.locale));
     given.set(table, rows);
     for (const [key, columns] of [
       ["import_column_unknown", unknown],
@@ -169,6 +185,18 @@ function tableOf({ name, rows }: Sheet): SheetTable | undefined {
   return ORDER.find((table) => TABLES[table].needed.every((column) => columns.includes(column)));
 }
 
+const wrongRow = (
+  { table, line }: { table: SheetTable; line: number },
+  key: string,
+  locale: Locale,
+): Named => ({
+  table,
+  line,
+  name: "",
+  action: "error",
+  changes: [],
+  errors: [{ column: "", message: message(key, locale) }],
+});
 const wrongHead = (table: SheetTable, column: string, key: string, locale: Locale): Named => ({
   table,
   line: 1,

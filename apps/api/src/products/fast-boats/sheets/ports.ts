@@ -11,11 +11,20 @@ import { message } from "../../../platform/messages.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { By } from "../find-schedule.ts";
 import { degreesOf, feesOf, feesText, wholeOf } from "./cells.ts";
-import { changesOf, parseRow, type Row, type RowPlan, refusedRow, type Table } from "./table.ts";
+import {
+  changesOf,
+  newCells,
+  parseRow,
+  type Row,
+  type RowPlan,
+  refusedRow,
+  type Table,
+} from "./table.ts";
 
 /** Ports. One without a slug is new, and gets its slug from its name. */
 export const PORTS: Table = {
   name: "ports",
+  most: 500,
   columns: [
     "slug",
     "version",
@@ -121,7 +130,7 @@ export async function importPorts(
       const input = parsed.value;
       // As it would be exported again: "115.480" is no change of 115.48.
       const after = { ...was, ...portTexts(input) };
-      const changes = was ? changesOf(was, after) : [];
+      const changes = was ? changesOf(was, after) : newCells(after);
       const action = !before ? "create" : changes.length > 0 ? "update" : "same";
       try {
         const form = { ...input, alt_id: "", alt_en: "", remove_image: false };

@@ -28,7 +28,15 @@ export type Table = {
   needed: readonly string[];
   /** Rows for the template. */
   examples: Record<string, string>[];
+  /** The most rows of a file, if each takes several statements. */
+  most?: number;
 };
+
+/** Whether a row is one of the template's examples, left as it was. */
+export const isExample = ({ columns, examples }: Table, cells: Record<string, string>): boolean =>
+  examples.some((example) =>
+    columns.every((column) => (cells[column] ?? "") === (example[column] ?? "")),
+  );
 
 /** Whether a row has anything in it. */
 export const isFilled = (cells: string[]): boolean => cells.some((cell) => cell.trim() !== "");
@@ -93,10 +101,12 @@ export function parseRow<T extends z.ZodType>(
     data: input,
   });
   const required = message("required", locale);
+  const instead: Record<string, string> = {
+    [required]: message("field_invalid", locale),
+    [message("date_invalid", locale)]: message("import_date", locale),
+  };
   const errors = cellErrors(answerValidation(refused, locale).body.errors).map((error) =>
-    error.message === required && cells[error.column]
-      ? { ...error, message: message("field_invalid", locale) }
-      : error,
+    cells[error.column] ? { ...error, message: instead[error.message] ?? error.message } : error,
   );
   return { value: null, errors };
 }
@@ -109,6 +119,14 @@ export function refusedRow(refusal: Refusal, locale: Locale): CellError[] {
 /** The same of a rule's problems, by field; none if there are none. */
 export const problemErrors = (fields: Refusal["fields"], locale: Locale): CellError[] =>
   Object.keys(fields).length === 0 ? [] : refusedRow(new Refusal("invalid", { fields }), locale);
+
+/** The cells of a new row: what it will be, in the preview. */
+export const newCells = (cells: Record<string, string>): CellChange[] =>
+  Object.entries(cells)
+    .filter(
+      ([column, text]) => text !== "" && !["id", "version", "slug", "schedule"].includes(column),
+    )
+    .map(([column, to]) => ({ column, from: "", to }));
 
 /** The cells that differ. Columns that the file does not have are left out. */
 export const changesOf = (

@@ -6,6 +6,7 @@ import type { Tx } from "../../../platform/db.ts";
 import { message } from "../../../platform/messages.ts";
 import { type By, scheduleSubject } from "../find-schedule.ts";
 import { type AboardRow, aboard, lockAboard, moveCrossings } from "../queries/aboard.ts";
+import { sailingsOf } from "../queries/schedules.ts";
 import {
   crossedAhead,
   insertFareVersions,
@@ -18,11 +19,12 @@ import {
   sheetSchedules,
   updateSchedules,
 } from "../queries/sheets.ts";
-import { daysLost, scheduleProblems } from "../timetable-rules.ts";
-import { clockOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
+import { boatElsewhere, daysLost, scheduleProblems } from "../timetable-rules.ts";
+import { clockOf, dateOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
   changesOf,
+  newCells,
   parseRow,
   problemErrors,
   type Row,
@@ -139,8 +141,8 @@ const inputOf = (cells: Record<string, string>) => ({
   departs: clockOf(cells.departs ?? ""),
   arrives: clockOf(cells.arrives ?? ""),
   weekdays: weekdaysOf(cells.weekdays ?? ""),
-  valid_from: cells.valid_from ?? "",
-  valid_until: cells.valid_until ?? "",
+  valid_from: dateOf(cells.valid_from ?? ""),
+  valid_until: dateOf(cells.valid_until ?? ""),
   capacity: wholeOf(cells.capacity ?? "") ?? undefined,
   check_in_minutes: wholeOf(cells.check_in_minutes ?? "") ?? undefined,
   check_in_id: cells.check_in_id ?? "",
@@ -154,13 +156,14 @@ const faresOf = (cells: Record<string, string>) =>
 type Reader = By & { locale: Locale };
 type Named = { id: number; slug: string; name: string; archived: boolean };
 /** By slug, or else by a name that only one has. */
-function finder<T extends Named>(all: T[]): (text: string) => T | undefined {
+function finder<T extends Named>(all: T[]) {
   const bySlug = new Map(all.map((one) => [one.slug, one]));
   const byName = Map.groupBy(all, ({ name }) => name.toLowerCase());
-  return (text) => {
+  const find = (text: string): T | undefined => {
     const named = byName.get(text.toLowerCase());
     return bySlug.get(text) ?? (named?.length === 1 ? named[0] : undefined);
   };
+  return Object.assign(find, { all });
 }
 
 /**
@@ -199,9 +202,71 @@ export async function importTimetable(
     };
     return planRow(row, { ...about, boat, port }, by.locale);
   });
+  await refuseBoatsElsewhere(tx, entered, { boats: boat.all, today }, by.locale);
   const plans = entered.map(({ plan }) => plan);
   if (write && plans.every(({ action }) => action !== "error")) await save(tx, entered, by);
   return plans;
+}
+
+/** So many rows of a boat are told that it sails elsewhere. */
+const MOST_TOLD = 100;
+
+/**
+ * The rows of boats that would then sell more seats at a time than they have, also by several rows of
+ * the file.
+ */
+async function refuseBoatsElsewhere(
+  tx: Tx,
+  entered: Entered[],
+  { boats, today }: { boats: (Named & { seats: number })[]; today: string },
+  locale: Locale,
+): Promise<void> {
+  const planned = entered.flatMap(({ plan, columns, before, cells }, at) =>
+    columns && cells && plan.action !== "error"
+      ? [
+          {
+            at,
+            touched: plan.action !== "same",
+            boat_id: columns.fast_boat_id,
+            sailing: {
+              ...columns,
+              // A new one has no number yet: none of the database has a negative one.
+              id: before?.id ?? -1 - at,
+              from: cells.from ?? "",
+              to: cells.to ?? "",
+            },
+          },
+        ]
+      : [],
+  );
+  const seats = new Map(boats.map((boat) => [boat.id, boat.seats]));
+  const ids = [...new Set(planned.map(({ boat_id }) => boat_id))];
+  const replaced = new Set(planned.map(({ sailing }) => sailing.id));
+  const staying = (await sailingsOf(tx, ids, today)).filter(({ id }) => !replaced.has(id));
+  for (const boat_id of ids) {
+    const own = planned.filter((one) => one.boat_id === boat_id);
+    const all = [
+      ...own.map(({ sailing }) => sailing),
+      ...staying.filter((one) => one.boat_id === boat_id),
+    ];
+    let wrong = 0;
+    for (const { at, touched, sailing } of own) {
+      // A file that is all wrong is not looked through to its end.
+      if (wrong >= MOST_TOLD) break;
+      const row = entered[at];
+      const fields = touched ? boatElsewhere(sailing, all, { seats: seats.get(boat_id) ?? 0 }) : {};
+      if (!row || Object.keys(fields).length === 0) continue;
+      wrong += 1;
+      entered[at] = {
+        plan: {
+          ...row.plan,
+          action: "error",
+          changes: [],
+          errors: problemErrors(fields, locale),
+        },
+      };
+    }
+  }
 }
 
 /** The number of a schedule; anything else is unknown, and then has no schedule. */
@@ -315,7 +380,7 @@ function planRow(
     to: to.slug,
     fares: { valid_from: schedule.valid_from, ...fares.value },
   });
-  const changes = was ? changesOf(was, after) : [];
+  const changes = was ? changesOf(was, after) : newCells(after);
   const action = !before ? "create" : changes.length > 0 ? "update" : "same";
   return {
     plan: { line, name, action, changes, errors: [] },

@@ -33,11 +33,12 @@ type Order = Booked["data"] & {
 };
 
 export async function timetable(world: World, over: Parameters<World["crossing"]>[0] = {}) {
-  const { from, to, out, back, boat } = await world.crossing(over);
+  const { from, to, out, back, boat, back_boat } = await world.crossing(over);
   const buyer = await world.person("AGEN");
   let { token } = await world.person("ADMIN");
   const all = `/admins/fast-boats/${boat.slug}/schedules`;
-  const at = (id: number) => `${all}/${id}`;
+  const at = (id: number) =>
+    id === back.id ? `/admins/fast-boats/${back_boat.slug}/schedules/${id}` : `${all}/${id}`;
   const kit = {
     from,
     to,

@@ -15,7 +15,13 @@ type OfferingCalls<T> = {
   archive(input: { slug: string; touched_confirmed: string[] }): Promise<{ data: T }>;
   restore(input: { slug: string }): Promise<{ data: T }>;
 };
-type Changes<T> = { kind: ProductKind; calls: OfferingCalls<T>; nameOf: (offering: T) => string };
+type Changes<T> = {
+  kind: ProductKind;
+  calls: OfferingCalls<T>;
+  nameOf: (offering: T) => string;
+  /** The notice once it is published, if there is more to say. */
+  published?: (offering: T) => Promise<string>;
+};
 
 /** Publishes, hides, archives or restores an offering, and returns to the page of the button. */
 export async function changeOffering<T>(visit: Visit, request: Request, changes: Changes<T>) {
@@ -43,14 +49,16 @@ export async function changeOffering<T>(visit: Visit, request: Request, changes:
 
 /** @returns the notice once it is done */
 async function perform<T>(
-  { calls, nameOf }: Changes<T>,
+  { calls, nameOf, published }: Changes<T>,
   intent: string,
   { slug, touched }: { slug: string; touched: string[] },
 ): Promise<string> {
   const name = ({ data }: { data: T }) => ({ name: nameOf(data) });
   switch (intent) {
-    case "publish":
-      return m.offering_published(name(await calls.publish({ slug, published: true })));
+    case "publish": {
+      const done = await calls.publish({ slug, published: true });
+      return published ? published(done.data) : m.offering_published(name(done));
+    }
     case "unpublish":
       return m.offering_unpublished(name(await calls.publish({ slug, published: false })));
     case "archive":

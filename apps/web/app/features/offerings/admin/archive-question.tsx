@@ -1,8 +1,7 @@
 import type { LiveOrder, ProductKind } from "@jukung/contract";
-import { KINDS } from "@jukung/contract/kinds";
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { statusOf } from "~/features/orders/index.ts";
+import { Form, useNavigation } from "react-router";
+import { OrderCode, statusOf } from "~/features/orders/index.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -45,9 +44,7 @@ export function ArchiveQuestion({ kind, name, slug, orders, action, page }: Prop
               const { kind: look, label } = statusOf({ ...order, order_type: kind }, "office");
               return (
                 <li key={order.booking_id}>
-                  <Link className="link num" to={`/admin/orders/${KINDS[kind]}/${order.slug}`}>
-                    {order.booking_id}
-                  </Link>
+                  <OrderCode kind={kind} order={order} />
                   <span>{order.name}</span>
                   <span>{plainDay(order.date)}</span>
                   <Status kind={look}>{label()}</Status>

@@ -1,10 +1,10 @@
 import type { AdminOrder } from "@jukung/contract";
 import type { ReactNode } from "react";
+import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { giftOf, PriceLines } from "../components/price-lines.tsx";
-import { channelLabel } from "./order-text.ts";
 import "./admin-orders.css";
 
 /** What was ordered, for whom and at what price. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { channelLabel } from "~/lib/channel-label.ts";
 import { overwriteGetLocale } from "~/lib/paraglide/runtime.js";
-import { auditText, channelLabel, eventText } from "./order-text.ts";
+import { auditText, eventText } from "./order-text.ts";
 
 const declined = { by: "customer", reason: "quote declined" } as const;
 

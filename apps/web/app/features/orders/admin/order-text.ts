@@ -1,10 +1,4 @@
-import type {
-  OrderActor,
-  OrderAuditAction,
-  OrderEvent,
-  OrderEventReason,
-  PaymentChannel,
-} from "@jukung/contract";
+import type { OrderActor, OrderAuditAction, OrderEvent, OrderEventReason } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 
 // Codes of the API in the reader's language. A code without a message does not compile.
@@ -41,26 +35,6 @@ const audited = {
   "order.departure_closed": m.admin_audit_departure_closed,
 } satisfies Messages<OrderAuditAction>;
 
-const account = (bank: string) => () => m.channel_virtual_account({ bank });
-const shop = (name: string) => () => name;
-const channels = {
-  QRIS: shop("QRIS"),
-  BCA_VIRTUAL_ACCOUNT: account("BCA"),
-  BNI_VIRTUAL_ACCOUNT: account("BNI"),
-  BRI_VIRTUAL_ACCOUNT: account("BRI"),
-  MANDIRI_VIRTUAL_ACCOUNT: account("Mandiri"),
-  BSI_VIRTUAL_ACCOUNT: account("BSI"),
-  PERMATA_VIRTUAL_ACCOUNT: account("Permata"),
-  GOPAY: shop("GoPay"),
-  OVO: shop("OVO"),
-  DANA: shop("DANA"),
-  SHOPEEPAY: shop("ShopeePay"),
-  LINKAJA: shop("LinkAja"),
-  CARDS: m.channel_cards,
-  ALFAMART: shop("Alfamart"),
-  INDOMARET: shop("Indomaret"),
-} satisfies Messages<PaymentChannel>;
-
 const isReason = (text: string): text is OrderEventReason => Object.hasOwn(reasons, text);
 
 /** Who moved an order, and why: the system's reasons are translated, a person's own text stays. */
@@ -72,5 +46,3 @@ export const isAudited = (action: string): action is OrderAuditAction =>
   Object.hasOwn(audited, action);
 /** What an admin did to an order. */
 export const auditText = (action: OrderAuditAction): string => audited[action]();
-/** The payment method of an order. */
-export const channelLabel = (channel: PaymentChannel): string => channels[channel]();

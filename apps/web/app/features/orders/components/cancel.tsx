@@ -83,8 +83,11 @@ function CancelOwn({ order, kind }: Props) {
         {m.order_cancel()}
       </Button>
       <noscript>
-        <Consequence order={order} kind={kind} />
-        {intent}
+        <div className="order-action-body">
+          <h2>{orderKindAt(kind).cancel_title()}</h2>
+          <Consequence order={order} kind={kind} />
+          {intent}
+        </div>
       </noscript>
       <Dialog
         open={asked}

@@ -1,4 +1,8 @@
 import { type ComponentProps, lazy, memo, Suspense } from "react";
+// The server's page has only the styles of what it imports itself: without these, what is loaded late
+// has none until the script has come.
+import "./quote-card.css";
+import "./refunds.css";
 
 // Parts that few orders show: their code is loaded with those.
 const Claim = lazy(async () => ({ default: (await import("./claim.tsx")).Claim }));

@@ -18,6 +18,8 @@ export type PinFormProps = {
   pending: string;
   children?: (field: ReturnType<typeof plainForm>["field"]) => ReactNode;
   version?: number;
+  /** Fields that are not shown. */
+  hidden?: ReactNode;
 };
 
 /** The form of an action whose PIN was sent: the action's fields, and the PIN. */
@@ -29,6 +31,7 @@ export function PinForm({
   pending,
   children,
   version,
+  hidden,
 }: PinFormProps) {
   const { field, wrong } = plainForm(`action-${intent}`, answer);
   const sending = useNavigation().formData?.get("intent") === intent;
@@ -37,6 +40,7 @@ export function PinForm({
       <ErrorSummary {...wrong} />
       <IdempotencyKey value={idempotency_key} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {hidden}
       {children?.(field)}
       <OtpInput {...field("pin")} label={m.pin()} />
       {until && <LateCodeLife until={until} now={now} />}

@@ -1,4 +1,5 @@
 import type { Order, OrderRefund } from "@jukung/contract";
+import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -14,16 +15,15 @@ import "./refunds.css";
 type Props = { order: Order; asking: Asking };
 type OfOne = Props & { refund: OrderRefund };
 
-/** Until the money is sent, the bank account can be corrected. */
+/** Until the money is sent, the bank account of each can be corrected. */
 const isChangeable = ({ status, to_account }: OrderRefund): boolean =>
   to_account !== null && (status === "REQUESTED" || status === "MANUAL");
 
+const needsAccount = ({ needs_account }: OrderRefund): boolean => needs_account;
+
 /** The refunds, their status, and what the customer can do or has to. */
 export function Refunds({ order, asking }: Props) {
-  const waiting = order.refunds.find((refund) => refund.needs_account);
-  // One form with a PIN at a time: the address names its step, not its refund.
-  const changeable = waiting ? undefined : order.refunds.find(isChangeable);
-  const asked = waiting && !order.no_account_until;
+  const asked = order.refunds.some(needsAccount) && !order.no_account_until;
   return (
     <section className={asked ? "sheet order-claim" : "sheet"} id="account">
       <h2>{m.refunds_title()}</h2>
@@ -35,8 +35,8 @@ export function Refunds({ order, asking }: Props) {
             <small>{refundTime(refund)}</small>
             <div className="refund-more stack">
               <Facts refund={refund} />
-              {refund === waiting && <GiveAccount {...{ refund, order, asking }} />}
-              {refund === changeable && <ChangeAccount {...{ refund, order, asking }} />}
+              {needsAccount(refund) && <GiveAccount {...{ refund, order, asking }} />}
+              {isChangeable(refund) && <ChangeAccount {...{ refund, order, asking }} />}
             </div>
           </li>
         ))}
@@ -47,14 +47,18 @@ export function Refunds({ order, asking }: Props) {
 
 /** The reason and destination, and for a rejected one why. */
 function Facts({ refund }: { refund: OrderRefund }) {
-  const { status, reopened, sent_to, to_account } = refund;
+  const { status, reopened, sent_to, to_account, to_channel } = refund;
+  const channel = to_channel && channelLabel(to_channel);
   const why = refundWhy(refund);
   return (
     <>
       {why && <p>{why}</p>}
       {sent_to && <p>{m.refund_sent_to(sent_to)}</p>}
-      {(status === "APPROVED" || status === "PROCESSING") && <p>{m.refund_goes_back()}</p>}
-      {status === "DONE" && !sent_to && <p>{m.refund_went_back()}</p>}
+      {channel && (
+        <p>
+          {status === "DONE" ? m.refund_went_back({ channel }) : m.refund_goes_back({ channel })}
+        </p>
+      )}
       {status === "MANUAL" && to_account && <p>{m.refund_goes_to(to_account)}</p>}
       {status === "REQUESTED" && to_account && <p>{m.refund_would_go_to(to_account)}</p>}
       {status === "REJECTED" && !reopened && <Rejected refund={refund} />}
@@ -75,11 +79,15 @@ function GiveAccount({ refund, order, asking }: OfOne) {
   );
 }
 
+/** The address names the refund whose PIN was sent. */
+const isAsked = ({ id }: OrderRefund, { step, refund }: Asking): boolean =>
+  step === "account" && refund === id;
+
 /** One is on file; another replaces it. */
 function ChangeAccount({ refund, order, asking }: OfOne) {
   const { no_account_until: until } = order;
   return (
-    <details className="order-action" open={asking.step === "account"}>
+    <details className="order-action" open={isAsked(refund, asking)}>
       <summary className="btn quiet">{m.refund_account_change()}</summary>
       <div className="stack order-action-body">
         {until ? (
@@ -98,6 +106,7 @@ function ChangeAccount({ refund, order, asking }: OfOne) {
 const AccountForm = ({ refund, order, asking }: OfOne) => (
   <PinStep
     intent="account"
+    refund={refund.id}
     asking={asking}
     email={order.pin_email}
     kind="main"
@@ -106,7 +115,6 @@ const AccountForm = ({ refund, order, asking }: OfOne) => (
   >
     {(field) => (
       <>
-        <input type="hidden" name="refund_id" value={refund.id} />
         <AccountFields field={(name) => field(`bank_account.${name}`)} />
       </>
     )}

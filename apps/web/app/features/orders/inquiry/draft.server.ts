@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { whoIsHere } from "~/lib/who-is-here.server.ts";
 
 /** The contact fields of every inquiry, as typed: the API checks them. */
 export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
 export type Contact = z.infer<typeof Contact>;
 /** What every inquiry's draft has. */
-export const InquiryDraft = z.object({ contact: Contact, message: z.string() });
+export const InquiryDraft = z.object({
+  contact: Contact,
+  message: z.string(),
+  /** The email of who typed it; "" for a visitor. */
+  who: z.string().default(""),
+});
 export type InquiryDraft = z.infer<typeof InquiryDraft>;
 
 /**
@@ -27,6 +33,9 @@ export function inquiryCookies<Draft extends InquiryDraft>(
     /** The draft for this offering, if one was kept. */
     read: (request: Request, slug: string): Draft | null =>
       draft.read(request, (kept) => of(kept) === slug),
+    /** The draft of any offering, if this person typed it: its contact is wanted for the others too. */
+    readAny: (request: Request, who: string): Draft | null =>
+      draft.read(request, (kept) => kept.who === who),
     sent: sentCookie(`${name}-sent`),
   };
 }
@@ -41,6 +50,10 @@ export async function contactOf({ api, session }: Visit): Promise<Contact> {
     phone: me.phone ?? "",
   };
 }
+
+/** Who fills in a form: an email, "" for a visitor. */
+export const whoTypes = async (visit: Visit): Promise<string> =>
+  (await whoIsHere(visit))?.email ?? "";
 
 /** The contact as posted. Missing fields are empty, and refused by the API. */
 export const contactIn = ({ contact = {} }: { contact?: Partial<Contact> }): Contact => ({

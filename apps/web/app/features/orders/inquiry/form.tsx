@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldOf, type useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
+import { TYPED_FOR } from "~/lib/kept-form.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
@@ -17,6 +18,8 @@ type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWro
   /** Conform's, with any fields of the product's form. */
   form: { id: string };
   fields: { contact: { getFieldset(): Record<keyof Contact, Field> }; message: Field };
+  /** The offering's slug. */
+  offering: string;
   title: string;
   /** The legend of the product's own fields, and the fields. */
   legend: string;
@@ -50,6 +53,7 @@ export function InquiryFormPage(props: Props) {
       <h1 className="display booking-heading">{title}</h1>
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
+          <input type="hidden" name={TYPED_FOR} value={props.offering} />
           <ErrorSummary {...withLabels("inquiry", wrong, allLabels)} />
           <fieldset className="sheet">
             <legend>{legend}</legend>

@@ -59,7 +59,8 @@ type Props = ReturnType<typeof stepOf> & {
  */
 export function InquiryOrderPage(props: Props) {
   const { order, messages, now, access, path, answer, texts, offering, step, until } = props;
-  const asking = { step, until, now, idempotency_key: props.idempotency_key, answer };
+  const { idempotency_key, refund } = props;
+  const asking = { step, refund, until, now, idempotency_key, answer };
   const kind = KINDS[order.order_type];
   const status = statusOf(order);
   const payment = paymentOf(order);

@@ -8,6 +8,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { TextareaField } from "~/ui/field.tsx";
+import { fareOfOne } from "../fare-names.ts";
 import { passengerRefund } from "./passenger-refund.ts";
 import "~/features/orders/components/order-page.css";
 
@@ -27,6 +28,13 @@ export function CancelPassengers({ order, asking }: Props) {
   );
   if (aboard.size < 2) return null;
   const later = order.part_refund_needs_account && order.no_account_until;
+  // Two of the same name are told apart by their fare and nationality.
+  const named = (id: number, full_name: string) => {
+    const one = order.passengers.find((passenger) => passenger.id === id);
+    if (!one) return full_name;
+    const fare = fareOfOne[`${one.age_category}_${one.residency}`]();
+    return `${full_name} (${fare}, ${one.nationality})`;
+  };
   const back = (ids: number[]) => rupiah(passengerRefund(order, ids, asking.now));
   return (
     <details className="order-action" id="passengers" open={asking.step === "passengers"}>
@@ -38,7 +46,7 @@ export function CancelPassengers({ order, asking }: Props) {
           <ul className="passengers-back">
             {[...aboard.values()].map(({ id, full_name }) => (
               <li key={id}>
-                {full_name}: <span className="num">{back([id])}</span>
+                {named(id, full_name)}: <span className="num">{back([id])}</span>
               </li>
             ))}
           </ul>
@@ -74,7 +82,7 @@ export function CancelPassengers({ order, asking }: Props) {
                         )
                       }
                     >
-                      {full_name}
+                      {named(id, full_name)}
                     </Checkbox>
                   ))}
                 </fieldset>

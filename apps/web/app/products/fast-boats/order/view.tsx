@@ -42,8 +42,8 @@ export function OrderView(props: Loaded & Here) {
   const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
-  const { step, until, idempotency_key, answer } = props;
-  const asking = { step, until, now, idempotency_key, answer };
+  const { step, refund, until, idempotency_key, answer } = props;
+  const asking = { step, refund, until, now, idempotency_key, answer };
   const kind = "fast-boats" as const;
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
   return (

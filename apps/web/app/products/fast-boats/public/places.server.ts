@@ -11,7 +11,10 @@ const routesOf = memoize(3, async ({ api }) => (await api.fastBoats.routes()).da
 /** The places a search can name, and which reaches which. */
 export async function searchedPlaces(visit: Visit) {
   const [{ ports, destinations }, routes] = await Promise.all([placesOf(visit), routesOf(visit)]);
-  const served = ports.filter(({ slug }) => routes.some(({ from }) => from === slug));
+  // Also where boats only arrive: somebody wants to go there.
+  const served = ports.filter(({ slug }) =>
+    routes.some(({ from, to }) => from === slug || to === slug),
+  );
   const places = destinations.flatMap((destination): ChartedPlace[] => {
     const own = served.filter((port) => port.destination === destination.slug);
     const first = own[0];

@@ -1,5 +1,4 @@
 import type { Information } from "@jukung/contract";
-import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { PictureField } from "~/features/media/index.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -7,7 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { RichTextField } from "~/ui/rich-text/rich-text-field.tsx";
+import { RichTextPair } from "~/ui/rich-text/rich-text-pair.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { BlockFrame } from "../block-frame.tsx";
@@ -31,7 +30,6 @@ export function InformationForm({
     defaultValue: { ...saved, alt_id: "", alt_en: "" },
   });
   const saving = useNavigation().formMethod === "POST";
-  const body = useId();
   return (
     <BlockFrame
       list={m.informations_title()}
@@ -57,24 +55,12 @@ export function InformationForm({
             in_en={fieldOf(fields.title_en)}
             maxLength={120}
           />
-          <fieldset className="text-pair">
-            <legend>
-              <span id={body}>{m.informations_body()}</span>
-            </legend>
-            {(["id", "en"] as const).map((lang) => {
-              const field = fieldOf(fields[`body_${lang}`]);
-              return (
-                <RichTextField
-                  key={lang}
-                  {...field}
-                  label={lang === "id" ? m.entry_name_id() : m.entry_name_en()}
-                  aria-labelledby={`${body} ${field.id}-label`}
-                  lang={lang}
-                  maxLength={20_000}
-                />
-              );
-            })}
-          </fieldset>
+          <RichTextPair
+            label={m.informations_body()}
+            in_id={fieldOf(fields.body_id)}
+            in_en={fieldOf(fields.body_en)}
+            maxLength={20_000}
+          />
         </section>
         <section className="sheet">
           <h2>{m.informations_image()}</h2>

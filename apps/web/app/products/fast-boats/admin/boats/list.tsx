@@ -42,8 +42,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const calls = visit.api.fastBoats.admin;
-  return changeOffering(visit, request, { kind: "fast_boat", calls, nameOf: ({ name }) => name });
+  const { admin: calls, schedules } = visit.api.fastBoats;
+  return changeOffering(visit, request, {
+    kind: "fast_boat",
+    calls,
+    nameOf: ({ name }) => name,
+    // Published is not yet sold: that takes a schedule.
+    published: async ({ slug, name }) =>
+      (await schedules.list({ slug })).data.length > 0
+        ? m.fleet_published({ name })
+        : m.fleet_published_none({ name }),
+  });
 }
 
 const boat = {

@@ -176,7 +176,8 @@ async function undo(visit: Visit, change: number): Promise<void> {
     flash(visit, "done", kept.length > 0 ? `${said} ${stays}` : said);
   } catch (error) {
     const { code, message } = refusalOf(error);
-    if (code !== "undo_too_late" && code !== "undo_nothing") throw error;
+    if (!["undo_too_late", "undo_nothing", "not_found", "invalid"].includes(code ?? ""))
+      throw error;
     flash(visit, "error", message);
   }
 }

@@ -3,12 +3,13 @@ import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { BoardDay, BoardLook } from "~/ui/month-board/board-day.ts";
 
-/** How a departure looks: closed before all, then by how many of its seats are taken. */
-export function lookOf({ closed, held, sold, capacity }: ScheduleDay): BoardLook {
+type Seats = Pick<ScheduleDay, "held" | "sold" | "capacity">;
+/** How a departure looks: closed before all, then by its seats. A hold is not a sale: it may lapse. */
+export function lookOf({ closed, held, sold, capacity }: Seats & { closed: boolean }): BoardLook {
   if (closed) return "closed";
-  const taken = held + sold;
-  if (taken >= capacity) return sold >= capacity ? "full" : "held";
-  return taken > 0 ? "some" : "open";
+  if (sold >= capacity) return "full";
+  if (held > 0 && (sold === 0 || sold + held >= capacity)) return "held";
+  return sold > 0 ? "some" : "open";
 }
 
 const words: Record<BoardLook, () => string> = {
@@ -21,6 +22,7 @@ const words: Record<BoardLook, () => string> = {
 /** The state in words; of a closed one, why. */
 export function stateOf(day: ScheduleDay): string {
   const look = lookOf(day);
+  if (look === "held" && day.sold + day.held >= day.capacity) return m.departure_held_full();
   if (look !== "closed") return words[look]();
   if (!day.closed_by_staff && day.rule.kind === "certificate")
     return m.rule_closed_by_certificate();
@@ -28,14 +30,21 @@ export function stateOf(day: ScheduleDay): string {
   return day.reason ? m.departure_closed_by({ reason: day.reason }) : words.closed();
 }
 /** "8 seats sold, 2 held, of 40" */
-export const seatsSaid = ({ held, sold, capacity }: ScheduleDay): string =>
+export const seatsSaid = ({ held, sold, capacity }: Seats): string =>
   held > 0 ? m.days_sold_held({ sold, held, capacity }) : m.days_sold({ sold, capacity });
-export const loadOf = ({ held, sold, capacity }: ScheduleDay): number => (held + sold) / capacity;
+/** The shares that are sold and held, for the bar. */
+export const loadOf = ({ held, sold, capacity }: Seats): { load: number; held: number } => ({
+  load: sold / capacity,
+  held: held / capacity,
+});
+/** "2/8"; with a hold "0+1/8", as the legend says. */
+const countOf = ({ held, sold, capacity }: Seats): string =>
+  held > 0 ? `${sold}+${held}/${capacity}` : `${sold}/${capacity}`;
 
 export const legend = (): { look: BoardLook; label: string }[] =>
   (["open", "some", "held", "full", "closed"] as const).map((look) => ({
     look,
-    label: words[look](),
+    label: look === "held" ? m.departure_held_legend() : words[look](),
   }));
 
 /** A month of a schedule for the board. */
@@ -46,8 +55,8 @@ export const boardOf = (days: ScheduleDay[]): Record<Day, BoardDay> =>
       {
         look: lookOf(day),
         label: stateOf(day),
-        load: loadOf(day),
-        count: `${day.sold + day.held}/${day.capacity}`,
+        ...loadOf(day),
+        count: countOf(day),
         said: seatsSaid(day),
         ...(day.note ? { note: day.note } : {}),
       },

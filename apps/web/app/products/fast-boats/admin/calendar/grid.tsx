@@ -1,7 +1,8 @@
 import type { ScheduleDay, WeekSchedule } from "@jukung/contract";
 import { Link } from "react-router";
-import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
+import { clock, type Day, dayOfMonth, longDay, shortWeekday } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { Load } from "~/ui/month-board/load.tsx";
 import { calendarPath } from "../timetable/paths.ts";
 import { loadOf, lookOf, seatsSaid, stateOf } from "./days.ts";
 import { useGrid } from "./use-grid.ts";
@@ -44,7 +45,8 @@ export function WeekGrid({ schedules, days, today, time, form, chosen, onChosen 
             <th scope="col">{m.schedule_route()}</th>
             {days.map((day, column) => (
               <th key={day} scope="col" data-today={day === today || undefined} abbr={longDay(day)}>
-                <span>{shortDay(day)}</span>
+                <span>{shortWeekday(day)}</span>
+                <span>{dayOfMonth(day)}</span>
                 {cells.some((row) => row[column]) && (
                   <button
                     type="button"
@@ -132,9 +134,9 @@ const spoken = ({ departs, from, to }: WeekSchedule, day: ScheduleDay): string =
     .join(", ");
 
 function Cell({ day }: { day: ScheduleDay }) {
-  const width = Math.round(Math.min(1, loadOf(day)) * 100);
+  const said = [day.closed && stateOf(day), day.note].filter(Boolean).join(" · ");
   return (
-    <span className="week-load" aria-hidden="true" title={day.reason || day.note || undefined}>
+    <span className="week-load" aria-hidden="true" title={said || undefined}>
       <b>
         {day.sold}
         {day.held > 0 && <i>+{day.held}</i>}
@@ -142,9 +144,7 @@ function Cell({ day }: { day: ScheduleDay }) {
       </b>
       {day.closed && <span className="week-word">{m.departure_closed()}</span>}
       {day.note && <i className="board-note" />}
-      <svg className="board-load" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={width} height="4" />
-      </svg>
+      <Load {...loadOf(day)} />
     </span>
   );
 }

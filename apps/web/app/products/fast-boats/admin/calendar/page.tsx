@@ -1,10 +1,11 @@
-import type { TouchedOrder } from "@jukung/contract";
+import type { ScheduleDay, TouchedOrder } from "@jukung/contract";
 import { useState } from "react";
 import { Link } from "react-router";
-import { statusOf } from "~/features/orders/index.ts";
+import { OrderCode, statusOf } from "~/features/orders/index.ts";
 import { clock, dayOnBali, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { mayHere } from "~/lib/who-is-here.server.ts";
 import { MonthBoard } from "~/ui/month-board/month-board.tsx";
@@ -16,7 +17,7 @@ import { ScheduleFrame } from "../timetable/frame.tsx";
 import { calendarPath, schedulePath, TIMETABLE } from "../timetable/paths.ts";
 import type { Route } from "./+types/page";
 import { changeDepartures } from "./change.server.ts";
-import { boardOf, legend } from "./days.ts";
+import { boardOf, legend, seatsSaid } from "./days.ts";
 import { DeparturePanel, UndoBar } from "./panel.tsx";
 import "./calendar.css";
 
@@ -66,6 +67,7 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 /** A month of one schedule: its load, what is closed, and who is booked. */
 export default function ScheduleCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { schedule, days, version, undo, orders, month, min, max, today } = loaderData;
+  const can = useCan();
   const [choice, setChoice] = useState<Choice | null>(loaderData.choice);
   const range = rangeOf(choice, today);
   const chosen = days.filter(({ date }) => inRange(date, range));
@@ -82,9 +84,11 @@ export default function ScheduleCalendar({ loaderData, actionData }: Route.Compo
       wrong={Boolean(actionData?.result.error)}
       head={
         <div className="admin-head-actions">
-          <Link className="link" to={schedulePath(schedule.boat.slug, schedule.id)}>
-            {m.schedule_edit()}
-          </Link>
+          {can("edit_timetable") && (
+            <Link className="link" to={schedulePath(schedule.boat.slug, schedule.id)}>
+              {m.schedule_edit()}
+            </Link>
+          )}
           <Link className="link" to={TIMETABLE}>
             {m.timetable_title()}
           </Link>
@@ -117,16 +121,32 @@ export default function ScheduleCalendar({ loaderData, actionData }: Route.Compo
             to={field("to")}
           />
         </DeparturePanel>
-        <Aboard orders={range ? orders.filter(({ date }) => inRange(date, range)) : orders} />
+        {can("see_orders") ? (
+          <Aboard orders={range ? orders.filter(({ date }) => inRange(date, range)) : orders} />
+        ) : (
+          <SeatsOnly days={range ? chosen : days} />
+        )}
       </MonthBoard>
     </ScheduleFrame>
+  );
+}
+
+/** For who may not see orders: how many seats are taken, without saying by whom. */
+function SeatsOnly({ days }: { days: ScheduleDay[] }) {
+  const sum = (of: "sold" | "held" | "capacity") => days.reduce((all, day) => all + day[of], 0);
+  const seats = { sold: sum("sold"), held: sum("held"), capacity: sum("capacity") };
+  return (
+    <section className="sheet departure-aboard">
+      <h2>{m.calendar_aboard()}</h2>
+      <p className="sheet-note">{m.calendar_aboard_hidden({ seats: seatsSaid(seats) })}</p>
+    </section>
   );
 }
 
 /** Who is booked on the chosen days, or in the month. */
 function Aboard({ orders }: { orders: TouchedOrder[] }) {
   return (
-    <section className="sheet admin-trips">
+    <section className="sheet departure-aboard">
       <h2>{m.calendar_aboard()}</h2>
       {orders.length === 0 && <p className="sheet-note">{m.calendar_aboard_none()}</p>}
       <ul>
@@ -137,9 +157,7 @@ function Aboard({ orders }: { orders: TouchedOrder[] }) {
           );
           return (
             <li key={`${order.slug} ${order.date}`}>
-              <Link className="link num" to={`/admin/orders/fast-boats/${order.slug}`}>
-                {order.booking_id}
-              </Link>
+              <OrderCode kind="fast_boat" order={order} />
               <span>{order.name}</span>
               <span className="num">
                 {plainDay(order.date)} · {m.effect_people({ count: order.people })}

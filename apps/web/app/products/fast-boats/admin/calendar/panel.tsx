@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { CodeLife } from "~/features/orders/components/code-life.tsx";
 import { instant } from "~/lib/dates.ts";
 import { grouped } from "~/lib/figures.ts";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { useCan } from "~/lib/root-data.ts";
@@ -14,7 +15,7 @@ import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import { FareFields } from "../timetable/fare-fields.tsx";
-import { SavePreview } from "../timetable/save-effect.tsx";
+import { refundOf, SavePreview } from "../timetable/save-effect.tsx";
 import type { CalendarAnswer } from "./change.server.ts";
 import "./calendar.css";
 
@@ -47,6 +48,7 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
   const typed = answer?.result.initialValue ?? {};
   const first = mine.find((one) => one === typed.change) ?? mine[0];
   const doing = useNavigation().formData?.get("intent");
+  const toCancel = can("cancel_orders") ? (answer?.effect?.orders ?? []) : [];
   const { field, wrong } = plainForm(id, answer);
   const known = (name: string, value: string | undefined) => {
     const one = field(name);
@@ -137,7 +139,19 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
         kind="sea"
         pending={doing === "apply" && m.admin_saving()}
       >
-        {m.calendar_apply()}
+        {toCancel.length > 0 ? (
+          <>
+            <span data-when="keep">{m.calendar_apply()}</span>
+            <span data-when="cancel">
+              {m.calendar_cancel_button({
+                count: new Set(toCancel.map(({ booking_id }) => booking_id)).size,
+                amount: rupiah(refundOf(toCancel)),
+              })}
+            </span>
+          </>
+        ) : (
+          m.calendar_apply()
+        )}
       </Button>
     </Form>
   );
@@ -156,7 +170,8 @@ function OrdersOfClosed({
   const may = useCan()("cancel_orders");
   const { field } = plainForm(id, answer);
   const [orders, setOrders] = useState(field("orders").defaultValue || "keep");
-  const count = answer.effect?.orders.length ?? 0;
+  const all = answer.effect?.orders ?? [];
+  const count = new Set(all.map(({ booking_id }) => booking_id)).size;
   if (!may) return <input type="hidden" name="orders" value="keep" />;
   const { until, now } = answer;
   return (
@@ -170,7 +185,7 @@ function OrdersOfClosed({
           { value: "keep", label: m.calendar_orders_keep(), hint: m.calendar_orders_keep_hint() },
           {
             value: "cancel",
-            label: m.calendar_orders_cancel({ count }),
+            label: m.calendar_orders_cancel({ count, amount: rupiah(refundOf(all)) }),
             hint: m.calendar_orders_cancel_hint(),
           },
         ]}

@@ -12,6 +12,7 @@ import {
 } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -76,18 +77,23 @@ const rangesIn = (form: FormData): DepartureRange[] =>
 /** A week of all departures, and what staff do with those that they choose. */
 export default function Timetable({ loaderData, actionData }: Route.ComponentProps) {
   const { schedules, from, boat, port, version, undo } = loaderData;
+  const edits = useCan()("edit_timetable");
   return (
     <div className="timetable">
       <Head title={m.timetable_title()} wrong={Boolean(actionData?.result.error)} hidden />
       <header className="admin-head">
         <h1>{m.timetable_title()}</h1>
         <div className="admin-head-actions">
-          <Link className="link" to={IMPORT}>
-            {m.import_title()}
-          </Link>
-          <Link className="link" to={SEASONS}>
-            {m.seasons_title()}
-          </Link>
+          {edits && (
+            <>
+              <Link className="link" to={IMPORT}>
+                {m.import_title()}
+              </Link>
+              <Link className="link" to={SEASONS}>
+                {m.seasons_title()}
+              </Link>
+            </>
+          )}
           <Link className="link" to={fastBoatAdmin.to}>
             {m.nav_fast_boats()}
           </Link>
@@ -121,6 +127,7 @@ function Board({ week: { schedules, from, today, time, version }, answer }: Boar
   return (
     <div className="week-board">
       <div className="week-left">
+        <p className="board-how week-sideways">{m.timetable_sideways()}</p>
         <WeekGrid
           schedules={schedules}
           days={days}

@@ -169,7 +169,7 @@ const columns = (): Column<ImportRow>[] => [
     key: "cells",
     label: m.import_cells(),
     className: "sheets-cells",
-    cell: ({ changes, errors }) =>
+    cell: ({ action, changes, errors }) =>
       changes.length + errors.length === 0 ? (
         "–"
       ) : (
@@ -181,7 +181,13 @@ const columns = (): Column<ImportRow>[] => [
           ))}
           {changes.map(({ column, from, to }) => (
             <li key={column}>
-              <code>{column}</code> <del>{from || m.import_empty()}</del> → {to || m.import_empty()}
+              <code>{column}</code>{" "}
+              {action !== "create" && (
+                <>
+                  <del>{from || m.import_empty()}</del> →{" "}
+                </>
+              )}
+              {to || m.import_empty()}
             </li>
           ))}
         </ul>

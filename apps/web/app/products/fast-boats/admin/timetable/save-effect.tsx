@@ -1,8 +1,8 @@
 import type { SaveEffect } from "@jukung/contract";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
-import { statusOf } from "~/features/orders/index.ts";
+import { OrderCode, statusOf } from "~/features/orders/index.ts";
 import { plainDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
@@ -36,15 +36,16 @@ export function SavePreview({ answer, told, undecided = false }: Props) {
           {more}
         </p>
       )}
-      {!undecided && (
-        <p>
-          {m.effect_departures({ count: effect.departures })} {sayOrders(effect)}
-        </p>
-      )}
+      {!undecided && <p>{sayEffect(effect)}</p>}
       {effect.orders.length > 0 && (
         <>
           <p>{told({ count: effect.orders.length })}</p>
           <TouchedOrders orders={effect.orders} />
+          {effect.orders.some(({ refund }) => refund !== undefined) && (
+            <p>
+              <b>{m.effect_refund_total({ amount: rupiah(refundOf(effect.orders)) })}</b>
+            </p>
+          )}
         </>
       )}
       <input type="hidden" name="previewed" value={previewed} />
@@ -56,6 +57,21 @@ export function SavePreview({ answer, told, undecided = false }: Props) {
     </section>
   );
 }
+
+function sayEffect(effect: SaveEffect): string {
+  const { departures, unsold } = effect;
+  if (unsold === undefined)
+    return `${m.effect_departures({ count: departures })} ${sayOrders(effect)}`;
+  const added = m.effect_added({ count: departures });
+  return unsold > 0 ? `${added} ${m.effect_unsold({ count: unsold })}` : added;
+}
+
+/** What comes back if all of them are cancelled. A round trip may be listed twice, and is paid once. */
+export const refundOf = (orders: SaveEffect["orders"]): number =>
+  [...new Map(orders.map(({ booking_id, refund = 0 }) => [booking_id, refund])).values()].reduce(
+    (sum, refund) => sum + refund,
+    0,
+  );
 
 function sayOrders({ with_orders, orders }: SaveEffect): string {
   if (with_orders === 0) return m.effect_no_orders();
@@ -74,12 +90,13 @@ function TouchedOrders({ orders }: Pick<SaveEffect, "orders">) {
         );
         return (
           <li key={`${order.booking_id} ${order.date}`}>
-            <Link className="link num" to={`/admin/orders/fast-boats/${order.slug}`}>
-              {order.booking_id}
-            </Link>
+            <OrderCode kind="fast_boat" order={order} />
             <span>{order.name}</span>
             <span>{plainDay(order.date)}</span>
             <span>{m.effect_people({ count: order.people })}</span>
+            {order.refund !== undefined && (
+              <span>{m.effect_refund({ amount: rupiah(order.refund) })}</span>
+            )}
             <Status kind={kind}>{label()}</Status>
             {order.clash && (
               <p className="field-error">

@@ -1,6 +1,7 @@
+import type { Departure } from "@jukung/contract";
 import { expect, test } from "vitest";
 import type { Draft } from "./draft.server.ts";
-import { draftFor, partyOf, readTrip } from "./trip.server.ts";
+import { draftFor, otherRoute, partyOf, readTrip } from "./trip.server.ts";
 
 const trip = (party: string) =>
   readTrip(new Request(`https://jukung.example/fast-boats/booking-form?out=7&${party}`), "en");
@@ -35,10 +36,39 @@ test("a search for fewer books nobody who was not asked for", () => {
   ]);
 });
 
+test("another boat gets everybody who was typed for the first", () => {
+  const other = readTrip(
+    new Request("https://jukung.example/fast-boats/booking-form?out=8&adult_foreign=3"),
+    "en",
+  );
+  const draft = draftFor(other, typed, contact);
+  expect(draft.legs).toBe(other.key);
+  expect(named(draft)).toEqual(named(typed));
+});
+
 test("another party takes on whom it has a place for, by their fares", () => {
   const other = trip("adult_local=1&adult_foreign=1");
   expect(named(draftFor(other, typed, contact)).toSorted()).toEqual([
     ["", "adult_local"],
     ["Emma", "adult_foreign"],
   ]);
+});
+
+test("a crossing of another route than the address asks for is not booked by it", () => {
+  const place = (slug: string, destination: string) => ({ slug, destination, name: slug });
+  const crossing = (from: string, to: string) =>
+    ({ from: place(`${from}-pier`, from), to: place(`${to}-pier`, to) }) as Departure;
+  const known = new Set(["sanur", "sanur-pier", "nusa-penida", "nusa-penida-pier", "gili"]);
+  const asked = trip("from=sanur-pier&to=nusa-penida");
+  const there = crossing("sanur", "nusa-penida");
+  expect(otherRoute(asked, [there], known)).toBeUndefined();
+  expect(otherRoute(asked, [there, crossing("nusa-penida", "sanur")], known)).toBeUndefined();
+  expect(otherRoute(asked, [crossing("sanur", "gili")], known)).toMatch(
+    /^\/fast-boats\?from=sanur-pier/,
+  );
+  expect(otherRoute(asked, [there, there], known)).toMatch(/^\/fast-boats\?/);
+  // An address that names no route, as in an old link.
+  expect(otherRoute(trip(""), [there], known)).toBeUndefined();
+  // A harbour that was renamed since the link was made.
+  expect(otherRoute(trip("from=old-pier&to=nusa-penida"), [there], known)).toBeUndefined();
 });

@@ -8,6 +8,8 @@ const Draft = z.object({
   legs: z.string(),
   /** The party of the search it was typed for. */
   searched: z.string().optional(),
+  /** The account that typed it, by its email. */
+  who: z.string().optional(),
   contact: Contact,
   passengers: z.array(
     z.object({
@@ -25,6 +27,9 @@ export type Draft = z.infer<typeof Draft>;
 const cookie = draftCookie("booking-draft", Draft);
 export const keepDraft = cookie.keep;
 export const forgetDraft = cookie.forget;
+/** The draft of any crossings that this account typed: its names are wanted for another boat too. */
+export const readOwnDraft = (request: Request, who: string): Draft | null =>
+  cookie.read(request, (draft) => draft.who === who);
 /** The draft of these crossings, if one was kept. */
 export const readDraft = (request: Request, legs: string): Draft | null =>
   cookie.read(request, (draft) => draft.legs === legs);

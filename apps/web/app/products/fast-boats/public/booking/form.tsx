@@ -1,10 +1,15 @@
-import type { OrderAboard } from "@jukung/contract";
-import { Form, redirect, useNavigation } from "react-router";
-import { instant } from "~/lib/dates.ts";
+import type { Departure, OrderAboard } from "@jukung/contract";
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import { placesOf } from "~/features/places/places.server.ts";
+import { clock, instant, shortDay } from "~/lib/dates.ts";
+import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
+import { TYPED_FOR } from "~/lib/kept-form.ts";
 import { rupiah } from "~/lib/money.ts";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -14,9 +19,10 @@ import { TextField } from "~/ui/field.tsx";
 import type { Counts } from "~/ui/passenger-picker/counts.ts";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { bookingPath } from "../../booking-path.ts";
+import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { countriesOf } from "./countries.server.ts";
-import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
+import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
 import { Travellers } from "./travellers.tsx";
@@ -25,6 +31,7 @@ import {
   crossingsOf,
   draftFor,
   onlyCustomers,
+  otherRoute,
   partyOf,
   readTrip,
   searchOf,
@@ -40,18 +47,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const [crossings, aboard, profile, country] = await Promise.all([
+  const [crossings, places, aboard, profile, country] = await Promise.all([
     crossingsOf(visit.api, trip),
+    placesOf(visit),
     aboardOf(visit.api, trip),
     visit.api.accounts.users.profile(),
     visit.api.geo.country(),
   ]);
   const { first_name, last_name, email, phone } = profile.data;
   const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
+  const known = new Set([...places.ports, ...places.destinations].map(({ slug }) => slug));
+  const other = otherRoute(trip, crossings, known);
+  if (other) {
+    flash(visit, "info", m.booking_other_route());
+    throw redirect(other);
+  }
   return {
     crossings,
+    search: resultsPath(trip.search, {}),
     held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
-    draft: draftFor(trip, readDraft(request, trip.key), contact),
+    draft: draftFor(trip, readDraft(request, trip.key) ?? readOwnDraft(request, email), contact),
+    party: partyOf(trip),
     country: country.data.country,
     countries: countriesOf(visit.locale),
   };
@@ -68,7 +84,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
   const posted = await readForm<Posted>(request);
-  const draft = { ...draftOf(posted.value, trip.key), searched: partyOf(trip) };
+  const typed_for = typedFor(visit, posted.form, partyOf(trip));
+  const draft = {
+    ...draftOf(posted.value, trip.key),
+    searched: typed_for ?? partyOf(trip),
+    who: await whoTypes(visit),
+  };
+  if (typed_for !== undefined) {
+    // Of another party: not to be reviewed before it fits.
+    const fits = typed_for === partyOf(trip);
+    keepDraft(visit, fits ? draft : { ...draft, legs: "" });
+    return redirect(here(request));
+  }
   // Stored before anything is checked: a session that ends right now loses nothing.
   keepDraft(visit, draft);
   try {
@@ -107,8 +134,15 @@ function draftOf({ contact = {}, passengers = [], i_travel }: Posted, legs: stri
   };
 }
 
+/** After a refusal the crossings are loaded again, which the router does not do: the seats are gone. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, held, draft, country, countries } = loaderData;
+  const { crossings, search, held, draft, party, country, countries } = loaderData;
+  const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const total = crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const errors = form.allErrors as Record<string, string[]>;
@@ -124,6 +158,8 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
       <Brief crossings={crossings} total={total} />
       <div className="booking-columns">
         <Form method="post" className="booking-form" id="booking" noValidate>
+          <input type="hidden" name={TYPED_FOR} value={party} />
+          <Gone crossings={gone} search={search} />
           <HeldSeats orders={held} />
           <ErrorSummary message={wrong.message} errors={wrong.errors.map(named)} />
           <fieldset className="sheet">
@@ -162,15 +198,37 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             errors={errors}
             countries={countries}
           />
-          <Button type="submit" kind="main" size="wide" pending={sending && m.booking_checking()}>
-            {m.booking_to_review()}
-          </Button>
+          {gone.length === 0 && (
+            <Button type="submit" kind="main" size="wide" pending={sending && m.booking_checking()}>
+              {m.booking_to_review()}
+            </Button>
+          )}
         </Form>
         <Summary crossings={crossings} total={total} />
       </div>
     </div>
   );
 }
+
+/** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
+const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
+  crossings.length > 0 && (
+    <section className="sheet sheet-warning" role="alert">
+      {crossings.map(({ ship, date, departs_at, availability, schedule_id }) => {
+        const crossing = { ship: ship.name, date: shortDay(date), time: clock(departs_at) };
+        const left = availability === "AVAILABLE" || availability === "LIMITED";
+        return (
+          <p key={schedule_id + date}>
+            {left ? m.booking_too_few(crossing) : m.booking_gone(crossing)}
+          </p>
+        );
+      })}
+      <p>{m.booking_gone_kept()}</p>
+      <ButtonLink kind="main" to={search}>
+        {m.review_search_again()}
+      </ButtonLink>
+    </section>
+  );
 
 /** Seats that this account already holds on this crossing: perhaps it wants only those. */
 const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>

@@ -49,6 +49,25 @@ export const crossingsOf = async (api: Api, { search, legs }: Trip): Promise<Dep
     legs.map(async (leg) => (await api.fastBoats.departure({ ...leg, ...search.counts })).data),
   );
 
+/**
+ * The results of the search, if a crossing is of another route than the address asks for.
+ * @param known the slugs that places have now: an address may name a place as it was called before
+ */
+export function otherRoute(
+  { search }: Trip,
+  crossings: Departure[],
+  known: Set<string>,
+): string | undefined {
+  const is = (place: Departure["from"], slug: string) =>
+    !known.has(slug) || slug === place.slug || slug === place.destination;
+  const fits = crossings.every(({ from, to }, i) =>
+    i === 0
+      ? is(from, search.from) && is(to, search.to)
+      : is(from, search.to) && is(to, search.from),
+  );
+  return fits ? undefined : `/fast-boats?${writeSearch(search)}`;
+}
+
 /** The account's own orders on these crossings, each once: held, or paid. */
 export async function aboardOf(api: Api, { legs }: Trip): Promise<OrderAboard[]> {
   const lists = await Promise.all(legs.map((leg) => api.fastBoats.aboard(leg)));
@@ -77,12 +96,13 @@ export const partyOf = ({ search: { counts } }: Trip): string =>
   fares.map((fare) => counts[fare]).join("-");
 
 /**
- * The draft for the current search's party: after another search it keeps the typed passengers that
- * fit by fare, and never books any that were not searched for.
+ * The draft for the current crossings and party: another boat gets what was typed for the first; after
+ * another search it keeps the typed passengers that fit by fare, and never books any that were not searched for.
  */
 export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact"]): Draft {
   if (!kept) return emptyDraft(trip, contact);
-  if (kept.searched === partyOf(trip)) return kept;
+  if (kept.searched === partyOf(trip))
+    return kept.legs === trip.key ? kept : { ...kept, legs: trip.key };
   const typed = [...kept.passengers];
   const empty = emptyDraft(trip, kept.contact);
   const passengers = empty.passengers.map((row) => {

@@ -16,8 +16,8 @@ export function NotFound({
   view,
 }: {
   date: Day;
-  /** Booking has closed for today; nothing is scheduled; or the boats have no room for the party. */
-  why: "today" | "none" | "full";
+  /** Booking has closed for today; nothing is scheduled; the boats do not go; or none has room for the party. */
+  why: "today" | "none" | "closed" | "full";
   nearest: { date: Day; lowest_price: number }[];
   search: Search;
   view: View;
@@ -36,12 +36,16 @@ export function NotFound({
         ? nearest.length > 0
           ? m.not_found_text()
           : m.not_found_text_none()
-        : `${why === "today" ? m.not_found_today() : m.not_found_none_runs()} ${
-            nearest.length > 0 ? m.not_found_nearest() : m.not_found_other()
-          }`}
+        : `${reasons[why]()} ${nearest.length > 0 ? m.not_found_nearest() : m.not_found_other()}`}
     </EmptyState>
   );
 }
+
+const reasons = {
+  today: m.not_found_today,
+  none: m.not_found_none_runs,
+  closed: m.not_found_closed,
+};
 
 /** No boat runs between the two on any day: another harbour may help. */
 export function NoRoute({

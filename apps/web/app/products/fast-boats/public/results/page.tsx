@@ -1,6 +1,7 @@
 import type { DepartureList } from "@jukung/contract";
 import { redirect } from "react-router";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
+import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -8,7 +9,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
-import { readSearch, type Search } from "../../search-params.ts";
+import { readSearch, type Search, unreadable, writeSearch } from "../../search-params.ts";
 import { searchedPlaces } from "../places.server.ts";
 import { placeName } from "../places.ts";
 import { SearchForm } from "../search-form.tsx";
@@ -21,7 +22,7 @@ import { findResults } from "./find.server.ts";
 import { isRoute, NoRoute, NotFound } from "./not-found.tsx";
 import { Structured } from "./structured.tsx";
 import { Tools } from "./tools.tsx";
-import { readView } from "./view.ts";
+import { follows, readView } from "./view.ts";
 import "./results.css";
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(params, today, usual);
   const view = readView(params);
   const asked = search.from !== "" && search.to !== "";
+  if (asked && params.has("open")) throw redirect(await withOpenDay(api, search));
   const [places, results] = await Promise.all([
     searchedPlaces(visit),
     asked ? findResults(api, search, view, today) : null,
@@ -45,7 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (renamed) throw redirect(renamed);
   }
   const harbours = await harboursOf(visit, portsIn(results?.list?.data ?? []));
-  return { ...places, today, usual, search, view, results, harbours };
+  const replaced = unreadable(params);
+  return { ...places, today, usual, search, view, results, harbours, replaced };
+}
+
+/** The search on its own day, or on the next one with seats: mails link so, for when they are read. */
+async function withOpenDay(api: Api, search: Search): Promise<string> {
+  const { from, to, counts } = search;
+  const days = await api.fastBoats
+    .calendar({ from, to, ...counts, start: search.date, days: 62 })
+    .then(({ data }) => data)
+    // What is wrong with the search, its own results say.
+    .catch(() => []);
+  const date = days.find(({ open }) => open)?.date ?? search.date;
+  const back = search.return_date && search.return_date < date ? date : search.return_date;
+  return `/fast-boats?${writeSearch({ ...search, date, return_date: back })}`;
 }
 
 /** The address with what its places are called now, where a link is older than a renaming. */
@@ -64,7 +80,7 @@ function currentAddress(
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { search, view, results, ports, routes, today, usual, harbours } = loaderData;
+  const { search, view, results, ports, routes, today, usual, harbours, replaced } = loaderData;
   const state = useSearch(search, routes);
   const form = (
     <SearchForm
@@ -101,7 +117,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const runs = Object.values(list.meta.sessions).some((count) => count > 0);
   // Of boats that do not go (Nyepi) nobody reads that they are full.
   const closed = list.data.every(({ availability }) => availability === "CLOSED");
-  const gone = list.meta.total - list.meta.available;
+  // A boat that leaves before one arrives cannot be chosen either.
+  const early = list.data.filter((one) => one.bookable && !follows(one, outbound)).length;
+  const available = list.meta.available - early;
+  const gone = list.meta.total - available;
   const title = m.results_title({
     from: placeName(ports, search.from, from),
     to: placeName(ports, search.to, to),
@@ -114,9 +133,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
         <p role="status">
           {longDay(leg.date)}.{" "}
-          {list.meta.available > 0
-            ? m.results_count({ count: list.meta.available })
-            : m.results_none()}
+          {available > 0 ? m.results_count({ count: available }) : m.results_none()}
           {gone > 0 && `, ${m.results_gone({ count: gone })}`}.
         </p>
         <details className="results-change">
@@ -124,6 +141,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           <div className="results-form">{form}</div>
         </details>
       </header>
+      {(replaced.day || replaced.party) && (
+        <p className="results-replaced" role="status">
+          {replaced.day && m.results_day_unreadable({ day: longDay(search.date) })}{" "}
+          {replaced.party && m.results_party_unreadable({ count: people(search.counts) })}
+        </p>
+      )}
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
       <Days days={days} search={search} view={view} current={leg.date} />
       {!isRoute(routes, leg) && list.data.length === 0 ? (
@@ -131,7 +154,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       ) : !runs || list.meta.nearest_dates.length > 0 ? (
         <NotFound
           date={leg.date}
-          why={runs ? (closed ? "none" : "full") : leg.date === today ? "today" : "none"}
+          why={runs ? (closed ? "closed" : "full") : leg.date === today ? "today" : "none"}
           nearest={list.meta.nearest_dates.filter(
             ({ date }) => leg.way === "outbound" || date >= search.date,
           )}

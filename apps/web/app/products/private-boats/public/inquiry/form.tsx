@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { contactIn, contactOf } from "~/features/orders/inquiry/draft.server.ts";
+import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
+import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -23,16 +25,19 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = boatOf(request);
-  const [{ data: boat }, contact, country] = await Promise.all([
+  const [{ data: boat }, who, contact, country] = await Promise.all([
     visit.api.privateBoats.show({ slug }),
+    whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
   ]);
   const wish = readWish(new URL(request.url).searchParams);
   const kept = cookies.read(request, boat.slug);
-  const empty: Draft = { boat: boat.slug, contact, message: "", ...wish };
+  const { contact: typed, message = "" } = cookies.readAny(request, who) ?? {};
+  const empty: Draft = { boat: boat.slug, who, contact: typed ?? contact, message, ...wish };
   // The panel's current values override what was typed before.
-  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
+  const own = shownDraft(request) === "own";
+  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value && !own));
   return {
     boat,
     first: addDays(dayOnBali(new Date()), 1),
@@ -47,9 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const boat = boatOf(request);
   const posted = await readForm<Posted>(request);
+  const typed_for = typedFor(visit, posted.form, boat);
   const { date, end_date, guests, start_time, message } = posted.value;
   const draft: Draft = {
-    boat,
+    boat: typed_for ?? boat,
+    who: await whoTypes(visit),
     date: date ?? "",
     end_date: end_date ?? "",
     guests: guests ?? "",
@@ -57,6 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: message ?? "",
     contact: contactIn(posted.value),
   };
+  if (typed_for !== undefined) {
+    // What this boat has of its own stays, with the contact and words that were typed last.
+    const own = typed_for === boat ? null : cookies.read(request, boat);
+    const { contact, message } = draft;
+    cookies.keep(visit, own ? { ...own, contact, message } : draft);
+    return redirect(here(request));
+  }
   try {
     await visit.api.privateBoats.check(toInquiry(draft));
   } catch (error) {
@@ -88,6 +102,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   return (
     <InquiryFormPage
       {...{ form, fields, wrong, isWrong, country }}
+      offering={boat.slug}
       title={m.inquiry_title({ boat: boat.name })}
       legend={m.inquiry_when()}
       labels={labels()}

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { contactIn, contactOf } from "~/features/orders/inquiry/draft.server.ts";
+import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
+import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -27,8 +29,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = tourOf(request);
-  const [{ data: tour }, contact, country] = await Promise.all([
+  const [{ data: tour }, who, contact, country] = await Promise.all([
     visit.api.tours.show({ slug }),
+    whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
   ]);
@@ -38,8 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const first = String(tour.variants[0]?.id ?? "");
   const usual = { variant: first, date: "", adult: "2", child: "0", infant: "0" };
   // The panel's current values override what was typed before.
-  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
-  const empty: Draft = { tour: tour.slug, contact, message: "", pickup: "", ...usual };
+  const own = shownDraft(request) === "own";
+  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value && !own));
+  const typed = cookies.readAny(request, who);
+  const words = {
+    contact: typed?.contact ?? contact,
+    message: typed?.message ?? "",
+    pickup: typed?.pickup ?? "",
+  };
+  const empty: Draft = { tour: tour.slug, who, ...words, ...usual };
   return {
     tour,
     first: addDays(dayOnBali(new Date()), 1),
@@ -58,9 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const tour = tourOf(request);
   const posted = await readForm<Posted>(request);
+  const typed_for = typedFor(visit, posted.form, tour);
   const { participants = {}, ...rest } = posted.value;
   const draft: Draft = {
-    tour,
+    tour: typed_for ?? tour,
+    who: await whoTypes(visit),
     variant: rest.variant_id ?? "",
     date: rest.date ?? "",
     adult: participants.adult ?? "",
@@ -70,6 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: rest.message ?? "",
     contact: contactIn(posted.value),
   };
+  if (typed_for !== undefined) {
+    // What this tour has of its own stays, with the contact and words that were typed last.
+    const own = typed_for === tour ? null : cookies.read(request, tour);
+    const { contact, message } = draft;
+    cookies.keep(visit, own ? { ...own, contact, message } : draft);
+    return redirect(here(request));
+  }
   try {
     await visit.api.tours.check(toInquiry(draft));
   } catch (error) {
@@ -115,6 +134,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   return (
     <InquiryFormPage
       {...{ form, fields, wrong, isWrong, country }}
+      offering={tour.slug}
       title={m.tour_form_title({ tour: tour.title })}
       legend={m.tour_when()}
       labels={labels()}

@@ -5,7 +5,10 @@ import { plainDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { MoveButtons } from "~/ui/move-buttons.tsx";
+import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
+import { fares } from "~/ui/passenger-picker/counts.ts";
 import { seasonPath } from "../paths.ts";
 import type { Previewed } from "../preview.server.ts";
 import { SavePreview } from "../save-effect.tsx";
@@ -18,6 +21,8 @@ type Props = {
   name: string;
   /** What confirming it does. */
   answer: Previewed | undefined;
+  /** Why it cannot be confirmed. */
+  refused: string | undefined;
   /** What is being done to it. */
   doing: string | null;
   /** Its place in the list, where the order counts. */
@@ -48,15 +53,16 @@ function effectText({ effect, percent, amounts }: AdminSeason): string {
   if (effect === "closed") return m.season_closes();
   const sign = (amount: number) => (amount > 0 ? "+" : amount < 0 ? "−" : "");
   if (effect === "percent") return `${sign(percent ?? 0)}${Math.abs(percent ?? 0)} %`;
-  const amount = (value = 0) => `${sign(value)}${rupiah(Math.abs(value))}`;
-  return m.season_adds({
-    local: amount(amounts?.adult_local),
-    foreign: amount(amounts?.adult_foreign),
-  });
+  return fares
+    .map((fare) => {
+      const value = amounts?.[fare] ?? 0;
+      return `${fareNames[fare]()} ${sign(value)}${rupiah(Math.abs(value))}`;
+    })
+    .join("; ");
 }
 
 /** One season of the list: its days, what it does, and what can be done with it. */
-export function SeasonCard({ season, name, answer, doing, place }: Props) {
+export function SeasonCard({ season, name, answer, refused, doing, place }: Props) {
   const { id, version, schedules } = season;
   const waits = !season.confirmed_at && !season.archived_at;
   const button = (intent: "archive" | "restore", label: string) => (
@@ -103,6 +109,12 @@ export function SeasonCard({ season, name, answer, doing, place }: Props) {
           <Form method="post" className="season-confirm" preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={version} />
+            {refused && (
+              <p className="field-error" role="alert">
+                <Icon name="alert" />
+                {refused}
+              </p>
+            )}
             <SavePreview answer={answer} told={m.effect_kept} />
             <Button
               type="submit"

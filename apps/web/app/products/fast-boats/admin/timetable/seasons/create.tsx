@@ -9,7 +9,7 @@ import { SEASONS } from "../paths.ts";
 import type { Route } from "./+types/create";
 import { SeasonDetails } from "./form.tsx";
 import { schedulePicks } from "./load.server.ts";
-import { refuseSeason, wrongRows } from "./save.server.ts";
+import { refuseSeason } from "./save.server.ts";
 import { inputOf, type PostedSeason } from "./values.ts";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -21,8 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<PostedSeason>(request);
   if (posted.again) return posted.again;
-  const wrong = wrongRows(posted);
-  if (wrong) return wrong;
   try {
     await visit.api.fastBoats.seasons.create(inputOf(posted.value));
   } catch (error) {

@@ -13,7 +13,7 @@ import { type Previewed, saveInTwoSteps } from "../preview.server.ts";
 import type { Route } from "./+types/edit";
 import { SeasonDetails } from "./form.tsx";
 import { schedulePicks } from "./load.server.ts";
-import { refuseSeason, wrongRows } from "./save.server.ts";
+import { refuseSeason } from "./save.server.ts";
 import { SeasonStatus } from "./status.tsx";
 import { inputOf, type PostedSeason } from "./values.ts";
 
@@ -30,8 +30,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const posted = await readForm<PostedSeason>(request);
   if (posted.again) return posted.again as Previewed;
-  const wrong = wrongRows(posted);
-  if (wrong) return wrong;
   const id = Number(params.id);
   const input = { ...inputOf(posted.value), version: versionIn(posted.form) };
   try {

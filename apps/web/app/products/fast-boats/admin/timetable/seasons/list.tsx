@@ -14,6 +14,7 @@ import { SEASONS } from "../paths.ts";
 import { type Previewed, saveInTwoSteps } from "../preview.server.ts";
 import type { Route } from "./+types/list";
 import { SeasonCard } from "./card.tsx";
+import { seasonLabels } from "./labels.ts";
 import "./seasons.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Posted = { intent?: string; id?: string; version?: string; order?: string };
-type Answer = Previewed & { id: number };
+type Answer = (Previewed | { refused: string }) & { id: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const preview = await saveInTwoSteps(posted, input, (asked) =>
           calls.confirm({ ...input, ...asked }),
         );
-        if (preview) return { ...preview, id } satisfies Answer;
+        if (preview) return data<Answer>({ ...preview, id });
         flash(visit, "done", m.season_confirmed());
         break;
       }
@@ -57,7 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         throw data(null, { status: 400 });
     }
   } catch (error) {
-    flash(visit, "error", refusalOf(error).message);
+    const { message, errors = {}, status } = refusalOf(error);
+    const [wrong] = Object.entries(errors);
+    if (wrong) {
+      const [field, [why = message]] = wrong;
+      const refused = `${seasonLabels()[field] ?? field}: ${why}`;
+      return data<Answer>({ id, refused }, { status });
+    }
+    flash(visit, "error", message);
   }
   return redirect(SEASONS);
 }
@@ -79,7 +87,7 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
   const card = (season: AdminSeason) => ({
     season,
     name: nameOf(season),
-    answer: actionData?.id === season.id ? actionData : undefined,
+    ...answerTo(actionData, season),
     doing: formData?.get("id") === String(season.id) ? String(formData.get("intent")) : null,
   });
   return (
@@ -135,6 +143,12 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
+
+/** What the answer says of a season: what confirming it does, or why it cannot be. */
+const answerTo = (answer: Answer | undefined, { id }: AdminSeason) => ({
+  answer: answer?.id === id && "result" in answer ? answer : undefined,
+  refused: answer?.id === id && "refused" in answer ? answer.refused : undefined,
+});
 
 const inOrder = (seasons: AdminSeason[], ids: number[]): AdminSeason[] =>
   seasons.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -1,29 +1,28 @@
 import type { AdminSeason } from "@jukung/contract";
-import { data } from "react-router";
+import { unreadableAmounts } from "~/lib/amount.ts";
 import { refuseEdit } from "~/lib/edits.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { readForm } from "~/lib/posted.server.ts";
-import type { Previewed } from "../preview.server.ts";
-import { backwards, formOf, type PostedSeason, together } from "./values.ts";
+import { backwards, datesIn, formOf, type PostedSeason, together } from "./values.ts";
 
 type Posted = Awaited<ReturnType<typeof readForm<PostedSeason>>>;
 
-/** Rows whose last day is before their first; nothing if there are none. */
-export function wrongRows({ value, submission }: Posted) {
-  const rows = backwards(value.days ?? []);
-  if (rows.length === 0) return undefined;
-  const fieldErrors = Object.fromEntries(
-    rows.map((i) => [`days[${i}].to`, [m.season_backwards()]]),
-  );
-  return data<Previewed>({ result: submission.reply({ fieldErrors }) }, { status: 422 });
-}
-
-/** The API's refusal, at the form's fields. */
-export const refuseSeason = (posted: Posted, error: unknown) =>
-  refuseEdit(posted, error, {
+/** The API's refusal, at the form's fields; a range whose last day is before its first says so. */
+export function refuseSeason(posted: Posted, error: unknown) {
+  const { days = [] } = posted.value;
+  // Each backwards range is one empty day for the API (`datesIn`), in their order.
+  const wrong = backwards(days);
+  const empty = datesIn(days).flatMap((day, at) => (day === "" ? at : []));
+  const rows = new Map(empty.map((at, n) => [`dates[${at}]`, `days[${wrong[n]}].to`]));
+  return refuseEdit(posted, error, {
+    said: {
+      ...unreadableAmounts(posted.form, (name) => name.startsWith("amounts.")),
+      ...Object.fromEntries([...rows.values()].map((row) => [row, m.season_backwards()])),
+    },
     fields: ["days", "schedules", "effect"],
-    at: (name) => name.replace(/^dates(\[\d+\])?$/, "days"),
+    at: (name) => rows.get(name) ?? name.replace(/^dates(\[\d+\])?$/, "days"),
     formOf: (current: AdminSeason) => formOf(current),
     together,
     sets: ["schedules"],
   });
+}

@@ -19,6 +19,11 @@ test("a range without an end is a day; an empty one is none; what is no date is 
   expect(backwards([{ from: "2027-03-08" }, { from: "2027-03-08", to: "2027-03-01" }])).toEqual([
     1,
   ]);
+  // Backwards: an empty day, which the API refuses with all else that is wrong.
+  expect(datesIn([{ from: "2027-03-08", to: "2027-03-01" }, { from: "2027-03-09" }])).toEqual([
+    "",
+    "2027-03-09",
+  ]);
   expect(datesIn([{ from: "2027-01-01", to: "2099-12-31" }])).toHaveLength(401);
 });
 
@@ -33,7 +38,11 @@ test("amounts may be taken off, and only the chosen effect is sent", () => {
   });
   expect(input).toMatchObject({ percent: null, schedules: [] });
   expect(input.amounts).toMatchObject({ adult_local: -20_000, adult_foreign: 15_000 });
-  expect(input.amounts?.child_local).toBeNaN();
+  // What was not touched adds nothing; what cannot be read is refused.
+  expect(input.amounts?.child_local).toBe(0);
+  expect(inputOf({ effect: "amounts", amounts: { child_local: "x" } }).amounts?.child_local).toBe(
+    Number.MAX_SAFE_INTEGER,
+  );
   expect(
     inputOf({ effect: "percent", percent: "−15", scope: "some", schedules: "3" }),
   ).toMatchObject({

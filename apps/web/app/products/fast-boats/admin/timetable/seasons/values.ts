@@ -31,12 +31,16 @@ export function rangesOf(dates: string[]): { from: string; to: string }[] {
   return ranges;
 }
 
-/** The days of some ranges. What is no date stays as it is, and the API reports it. */
+/**
+ * The days of some ranges. What is no date stays as it is and what is backwards is an empty one: the
+ * API reports it.
+ */
 export function datesIn(rows: { from?: string; to?: string }[]): string[] {
   const dates: string[] = [];
   for (const { from = "", to = "" } of rows) {
     if (!from && !to) continue;
     if (!isDay(from) || (to && !isDay(to))) dates.push(isDay(from) ? to : from);
+    else if (to && to < from) dates.push("");
     else
       for (let day = from; day <= (to || from) && dates.length < MOST_DAYS; day = addDays(day, 1))
         dates.push(day);
@@ -75,7 +79,9 @@ export type PostedSeason = Partial<Omit<SeasonForm, "days" | "schedules" | "amou
   schedules?: string | string[];
 };
 
+/** An amount that may have a minus; none is added where nothing was typed. */
 const signed = (text = ""): number => {
+  if (text.trim() === "") return 0;
   const [, minus = "", rest = ""] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
   const amount = amountIn(rest);
   return amount === null ? Number.NaN : minus ? -amount : amount;

@@ -1,0 +1,33 @@
+import type { PageTexts } from "./page-texts.ts";
+
+/** Below the text the page lists the site's own refund policy. */
+export const refundTerms: PageTexts = {
+  title_id: "Ketentuan pengembalian dana",
+  title_en: "Refund terms",
+  body_id: `<p>Besarnya pengembalian dana bergantung pada seberapa awal Anda membatalkan. Kapal sewaan dan tur dapat memiliki ketentuan sendiri, yang tertulis di halamannya. Yang berlaku adalah ketentuan pada saat Anda memesan; halaman pesanan Anda selalu menampilkan jumlahnya.</p>
+<h3>Cara membatalkan dan meminta pengembalian dana</h3>
+<ol><li>Buka pesanan Anda dari akun atau dari tautan di email.</li><li>Pilih <strong>Batalkan</strong>, dan periksa jumlah yang dikembalikan.</li><li>Minta pengembalian dana dengan PIN yang kami kirim ke email Anda.</li><li>Kami memeriksa permintaan Anda dan mengirim email setelah dananya dikirim.</li></ol>
+<h3>Ke mana dana dikembalikan</h3>
+<p>Jika memungkinkan, dana dikembalikan melalui metode yang Anda gunakan untuk membayar. Jika tidak, misalnya untuk virtual account dan gerai ritel, dana ditransfer ke rekening bank yang Anda sebutkan. Lihat <a href="/payment-methods">metode pembayaran</a>.</p>
+<h3>Jika kami yang membatalkan</h3>
+<p>Jika kami membatalkan keberangkatan, misalnya karena cuaca, seluruh dana dikembalikan.</p>`,
+  body_en: `<p>How much is refunded depends on how early you cancel. Charter boats and tours can have a policy of their own, which is on their page. The policy at the time of your booking applies; the page of your order always shows the amount.</p>
+<h3>How to cancel and request a refund</h3>
+<ol><li>Open your order from your account or from the link in your email.</li><li>Choose <strong>Cancel</strong>, and check the amount of the refund.</li><li>Request the refund with the PIN that we email you.</li><li>We check your request and email you once the money has been sent.</li></ol>
+<h3>Where the money goes</h3>
+<p>Where possible, the refund goes to the method you paid with. Where it is not, as with virtual accounts and retail outlets, it is transferred to a bank account that you name. See <a href="/payment-methods">payment methods</a>.</p>
+<h3>If we cancel</h3>
+<p>If we cancel a departure, for example because of the weather, you get a full refund.</p>`,
+};
+
+/** Below the text the page lists the gateway's channels. */
+export const paymentMethods: PageTexts = {
+  title_id: "Metode pembayaran",
+  title_en: "Payment methods",
+  body_id: `<p>Semua harga dan pembayaran dalam rupiah. Anda membayar di halaman aman penyedia pembayaran kami; kami tidak pernah menerima nomor kartu atau PIN Anda. Metode yang tersedia untuk pesanan Anda ditampilkan sebelum membayar, sesuai jumlahnya.</p>
+<h3>Berapa lama</h3>
+<p>Pembayaran biasanya terkonfirmasi dalam beberapa menit. Setelah itu tiket atau konfirmasi dikirim ke email Anda. Bayarlah sebelum batas waktu yang tertulis di pesanan: setelahnya kursi atau tanggal dilepas.</p>`,
+  body_en: `<p>All prices and payments are in rupiah. You pay on the secure page of our payment provider; we never receive your card number or PIN. The methods available for your order are shown before you pay, depending on the amount.</p>
+<h3>How long it takes</h3>
+<p>Payments are usually confirmed within a few minutes. Your ticket or confirmation is then sent to your email. Please pay before the time shown on your order: after that, the seats or the date are released.</p>`,
+};

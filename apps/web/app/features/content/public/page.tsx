@@ -1,0 +1,93 @@
+import type { SitePageSlug } from "@jukung/contract";
+import { SITE_PAGES } from "@jukung/contract/site-pages";
+import { instant } from "~/lib/dates.ts";
+import { pageNotFound } from "~/lib/errors.ts";
+import { Head } from "~/lib/head.tsx";
+import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
+import { siteOf } from "~/lib/site.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { JsonLd } from "~/ui/json-ld.tsx";
+import { RichText } from "~/ui/rich-text/rich-text.tsx";
+import type { Route } from "./+types/page";
+import { Channels } from "./channels.tsx";
+import { Contacts } from "./contacts.tsx";
+import { Cookies } from "./cookies.tsx";
+import { RefundSteps } from "./refund-steps.tsx";
+import "./site-page.css";
+
+/** It is only read. */
+export const handle = { noHydrate: true };
+
+/** One of the site's own pages: the text by staff, and below it what the site itself knows. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const path = new URL(request.url).pathname.replaceAll("/", "").replace(/\.data$/, "");
+  const slug = SITE_PAGES.find((one) => one === path);
+  if (!slug) throw pageNotFound(request);
+  const [{ data: page }, channels, { refund_policy }] = await Promise.all([
+    visit.api.content.page({ slug }),
+    slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
+    siteOf(visit),
+  ]);
+  return { page, channels: channels?.data ?? [], refund_policy };
+}
+
+type Data = Route.ComponentProps["loaderData"];
+/** What comes below the text: it cannot disagree with what the site does. */
+const below: Partial<Record<SitePageSlug, (data: Data) => React.ReactNode>> = {
+  "refund-terms": ({ refund_policy }) => <RefundSteps policy={refund_policy} />,
+  "payment-methods": ({ channels }) => <Channels channels={channels} />,
+  "privacy-and-policy": () => <Cookies />,
+  company: () => <Contacts />,
+  support: () => <Contacts />,
+  "help-center": () => <Contacts />,
+};
+
+export default function SitePage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  const { title, body, sections, slug, saved_at } = page;
+  const origin = useOrigin();
+  const description = body
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/&amp;/g, "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return (
+    <article className="wrap page-body site-page">
+      <Head title={title} description={short(description)} />
+      <JsonLd
+        data={{
+          "@type": "WebPage",
+          name: title,
+          url: `${origin}/${slug}`,
+          ...(saved_at ? { dateModified: saved_at } : {}),
+        }}
+      />
+      <header className="site-page-head">
+        <h1 className="display page-title">{title}</h1>
+        {saved_at && <p className="site-page-date">{m.page_saved({ at: instant(saved_at) })}</p>}
+      </header>
+      {sections.length > 3 && (
+        <nav className="site-page-toc" aria-label={m.page_contents()}>
+          <h2>{m.page_contents()}</h2>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="site-page-text">
+        <RichText html={body} />
+        {below[slug]?.(loaderData)}
+      </div>
+    </article>
+  );
+}
+
+/** As much as search engines show, up to the end of a word. */
+const short = (text: string): string =>
+  text.length <= 160 ? text : `${text.slice(0, 158).replace(/\s+\S*$/, "")}…`;

@@ -1,0 +1,87 @@
+import { mergedEdits } from "./finders.ts";
+import { awake, signedIn } from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
+
+const PAGES = [
+  ["/company", "Tentang kami"],
+  ["/services", "Layanan"],
+  ["/help-center", "Pusat bantuan"],
+  ["/support", "Dukungan"],
+  ["/payment-methods", "Metode pembayaran"],
+  ["/refund-terms", "Ketentuan pengembalian dana"],
+  ["/terms-and-conditions", "Syarat dan ketentuan"],
+  ["/privacy-and-policy", "Kebijakan privasi"],
+] as const;
+
+test("a reader finds every page of the site in the footer, and no script is sent with it", async ({
+  page,
+}) => {
+  for (const [path, title] of PAGES) {
+    await page.goto("/?lang=id");
+    await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.goto(path);
+    await expect(page.locator("script[src]")).toHaveCount(0);
+    await axe(page);
+  }
+  await page.goto("/privacy-and-policy?lang=en");
+  await page.getByRole("navigation", { name: "On this page" }).getByText("Your rights").click();
+  await expect(page).toHaveURL(/#your-rights$/);
+  await expect(page.getByRole("cell", { name: "Keeps you signed in" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("an editor changes a page, and takes the change back", async ({ page }) => {
+    await signedIn(page, "admin");
+    await page.goto("/admin/pages/company/edit");
+    const title = page.getByRole("group", { name: "Title" }).getByLabel("English", { exact: true });
+    await title.fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("This field is required").first()).toBeVisible();
+    await title.fill("Who we are");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.goto("/company");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who we are");
+    await page.goto("/admin/pages/company/versions");
+    await page.getByRole("link", { name: "Compare version 0" }).click();
+    await expect(page.locator("del")).toHaveText("About us");
+    await expect(page.locator("ins")).toHaveText("Who we are");
+    await page.getByRole("button", { name: "Restore version 0" }).click();
+    await expect(page.getByRole("row", { name: /Texts of version 0|Current/ })).toHaveCount(1);
+    await page.goto("/company");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About us");
+  });
+});
+
+test("two editors at once are told, and what only one changed is kept", async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/pages");
+  await axe(page);
+  await page.getByRole("link", { name: "Layanan", exact: true }).click();
+  await expect(page).toHaveURL("/admin/pages/services/edit");
+  await awake(page);
+  const title = (of: typeof page, language: string) =>
+    of.getByRole("group", { name: "Title" }).getByLabel(language, { exact: true });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await title(other, "English").fill("What we do");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other).toHaveURL("/admin/pages");
+  await title(page, "Indonesia").fill("Yang kami kerjakan");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(mergedEdits(page)).toBeVisible();
+  await expect(title(page, "English")).toHaveValue("What we do");
+  await axe(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/admin/pages");
+  await page.goto("/services?lang=id");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yang kami kerjakan");
+});
