@@ -84,6 +84,7 @@ export function inquiryConformance(kit: InquiryKit): void {
         ...kit.shown,
         date: DAY,
         ticket: null,
+        agreed: { "terms-and-conditions": 0, "privacy-and-policy": 0, "refund-terms": 0 },
       });
       expect(await steps.order(body.slug)).toMatchObject(pending);
       expect(await day()).toBe(kit.free);

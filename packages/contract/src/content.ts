@@ -28,6 +28,8 @@ export const SitePage = z.object({
   /** 0: the text that the site came with. Each save is one more. */
   version: z.number().int(),
   saved_at: Instant.nullable(),
+  /** Whether it is what the page says now. */
+  current: z.boolean(),
 });
 
 const MOST_TEXT = 40_000;
@@ -74,9 +76,11 @@ export const content = {
       method: "GET",
       path: "/pages/{slug}",
       summary: "One of the site's own pages: terms, privacy, help",
+      description:
+        "An earlier version only of the pages that one agrees to by signing up, asking or booking.",
       tags: ["Content"],
     })
-    .input(one)
+    .input(one.extend({ version: ofVersion.shape.number.optional() }))
     .output(data(SitePage)),
   paymentMethods: oc
     .route({

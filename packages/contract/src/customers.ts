@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { PersonalData, Provider } from "./accounts.ts";
-import { InquiryStatus, OrderStatus, PaymentStatus } from "./order-shapes.ts";
+import { AgreedVersions, InquiryStatus, OrderStatus, PaymentStatus } from "./order-shapes.ts";
 import {
   data,
   EditVersion,
@@ -65,7 +65,7 @@ export const Customer = CustomerSummary.extend({
   since: Instant,
   activated_at: Instant.nullable(),
   /** Which terms were agreed to, and when; null for accounts from before it was recorded. */
-  terms: z.object({ version: z.string(), at: Instant }).nullable(),
+  terms: z.object({ agreed: AgreedVersions, at: Instant }).nullable(),
   /** Why and since when; `by` is empty if it is unknown. */
   blocked: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
   /** Browsers that are signed in. */

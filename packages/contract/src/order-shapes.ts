@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANNEL_NAMES } from "./channels.ts";
 import { Phone } from "./phone.ts";
+import { AGREED_PAGES } from "./site-pages.ts";
 import { Instant, Line, PersonName, Rupiah, Slug, TravelDate, wholeFrom } from "./values.ts";
 
 export const OrderStatus = z.enum([
@@ -158,6 +159,9 @@ export const LiveOrder = z.object({
   inquiry_status: InquiryStatus.nullable(),
 });
 
+/** The version of each page that was agreed to; 0 is the text that the site came with. */
+export const AgreedVersions = z.record(z.enum(AGREED_PAGES), z.number().int());
+
 export const commonOrder = {
   order_uuid: z.string(),
   booking_id: z.string(),
@@ -180,6 +184,8 @@ export const wholeOrder = {
   /** The refund if it were cancelled now; after a cancellation, what can still be claimed. */
   refundable_amount: Rupiah,
   refund_policy: RefundPolicy,
+  /** The terms that apply to it: those in force when it was made. Null: from before they had versions. */
+  agreed: AgreedVersions.nullable(),
   /** Where a PIN of this order goes now: for 72 hours after a change, the contact's address before. */
   pin_email: z.string(),
   /** Whether the gateway can refund that amount, or a bank account is needed. */
@@ -244,6 +250,7 @@ export type Contact = z.infer<typeof Contact>;
 export type OrderEvent = z.infer<typeof OrderEvent>;
 export type OrderLine = z.infer<typeof OrderLine>;
 export type Quote = z.infer<typeof Quote>;
+export type AgreedVersions = z.infer<typeof AgreedVersions>;
 export type RefundPolicy = z.infer<typeof RefundPolicy>;
 export type RefundStatus = z.infer<typeof RefundStatus>;
 export type BankAccount = z.infer<typeof BankAccount>;

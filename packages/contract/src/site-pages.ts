@@ -9,3 +9,10 @@ export const SITE_PAGES = [
   "refund-terms",
   "payment-methods",
 ] as const;
+
+/** Those that one agrees to by signing up, asking or booking: any of their versions can be read. */
+export const AGREED_PAGES = [
+  "terms-and-conditions",
+  "privacy-and-policy",
+  "refund-terms",
+] as const satisfies readonly (typeof SITE_PAGES)[number][];

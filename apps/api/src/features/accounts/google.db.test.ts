@@ -124,7 +124,7 @@ describe("signing in with Google", () => {
       identities: 1,
       sessions: 2,
       mails: null,
-      terms_version: expect.any(String),
+      agreed: expect.objectContaining({ "terms-and-conditions": 0 }),
     });
   });
 

@@ -8,7 +8,6 @@ import { GUESSES_OF_MACHINE, limitMails } from "./limits.ts";
 import { followLink, mailLink } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { saveRegistration, setActivated, userByEmail } from "./queries/accounts.ts";
-import { TERMS_VERSION } from "./terms.ts";
 
 /**
  * Makes an account that waits for its activation. The answer is the same whether or not the address
@@ -33,7 +32,6 @@ export async function register(
       phone: input.phone,
       password_hash,
       locale,
-      terms_version: TERMS_VERSION,
       now,
     });
     if (user) {

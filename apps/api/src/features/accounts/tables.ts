@@ -1,4 +1,4 @@
-import type { StaffRole } from "@jukung/contract";
+import type { AgreedVersions, StaffRole } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
@@ -7,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -55,8 +56,8 @@ export const users = pgTable(
     password_changed_at: instant(),
     /** Since when signing in takes a second factor (features/security); null: it does not. */
     second_factor_at: instant(),
-    /** Which terms were agreed to, and when. */
-    terms_version: text(),
+    /** Which versions of the terms were agreed to, and when. */
+    agreed: jsonb().$type<AgreedVersions>(),
     terms_accepted_at: instant(),
     /** The person is erased; the row stays, without a name, because the books refer to it. */
     deleted_at: instant(),

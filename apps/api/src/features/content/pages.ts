@@ -6,6 +6,7 @@ import {
   SitePageSlug,
   type SitePageSummary,
 } from "@jukung/contract";
+import { AGREED_PAGES } from "@jukung/contract/site-pages";
 import { witaIso } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -50,6 +51,15 @@ export async function pageVersion(db: Db, slug: SitePageSlug, version: number): 
   return found;
 }
 
+/**
+ * An earlier version that anybody may read, since somebody has agreed to it.
+ * @throws Refusal not_found, for other pages too
+ */
+export async function agreedVersion(db: Db, slug: SitePageSlug, version: number): Promise<Version> {
+  if (!AGREED_PAGES.some((agreed) => agreed === slug)) throw new Refusal("not_found");
+  return pageVersion(db, slug, version);
+}
+
 /** A version in the back office's lists. */
 export const summary = (row: Version): SitePageSummary => ({
   slug: row.slug as SitePageSlug,
@@ -69,7 +79,7 @@ export const presentVersion = (row: Version): AdminSitePage => ({
 /** A page in the reader's language, with the operator's name. */
 export function presentPage(
   row: Version,
-  { locale, site }: { locale: Locale; site: string },
+  { locale, site, current }: { locale: Locale; site: string; current: boolean },
 ): SitePage {
   const html = shownHtml(locale === "id" ? row.body_id : row.body_en);
   return {
@@ -78,6 +88,7 @@ export function presentPage(
     ...pageBody(named(html, escaped(site))),
     version: row.version,
     saved_at: "saved_at" in row ? witaIso(row.saved_at) : null,
+    current,
   };
 }
 

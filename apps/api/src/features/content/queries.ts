@@ -2,7 +2,7 @@ import type { SitePageSlug } from "@jukung/contract";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { users } from "../accounts/index.ts";
-import { page_versions } from "./tables.ts";
+import { page_versions } from "../agreements/index.ts";
 
 export type PageVersion = Omit<typeof page_versions.$inferSelect, "saved_by"> & { by: string };
 type NewVersion = typeof page_versions.$inferInsert;

@@ -4,6 +4,7 @@ import { pageOf } from "../../platform/pages.ts";
 import { CHANNELS, METHOD_OF } from "../payments/index.ts";
 import { siteName } from "../site/index.ts";
 import {
+  agreedVersion,
   current,
   currentPages,
   pageVersion,
@@ -22,10 +23,14 @@ const limit = ({ limits, me }: Call) => limits.take(WRITES, `user:${me.id}`);
 export function contentRoutes() {
   const admin = os.content.admin;
   return {
-    page: os.content.page.use(limitReads).handler(async ({ context, input: { slug } }) => {
+    page: os.content.page.use(limitReads).handler(async ({ context, input: { slug, version } }) => {
       const { db, locale } = context;
-      const [row, site] = await Promise.all([current(db, slug), siteName(db)]);
-      return { data: presentPage(row, { locale, site }) };
+      const [now, site] = await Promise.all([current(db, slug), siteName(db)]);
+      const row =
+        version === undefined || version === now.version
+          ? now
+          : await agreedVersion(db, slug, version);
+      return { data: presentPage(row, { locale, site, current: row === now }) };
     }),
     paymentMethods: os.content.paymentMethods
       .use(limitReads)

@@ -39,17 +39,14 @@ export async function presentCustomer(
       : undefined,
   ]);
   const { orders, last_order_at, paid, refunded } = sums.get(user.id) ?? NO_ORDERS;
-  const { terms_version, terms_accepted_at } = user;
+  const { agreed, terms_accepted_at } = user;
   return {
     ...presentSummary({ user, orders, last_order_at }),
     locale: user.locale as Locale,
     provider: user.provider as Customer["provider"],
     since: witaIso(user.created_at),
     activated_at: user.activated_at && witaIso(user.activated_at),
-    terms:
-      terms_version && terms_accepted_at
-        ? { version: terms_version, at: witaIso(terms_accepted_at) }
-        : null,
+    terms: agreed && terms_accepted_at ? { agreed, at: witaIso(terms_accepted_at) } : null,
     blocked: user.suspended_at && {
       at: witaIso(user.suspended_at),
       by: blocked?.by ?? "",

@@ -152,6 +152,7 @@ export async function presentOrder(
     fees: order.fees,
     refundable_amount: situation.refundable,
     refund_policy: order.refund_policy,
+    agreed: order.agreed,
     refund_needs_account: money.needs_account,
     part_refund_needs_account: money.part_needs_account,
     no_account_until: money.no_account_until,

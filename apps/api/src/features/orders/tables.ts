@@ -1,4 +1,9 @@
-import { type ProductKind, productKinds, type RefundPolicy } from "@jukung/contract";
+import {
+  type AgreedVersions,
+  type ProductKind,
+  productKinds,
+  type RefundPolicy,
+} from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
@@ -60,6 +65,8 @@ export const orders = pgTable(
     hold_limit_at: instant(),
     hold_extended: boolean().notNull().default(false),
     refund_policy: jsonb().$type<RefundPolicy>().notNull(),
+    /** The terms in force when it was made; null for orders from before they had versions. */
+    agreed: jsonb().$type<AgreedVersions>(),
     purchase_date: instant().notNull(),
     /** The back office's search text: without case and accents, and the phone number as digits. */
     search_text: text().generatedAlwaysAs(

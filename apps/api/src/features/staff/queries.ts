@@ -92,7 +92,7 @@ export async function insertInvited(tx: Tx, row: NewStaff): Promise<User | undef
       provider: "LOCAL",
       password_hash: null,
       phone: null,
-      terms_version: null,
+      agreed: null,
       terms_accepted_at: null,
     })
     .where(

@@ -1,5 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 
+export { AgreedLinks } from "./components/agreed-links.tsx";
+
 /** The footer's links, by column. */
 export const footerPages = {
   company: () => [

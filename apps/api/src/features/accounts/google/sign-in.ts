@@ -15,7 +15,6 @@ import {
   userByIdentity,
 } from "../queries/accounts.ts";
 import { openSession } from "../sessions.ts";
-import { TERMS_VERSION } from "../terms.ts";
 import type { Claims } from "./provider.ts";
 import { wayOf } from "./rules.ts";
 
@@ -82,7 +81,6 @@ async function create(tx: Tx, context: Context, deps: AccountDeps, claims: Claim
     provider: "GOOGLE",
     locale: context.locale,
     activated_at: now,
-    terms_version: TERMS_VERSION,
     terms_accepted_at: now,
     created_at: now,
   });

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { agreedNow } from "../../agreements/index.ts";
 import {
   account_links,
   half_sign_ins,
@@ -93,7 +94,12 @@ export async function insertGoogleUser(
   tx: Tx,
   row: typeof users.$inferInsert,
 ): Promise<User | undefined> {
-  const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+  const agreed = agreedNow();
+  const [user] = await tx
+    .insert(users)
+    .values({ ...row, agreed })
+    .onConflictDoNothing()
+    .returning();
   return user;
 }
 /** @returns false if the subject or this person is linked already */
@@ -142,17 +148,17 @@ export async function saveRegistration(
   tx: Tx,
   row: {
     [K in "first_name" | "last_name" | "email" | "phone" | "password_hash" | "locale"]: string;
-  } & { terms_version: string; now: Date },
+  } & { now: Date },
 ): Promise<Pick<User, "id" | "first_name" | "email" | "role" | "locale"> | undefined> {
   const { rows } = await tx.execute(sql`
     insert into users (first_name, last_name, email, phone, password_hash, role, locale,
-      terms_version, terms_accepted_at, created_at)
+      agreed, terms_accepted_at, created_at)
     values (${row.first_name}, ${row.last_name}, ${row.email}, ${row.phone}, ${row.password_hash},
-      'USER', ${row.locale}, ${row.terms_version}, ${row.now}, ${row.now})
+      'USER', ${row.locale}, ${agreedNow()}, ${row.now}, ${row.now})
     on conflict (lower(email)) do update set first_name = excluded.first_name,
       last_name = excluded.last_name, phone = excluded.phone,
       password_hash = excluded.password_hash, locale = excluded.locale,
-      terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at
+      agreed = excluded.agreed, terms_accepted_at = excluded.terms_accepted_at
     where users.activated_at is null and users.deleted_at is null
       and users.suspended_at is null and users.role <> 'ADMIN'
     returning id, first_name, email, role, locale`);

@@ -2,6 +2,7 @@ import type { InquiryStatus, ProductKind, RefundPolicy } from "@jukung/contract"
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
+import { agreedNow } from "../../agreements/index.ts";
 import { type order_events, type order_lines, orders } from "../tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -10,12 +11,15 @@ export type EventRow = typeof order_events.$inferSelect;
 
 type NewOrder = Omit<
   typeof orders.$inferInsert,
-  "order_uuid" | "booking_id" | "slug" | "refund_policy"
+  "order_uuid" | "booking_id" | "slug" | "refund_policy" | "agreed"
 > & { refund_policy: RefundPolicy | SQL<RefundPolicy> };
 
 /** A booking code may collide: with 100,000 orders one insert in 2,500 would fail. */
 const DRAWS = 10;
-/** Inserts an order with its three keys: id, booking code, and the slug of its link. */
+/**
+ * Inserts an order with its three keys (id, booking code, and the slug of its link) and the versions of
+ * the terms that apply to it.
+ */
 export async function insertOrder(tx: Tx, row: NewOrder, chance: Chance): Promise<OrderRow> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const names = {
@@ -25,7 +29,7 @@ export async function insertOrder(tx: Tx, row: NewOrder, chance: Chance): Promis
     };
     const [made] = await tx
       .insert(orders)
-      .values({ ...row, ...names })
+      .values({ ...row, ...names, agreed: agreedNow() })
       .onConflictDoNothing({ target: orders.booking_id })
       .returning();
     if (made) return made;

@@ -42,7 +42,7 @@ export async function ordersToExport(db: Db, user_id: number): Promise<Record<st
     select o.booking_id, o.order_uuid, o.slug, o.order_type, o.order_status, o.payment_status,
       o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.contact_email_before, o.contact_changed_at, o.locale, o.title_id, o.title_en,
       o.people, o.starts_at, o.ends_at, o.subtotal, o.discount, o.fees, o.total_price,
-      o.paid_amount, o.refunded_amount, o.payment_method, o.payment_channel, o.purchase_date,
+      o.paid_amount, o.refunded_amount, o.payment_method, o.payment_channel, o.purchase_date, o.agreed,
       (select coalesce(json_agg(json_build_object('label', l.label_en, 'quantity', l.quantity,
          'unit_price', l.unit_price) order by l.position), '[]')
        from order_lines l where l.order_id = o.id) as lines,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { AgreedLinks } from "~/features/content/index.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -187,7 +188,10 @@ function Registration({
           autoComplete="new-password"
           required
         />
-        <p className="sign-in-terms">{m.sign_up_terms()}</p>
+        <p className="sign-in-terms">
+          {m.sign_up_terms()}{" "}
+          <AgreedLinks pages={["terms-and-conditions", "privacy-and-policy"]} newTab />
+        </p>
         <Button type="submit" kind="main" size="wide" pending={busy && m.sign_up_pending()}>
           {m.sign_up()}
         </Button>

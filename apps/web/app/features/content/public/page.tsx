@@ -22,11 +22,14 @@ export const handle = { noHydrate: true };
 /** One of the site's own pages: the text by staff, and below it what the site itself knows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const path = new URL(request.url).pathname.replaceAll("/", "").replace(/\.data$/, "");
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replaceAll("/", "").replace(/\.data$/, "");
   const slug = SITE_PAGES.find((one) => one === path);
-  if (!slug) throw pageNotFound(request);
+  const asked = searchParams.get("version");
+  if (!slug || (asked !== null && !/^\d{1,9}$/.test(asked))) throw pageNotFound(request);
+  const version = asked === null ? undefined : Number(asked);
   const [{ data: page }, channels, { refund_policy }] = await Promise.all([
-    visit.api.content.page({ slug }),
+    visit.api.content.page({ slug, version }),
     slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
     siteOf(visit),
   ]);
@@ -46,7 +49,7 @@ const below: Partial<Record<SitePageSlug, (data: Data) => React.ReactNode>> = {
 
 export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const { title, body, sections, slug, saved_at } = page;
+  const { title, body, sections, slug, saved_at, current } = page;
   const origin = useOrigin();
   const description = body
     .replaceAll(/<[^>]+>/g, " ")
@@ -55,7 +58,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
     .trim();
   return (
     <article className="wrap page-body site-page">
-      <Head title={title} description={short(description)} />
+      <Head title={title} description={short(description)} hidden={!current} />
       <JsonLd
         data={{
           "@type": "WebPage",
@@ -67,6 +70,14 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
       <header className="site-page-head">
         <h1 className="display page-title">{title}</h1>
         {saved_at && <p className="site-page-date">{m.page_saved({ at: instant(saved_at) })}</p>}
+        {!current && (
+          <p className="site-page-date">
+            {m.page_version_old()}{" "}
+            <a className="link" href={`/${slug}`}>
+              {m.page_version_now()}
+            </a>
+          </p>
+        )}
       </header>
       {sections.length > 3 && (
         <nav className="site-page-toc" aria-label={m.page_contents()}>
@@ -82,7 +93,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="site-page-text">
         <RichText html={body} />
-        {below[slug]?.(loaderData)}
+        {current && below[slug]?.(loaderData)}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { Customer, CustomerOrder } from "@jukung/contract";
 import { Link } from "react-router";
+import { AgreedLinks } from "~/features/content/index.ts";
 import { orderKind, statusOf } from "~/features/orders/index.ts";
 import { instant } from "~/lib/dates.ts";
 import { mergedKey } from "~/lib/forms.ts";
@@ -110,9 +111,17 @@ function Facts({ customer }: { customer: Customer }) {
     },
     {
       label: m.customer_terms(),
-      value: terms
-        ? m.customer_terms_value({ version: terms.version, at: instant(terms.at) })
-        : m.customer_terms_none(),
+      value: terms ? (
+        <>
+          {instant(terms.at)}{" "}
+          <AgreedLinks
+            pages={["terms-and-conditions", "privacy-and-policy"]}
+            agreed={terms.agreed}
+          />
+        </>
+      ) : (
+        m.customer_terms_none()
+      ),
     },
     { label: m.customer_sessions(), value: String(customer.sessions) },
   ];

@@ -1,5 +1,6 @@
 import type { InquiryOrder, Quote } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
+import { ContactFacts } from "./contact-facts.tsx";
 import { DueRefund, policyText } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
 import "./quote-card.css";
@@ -42,14 +43,7 @@ export function Bill({
           </>
         )}
         <DueRefund order={order} starts={order.starts_at ? [order.starts_at] : []} now={now} />
-        <dt>{m.booking_contact()}</dt>
-        <dd>
-          {order.contact.full_name}
-          <br />
-          {order.contact.email}
-          <br />
-          <span className="num">{order.contact.phone}</span>
-        </dd>
+        <ContactFacts {...order} />
       </dl>
     </section>
   );

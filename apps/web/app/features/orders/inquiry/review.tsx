@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { AgreedLinks } from "~/features/content/index.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -63,6 +64,9 @@ export function InquiryReviewPage(props: Props) {
                 {m.inquiry_send()}
               </Button>
               <p className="sheet-note">{m.inquiry_send_note()}</p>
+              <p className="sheet-note">
+                {m.agreed_by_sending()} <AgreedLinks newTab />
+              </p>
             </Form>
           )}
         </div>

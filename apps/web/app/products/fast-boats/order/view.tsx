@@ -3,6 +3,7 @@ import type { Access } from "~/features/orders/actions.server.ts";
 import { Cancel } from "~/features/orders/components/cancel.tsx";
 import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
 import { ContactEmail } from "~/features/orders/components/contact-email.tsx";
+import { ContactFacts } from "~/features/orders/components/contact-facts.tsx";
 import { Hold } from "~/features/orders/components/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
 import { Messages } from "~/features/orders/components/messages.tsx";
@@ -117,14 +118,7 @@ export function OrderView(props: Loaded & Here) {
             starts={order.legs.map(({ departs_at }) => departs_at)}
             now={now}
           />
-          <dt>{m.booking_contact()}</dt>
-          <dd>
-            {order.contact.full_name}
-            <br />
-            {order.contact.email}
-            <br />
-            <span className="num">{order.contact.phone}</span>
-          </dd>
+          <ContactFacts {...order} />
         </dl>
       </section>
       <Messages messages={messages} own="customer" asking={asking} />

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { AgreedLinks } from "~/features/content/index.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
@@ -192,6 +193,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                 {m.review_pay({ total: rupiah(quote.total_price) })}
               </Button>
               <p className="sheet-note">{m.review_hold_note()}</p>
+              <p className="sheet-note">
+                {m.agreed_by_booking()} <AgreedLinks newTab />
+              </p>
             </Form>
           )}
         </div>

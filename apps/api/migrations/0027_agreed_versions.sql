@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "agreed" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "agreed" jsonb;

@@ -1,0 +1,2 @@
+export { agreedNow } from "./queries.ts";
+export { page_versions } from "./tables.ts";

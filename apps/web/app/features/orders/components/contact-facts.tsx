@@ -1,0 +1,21 @@
+import type { Order } from "@jukung/contract";
+import { AgreedLinks } from "~/features/content/index.ts";
+import { m } from "~/lib/paraglide/messages.js";
+
+/** Facts of an order: who ordered it, and the terms that apply to it. */
+export const ContactFacts = ({ contact, agreed }: Pick<Order, "contact" | "agreed">) => (
+  <>
+    <dt>{m.booking_contact()}</dt>
+    <dd>
+      {contact.full_name}
+      <br />
+      {contact.email}
+      <br />
+      <span className="num">{contact.phone}</span>
+    </dd>
+    <dt>{m.order_terms()}</dt>
+    <dd>
+      <AgreedLinks agreed={agreed} />
+    </dd>
+  </>
+);
