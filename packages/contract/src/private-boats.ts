@@ -36,6 +36,7 @@ export const BoatSummary = z.object({
   name: z.string(),
   destination: Named,
   location: Spot,
+  updated_at: Instant,
   max_guests: z.number().int(),
   length_m: z.number(),
   cabins: z.number().int(),

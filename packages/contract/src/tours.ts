@@ -50,6 +50,7 @@ const card = {
   tags: z.array(Named),
   /** Null if no variant is available. */
   price_from: PriceFrom.nullable(),
+  updated_at: Instant,
 };
 export const TourSummary = z.object({ ...card, image: Picture.nullable() });
 export const TourVariant = z.object({

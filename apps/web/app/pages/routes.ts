@@ -24,7 +24,8 @@ export const pages: SliceRoutes = {
     route("admin/audit/export", "pages/admin-audit/export.ts"),
     route("theme", "pages/theme.ts"),
     route("robots.txt", "pages/robots.ts"),
-    route("sitemap.xml", "pages/sitemap.ts"),
+    route("sitemap.xml", "pages/sitemap/index.ts"),
+    route("sitemaps/:file", "pages/sitemap/file.ts"),
     route(".well-known/security.txt", "pages/security-txt.ts"),
   ],
 };

@@ -11,7 +11,10 @@ type FoundOffering = {
   published: boolean;
   archived_at: string | null;
 };
-type List = (ask: Ask) => Promise<{ data: { slug: string }[]; meta: { last_page: number } }>;
+type List = (ask: Ask) => Promise<{
+  data: { slug: string; updated_at?: string }[];
+  meta: { last_page: number };
+}>;
 
 /**
  * What the site around the products knows of each: menus, home page, back office, sitemap. Every page
@@ -25,7 +28,7 @@ export type ProductPages = {
   icon: IconName;
   /** The heading of its search on the home page. */
   question: () => string;
-  /** Its offerings, each with a page below `path`. */
+  /** What has a page below `path`: its offerings. */
   listed?: (api: Api) => List;
 };
 

@@ -1,8 +1,15 @@
 import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
+import { JsonLd } from "./json-ld.tsx";
 
-/** The breadcrumb; the last step is the page itself. */
-export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
+type Props = {
+  /** The last one is the page itself. */
+  steps: { label: string; to?: string }[];
+  /** Also as structured data, on pages for search engines. */
+  structured?: boolean;
+};
+export function Breadcrumb({ steps, structured = false }: Props) {
   return (
     <nav className="breadcrumb" aria-label={m.breadcrumb()}>
       <ol>
@@ -12,6 +19,25 @@ export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] 
           </li>
         ))}
       </ol>
+      {structured && <Structured steps={steps} />}
     </nav>
+  );
+}
+
+function Structured({ steps }: Pick<Props, "steps">) {
+  const origin = useOrigin();
+  const all = [{ label: m.nav_home(), to: "/" }, ...steps];
+  return (
+    <JsonLd
+      data={{
+        "@type": "BreadcrumbList",
+        itemListElement: all.map(({ label, to }, i) => ({
+          "@type": "ListItem",
+          position: i + 1,
+          name: label,
+          ...(to ? { item: origin + to } : {}),
+        })),
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Boat, BoatSummary, Locale } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
+import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { shownHtml } from "../../platform/rich-text.ts";
 import type { BoatPageRow, BoatRow } from "./queries/boats.ts";
@@ -23,6 +24,7 @@ const presentBoat = (row: BoatRow, pictures: Map<number, Media>, locale: Locale)
   name: row.name,
   destination: { slug: row.destination_slug, name: row.destination_name },
   location: { name: row.location_name, latitude: row.latitude, longitude: row.longitude },
+  updated_at: witaIso(new Date(row.updated_at)),
   max_guests: row.max_guests,
   length_m: row.length_m,
   cabins: row.cabins,

@@ -67,6 +67,11 @@ export const private_boats = pgTable(
     /** Set instead of deleting what orders refer to. */
     archived_at: instant(),
     created_at: instant().notNull().default(now),
+    /** For search engines: when staff last changed it. */
+    updated_at: instant()
+      .notNull()
+      .default(now)
+      .$onUpdate(() => now),
     version: version(),
   },
   (t) => [

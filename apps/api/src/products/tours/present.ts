@@ -1,6 +1,7 @@
 import type { Locale, Tour, TourSummary, TourVariant } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
+import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { shownHtml } from "../../platform/rich-text.ts";
 import type { CardRow, PageRow, VariantRow } from "./queries/tours.ts";
@@ -33,6 +34,7 @@ const presentCard = (row: CardRow): Omit<TourSummary, "image"> => ({
   highlights: row.highlights,
   tags: row.tags,
   price_from: priceFrom(row.variants),
+  updated_at: witaIso(new Date(row.updated_at)),
 });
 
 const presentVariant = (row: VariantRow): TourVariant => ({

@@ -60,6 +60,11 @@ export const tours = pgTable(
     /** Set instead of deleting what orders refer to. */
     archived_at: instant(),
     created_at: instant().notNull().default(now),
+    /** For search engines: when staff last changed it. */
+    updated_at: instant()
+      .notNull()
+      .default(now)
+      .$onUpdate(() => now),
     version: version(),
   },
   (t) => [

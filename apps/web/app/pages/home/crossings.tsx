@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { duration } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { ChartedPlace, RouteOption } from "~/products/fast-boats/public/places.ts";
-import { type Search, writeSearch } from "~/products/fast-boats/search-params.ts";
+import { routePath } from "~/products/fast-boats/route-pages.ts";
 import "./home.css";
 
-type Props = { ports: ChartedPlace[]; routes: RouteOption[]; search: Search };
+type Props = { ports: ChartedPlace[]; routes: RouteOption[] };
 
 const shown = 6;
 
 /** The shortest crossings, each drawn as a small course: for browsing. */
-export function Crossings({ ports, routes, search }: Props) {
+export function Crossings({ ports, routes }: Props) {
   const whole = new Map(ports.filter(({ within }) => !within).map((port) => [port.slug, port]));
   const nameOf = (slug: string) => whole.get(slug)?.name ?? slug;
   const outward = routes
@@ -27,7 +27,7 @@ export function Crossings({ ports, routes, search }: Props) {
       <ul className="home-crossings">
         {outward.map(({ from, to, minutes }) => (
           <li key={`${from} ${to}`}>
-            <Link to={`/fast-boats?${writeSearch({ ...search, from, to })}`}>
+            <Link to={routePath({ from, to })}>
               <b>{nameOf(from)}</b>
               <span className="home-course">
                 <i aria-hidden="true" />

@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="home-chart-note">{m.chart_note()}</p>
       </div>
       <i className="zebra" aria-hidden="true" />
-      <Crossings ports={ports} routes={routes} search={loaderData.search} />
+      <Crossings ports={ports} routes={routes} />
       <Steps />
       <Banner picture={loaderData.banner} />
     </>

@@ -10,6 +10,7 @@ export const fastBoats: SliceRoutes = {
     route("fast-boats", `${here}/public/results/page.tsx`),
     route("fast-boats/booking-form", `${here}/public/booking/form.tsx`),
     route("fast-boats/booking-form/review", `${here}/public/booking/review.tsx`),
+    route("fast-boats/:route", `${here}/public/route/page.tsx`),
     order.byLink,
   ],
   user: [order.mine],

@@ -21,6 +21,7 @@ export type BoatRow = {
   heads: number;
   engine: string;
   price_from: number;
+  updated_at: string | Date;
   picture_ids: number[];
   facilities: { slug: string; name: string }[];
 };
@@ -51,7 +52,7 @@ const namesOf = (list: "includes" | "excludes", locale: Locale): SQL => {
 const columns = (locale: Locale): SQL => sql`
   b.id, b.slug, b.name, d.slug as destination_slug, d.name as destination_name, b.location_name,
   b.latitude, b.longitude, b.max_guests, b.model, b.year, b.length_m::float as length_m,
-  b.width_m::float as width_m, b.cabins, b.heads, b.engine, b.price_from,
+  b.width_m::float as width_m, b.cabins, b.heads, b.engine, b.price_from, b.updated_at,
   (select coalesce(json_agg(i.media_id order by i.position), '[]') from private_boat_images i
    where i.boat_id = b.id) as picture_ids,
   (select coalesce(json_agg(json_build_object('slug', t.slug, 'name', ${said(sql`t`, "name", locale)})

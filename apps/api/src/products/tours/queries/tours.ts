@@ -53,6 +53,7 @@ export type CardRow = {
   tags: Named[];
   variants: VariantRow[];
   picture_ids: number[];
+  updated_at: string | Date;
 };
 
 const variantsIn = (locale: Locale) => sql`(
@@ -63,7 +64,7 @@ const variantsIn = (locale: Locale) => sql`(
   from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
 
 const cardIn = (locale: Locale) => sql`
-  t.id, t.slug, ${inLocale("t", "title", locale)} as title,
+  t.id, t.slug, t.updated_at, ${inLocale("t", "title", locale)} as title,
   jsonb_build_object('slug', c.slug, 'name', ${inLocale("c", "name", locale)}) as category,
   jsonb_build_object('slug', p.slug, 'name', p.name) as destination,
   t.location_name, t.latitude, t.longitude, t.starts, t.duration_minutes,

@@ -1,4 +1,5 @@
 import type { Departure } from "@jukung/contract";
+import { JsonLd } from "~/ui/json-ld.tsx";
 
 const stock = {
   AVAILABLE: "InStock",
@@ -7,7 +8,8 @@ const stock = {
   CLOSED: "Discontinued",
 } as const;
 
-const trip = (departure: Departure) => ({
+/** A crossing as schema.org's BoatTrip. */
+export const tripData = (departure: Departure) => ({
   "@type": "BoatTrip",
   name: `${departure.from.name} – ${departure.to.name}`,
   departureTime: departure.departs_at,
@@ -23,14 +25,7 @@ const trip = (departure: Departure) => ({
   },
 });
 
-/** The listed crossings as structured data, which the policy does not block. */
-export function Structured({ departures }: { departures: Departure[] }) {
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": departures.map(trip) });
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: no `<` is left in it to end the script
-      dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
-    />
-  );
-}
+/** The listed crossings as structured data. */
+export const Structured = ({ departures }: { departures: Departure[] }) => (
+  <JsonLd data={{ "@graph": departures.map(tripData) }} />
+);

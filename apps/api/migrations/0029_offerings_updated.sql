@@ -1,0 +1,2 @@
+ALTER TABLE "private_boats" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "tours" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,210 @@
+import { Link } from "react-router";
+import { HarbourRows } from "~/features/places/harbour.tsx";
+import { addDays, duration, longDay } from "~/lib/dates.ts";
+import { Head } from "~/lib/head.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { visitOf } from "~/lib/visit.ts";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { JsonLd } from "~/ui/json-ld.tsx";
+import { people } from "~/ui/passenger-picker/counts.ts";
+import { Card } from "../results/card.tsx";
+import { Days } from "../results/days.tsx";
+import { tripData } from "../results/structured.tsx";
+import { resultsPath } from "../results/view.ts";
+import type { Route } from "./+types/page";
+import { loadRoute } from "./load.server.ts";
+import { durationsOf, type Question, questionsOf } from "./questions.ts";
+import "./route.css";
+
+/** It is only read: searching and choosing are plain forms and links. */
+export const handle = { noHydrate: true };
+/** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
+export const headers = () => ({ "X-Shared-Page": "1" });
+
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadRoute(visitOf(context), request, params.route);
+
+const VIEW = { session: undefined, sort: "time", out: undefined } as const;
+
+/** `/fast-boats/{from}-to-{to}`: a route for somebody who has not chosen a day yet. */
+export default function RoutePage({ loaderData }: Route.ComponentProps) {
+  const { from, to, date, departures, days, search, harbours, lowest, others } = loaderData;
+  const title = m.route_title({ from, to });
+  const questions = questionsOf(loaderData);
+  const price = search.counts.adult_local ? lowest.local : lowest.foreign;
+  return (
+    <div className="wrap page-body route-page">
+      <Head title={title} description={describe(loaderData, price)} hidden={!date} />
+      <Structured {...{ departures, questions }} />
+      <Breadcrumb
+        structured
+        steps={[{ label: m.nav_fast_boats(), to: "/fast-boats" }, { label: `${from} – ${to}` }]}
+      />
+      <header className="route-head">
+        <h1 className="display page-title">{title}</h1>
+        {departures.length > 0 && (
+          <dl className="route-facts">
+            <div>
+              <dt>{m.route_fact_duration()}</dt>
+              <dd className="num">{durationsOf(departures)}</dd>
+            </div>
+            <div>
+              <dt>{m.route_fact_boats()}</dt>
+              <dd className="num">{m.route_boats({ count: departures.length })}</dd>
+            </div>
+            {price !== null && (
+              <div>
+                <dt>{m.route_fact_fare()}</dt>
+                <dd className="num">{m.route_from_price({ price: rupiah(price) })}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+        <SearchDay {...loaderData} />
+      </header>
+      <section className="route-boats">
+        {date ? (
+          <>
+            <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
+            <Days days={days} search={search} view={VIEW} current={date} />
+            <ol className="results-list">
+              {departures.map((departure) => (
+                <li key={departure.schedule_id}>
+                  <Card
+                    {...{ departure, search, harbours }}
+                    view={VIEW}
+                    outbound={null}
+                    people={people(search.counts)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <p className="results-zone">{m.results_wita()}</p>
+            <ButtonLink to={resultsPath(search, VIEW)}>
+              {m.route_all({ day: longDay(date) })}
+            </ButtonLink>
+          </>
+        ) : (
+          <p>{m.route_none()}</p>
+        )}
+      </section>
+      <Harbours {...loaderData} />
+      <Questions questions={questions} />
+      {others.length > 0 && (
+        <nav className="route-others" aria-labelledby="route-others">
+          <h2 className="display" id="route-others">
+            {m.route_others()}
+          </h2>
+          <ul>
+            {others.map((other) => (
+              <li key={other.path}>
+                <Link to={other.path}>
+                  <b>{`${other.from} – ${other.to}`}</b>
+                  <span className="num">{duration(other.minutes)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function describe({ from, to, departures }: Data, price: number | null): string {
+  const title = m.route_title({ from, to });
+  if (departures.length === 0 || price === null) return title;
+  return m.route_description({
+    title,
+    duration: durationsOf(departures),
+    price: rupiah(price),
+    boats: m.route_boats({ count: departures.length }),
+  });
+}
+
+/** The search for another day, without scripts. */
+function SearchDay({ search, start }: Data) {
+  return (
+    <form action="/fast-boats" className="route-search">
+      <input type="hidden" name="from" value={search.from} />
+      <input type="hidden" name="to" value={search.to} />
+      <TextField
+        label={m.route_day()}
+        id="route-day"
+        name="date"
+        type="date"
+        defaultValue={search.date}
+        min={start}
+        max={addDays(start, 364)}
+        required
+      />
+      <Button type="submit" kind="main">
+        {m.route_search()}
+      </Button>
+    </form>
+  );
+}
+
+/** How to get to each harbour that boats of this route leave from. */
+function Harbours({ departures, harbours }: Data) {
+  const first = new Map(departures.toReversed().map((one) => [one.from.slug, one]));
+  const known = [...first.values()].filter((one) => harbours[one.from.slug]).reverse();
+  return known.map(({ from, to }) => {
+    const [here, there] = [harbours[from.slug], harbours[to.slug]];
+    if (!here || !there) return null;
+    return (
+      <section key={from.slug} className="sheet route-harbour">
+        <h2>{m.route_harbour({ harbour: from.name })}</h2>
+        <dl className="fact-list">
+          <HarbourRows
+            from={{ name: from.name, harbour: here }}
+            to={{ name: to.name, harbour: there }}
+          />
+        </dl>
+      </section>
+    );
+  });
+}
+
+function Questions({ questions }: { questions: Question[] }) {
+  return (
+    <section className="route-questions">
+      <h2 className="display">{m.route_questions()}</h2>
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={id} name="question">
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** The next crossings and the answers, as structured data. */
+function Structured({
+  departures,
+  questions,
+}: Pick<Data, "departures"> & { questions: Question[] }) {
+  return (
+    <JsonLd
+      data={{
+        "@graph": [
+          ...departures.map(tripData),
+          {
+            "@type": "FAQPage",
+            mainEntity: questions.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: answer },
+            })),
+          },
+        ],
+      }}
+    />
+  );
+}
