@@ -1,3 +1,4 @@
+import type { Picture } from "@jukung/contract";
 import { useLocation } from "react-router";
 import { m } from "./paraglide/messages.js";
 import { isLocale, locales } from "./paraglide/runtime.js";
@@ -5,7 +6,10 @@ import { useOrigin, useSite } from "./root-data.ts";
 
 type HeadProps = {
   title: string;
+  /** Search engines show about 160 characters of it; it is cut at the end of a word. */
   description?: string;
+  /** For previews in chats and networks; without one, the site's own card. */
+  image?: Picture | null | undefined;
   /** The page shows an error: the title says so first (GOV.UK). */
   wrong?: boolean;
   /** Orders, accounts, the back office: not for search engines, as is a site that is not open yet. */
@@ -13,19 +17,29 @@ type HeadProps = {
 };
 
 /** The title of a page and its metadata for sharing. React moves it into <head>. */
-export function Head({ title, description, wrong = false, hidden = false }: HeadProps) {
+export function Head({ title, description, image, wrong = false, hidden = false }: HeadProps) {
   const { name, live } = useSite();
+  const origin = useOrigin();
+  const said = description && shortened(description);
+  const card = image ? `${image.base}-${image.widths.at(-1)}.webp` : "/social-card.png";
   return (
     <>
       <title>{`${wrong ? `${m.title_error()} ` : ""}${title} · ${name}`}</title>
-      {description && <meta name="description" content={description} />}
-      {description && <meta property="og:description" content={description} />}
+      {said && <meta name="description" content={said} />}
+      {said && <meta property="og:description" content={said} />}
       <meta property="og:title" content={title} />
-      <meta property="og:image" content={`${useOrigin()}/social-card.png`} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:image" content={origin + card} />
+      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
       {hidden || !live ? <meta name="robots" content="noindex" /> : <Addresses />}
     </>
   );
 }
+
+const MOST = 160;
+const shortened = (text: string): string =>
+  text.length <= MOST ? text : `${text.slice(0, MOST - 2).replace(/\s+\S*$/, "")}…`;
 
 /**
  * One canonical address (searches are all /fast-boats), in two languages. Robots send no cookie and

@@ -20,6 +20,7 @@ import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
 import { Steps } from "./steps.tsx";
+import { Structured } from "./structured.tsx";
 import "./home.css";
 
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
@@ -76,6 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={m.home_title()} description={m.home_description({ name })} />
+      <Structured />
       <div className="home-hero">
         <div className="home-sea">
           <Chart

@@ -58,7 +58,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
     .trim();
   return (
     <article className="wrap page-body site-page">
-      <Head title={title} description={short(description)} hidden={!current} />
+      <Head title={title} description={description} hidden={!current} />
       <JsonLd
         data={{
           "@type": "WebPage",
@@ -98,7 +98,3 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
     </article>
   );
 }
-
-/** As much as search engines show, up to the end of a word. */
-const short = (text: string): string =>
-  text.length <= 160 ? text : `${text.slice(0, 158).replace(/\s+\S*$/, "")}…`;

@@ -11,7 +11,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { readSearch, type Search, unreadable, writeSearch } from "../../search-params.ts";
 import { searchedPlaces } from "../places.server.ts";
-import { placeName } from "../places.ts";
+import { type ChartedPlace, placeName, type RouteOption } from "../places.ts";
+import { RouteLinks } from "../route/links.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
 import type { Route } from "./+types/page";
@@ -94,7 +95,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   if (!results?.list)
     return (
       <div className="wrap results-page">
-        <Head title={m.results_title_empty()} wrong={results !== null} />
+        <Head
+          title={m.results_title_empty()}
+          description={m.results_description()}
+          wrong={results !== null}
+        />
         <h1 className="display results-heading">{m.results_title_empty()}</h1>
         {results?.refusal && (
           <ErrorSummary
@@ -108,6 +113,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           </>
         )}
         <div className="results-form">{form}</div>
+        {results === null && (
+          <RouteLinks
+            title={m.route_all_routes()}
+            routes={wholeRoutes(ports, routes)}
+            places={ports}
+          />
+        )}
       </div>
     );
   const { leg, list, days, outbound } = results;
@@ -183,4 +195,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <p className="results-zone">{m.results_wita()}</p>
     </div>
   );
+}
+
+/** The routes between destinations, without their single harbours, by name. */
+function wholeRoutes(places: ChartedPlace[], routes: RouteOption[]): RouteOption[] {
+  const whole = places.filter(({ within }) => !within).map(({ slug }) => slug);
+  return routes
+    .filter(({ from, to }) => whole.includes(from) && whole.includes(to))
+    .toSorted((a, b) => whole.indexOf(a.from) - whole.indexOf(b.from) || a.minutes - b.minutes);
 }

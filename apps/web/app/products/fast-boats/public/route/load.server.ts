@@ -58,12 +58,8 @@ export async function loadRoute(visit: Visit, request: Request, slug: string) {
     lowest: { local: lowestOf(local.data), foreign: lowestOf(foreign.data) },
     harbours: await harboursOf(visit, portsIn(departures)),
     refund_policy,
-    others: othersOf(pair, routes).map(({ from, to, minutes }) => ({
-      path: routePath({ from, to }),
-      from: placeName(ports, from, from),
-      to: placeName(ports, to, to),
-      minutes,
-    })),
+    others: othersOf(pair, routes),
+    places: ports.map(({ slug, name }) => ({ slug, name })),
   };
 }
 

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { HarbourRows } from "~/features/places/harbour.tsx";
-import { addDays, duration, longDay } from "~/lib/dates.ts";
+import { addDays, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -15,6 +14,7 @@ import { Days } from "../results/days.tsx";
 import { tripData } from "../results/structured.tsx";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/page";
+import { RouteLinks } from "./links.tsx";
 import { loadRoute } from "./load.server.ts";
 import { durationsOf, type Question, questionsOf } from "./questions.ts";
 import "./route.css";
@@ -93,23 +93,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
       </section>
       <Harbours {...loaderData} />
       <Questions questions={questions} />
-      {others.length > 0 && (
-        <nav className="route-others" aria-labelledby="route-others">
-          <h2 className="display" id="route-others">
-            {m.route_others()}
-          </h2>
-          <ul>
-            {others.map((other) => (
-              <li key={other.path}>
-                <Link to={other.path}>
-                  <b>{`${other.from} – ${other.to}`}</b>
-                  <span className="num">{duration(other.minutes)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <RouteLinks title={m.route_others()} routes={others} places={loaderData.places} />
     </div>
   );
 }

@@ -44,9 +44,14 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
   const wish = useWish(boat, loaderData.wish, first);
   return (
     <div className="wrap offering-page boat-page">
-      <Head title={boat.name} description={paragraphs(boat.description).join(" ").slice(0, 200)} />
+      <Head
+        title={boat.name}
+        description={paragraphs(boat.description).join(" ")}
+        image={boat.gallery[0]}
+      />
       <Described boat={boat} />
       <Breadcrumb
+        structured
         steps={[
           { label: m.boats_title(), to: "/private-boats" },
           {
@@ -167,7 +172,7 @@ function Lists({ boat }: { boat: Boat }) {
   );
 }
 
-/** The boat as structured data. Its price is quoted, so none is given. */
+/** The boat as structured data. Its price is quoted: the offer names its lowest list price of a day. */
 function Described({ boat }: { boat: Boat }) {
   const origin = useOrigin();
   const [image] = boat.gallery;
@@ -181,6 +186,11 @@ function Described({ boat }: { boat: Boat }) {
         url: `${origin}/private-boats/${boat.slug}`,
         ...(image ? { image: `${origin}${image.base}-${image.widths.at(-1)}.webp` } : {}),
         ...(boat.model ? { model: boat.model } : {}),
+        offers: {
+          "@type": "AggregateOffer",
+          lowPrice: String(boat.price_from),
+          priceCurrency: "IDR",
+        },
         additionalProperty: [
           { "@type": "PropertyValue", name: m.boat_guests_most(), value: boat.max_guests },
           { "@type": "PropertyValue", name: m.boat_length(), value: metres(boat.length_m) },

@@ -87,9 +87,15 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
   const [start = ""] = paragraphs(tour.description);
   return (
     <div className="wrap offering-page tour-page" key={tour.slug}>
-      <Head title={tour.title} description={start.slice(0, 200)} hidden={!tour.available} />
+      <Head
+        title={tour.title}
+        description={start}
+        image={tour.images[0]}
+        hidden={!tour.available}
+      />
       <Described tour={tour} />
       <Breadcrumb
+        structured
         steps={[
           { label: m.tours_title(), to: home },
           { label: tour.category.name, to: listingPath({ category: tour.category.slug }) },
@@ -246,44 +252,36 @@ function Know({ tour }: { tour: Tour }) {
   );
 }
 
-/** The tour as structured data. Its price is quoted, so none is given. */
+/** The tour as structured data. Its price is quoted: the offer names the lowest of its list prices. */
 function Described({ tour }: { tour: Tour }) {
   const origin = useOrigin();
   const [image] = tour.images;
   const at = (path: string) => `${origin}${path}`;
-  const crumbs = [
-    { name: m.tours_title(), item: at(home) },
-    { name: tour.category.name, item: at(listingPath({ category: tour.category.slug })) },
-    { name: tour.title, item: at(`${home}/${tour.slug}`) },
-  ];
   return (
     <JsonLd
       data={{
-        "@graph": [
-          {
-            "@type": "TouristTrip",
-            name: tour.title,
-            description: paragraphs(tour.description).join(" "),
-            url: at(`${home}/${tour.slug}`),
-            ...(image ? { image: at(`${image.base}-${image.widths.at(-1)}.webp`) } : {}),
-            itinerary: {
-              "@type": "ItemList",
-              itemListElement: tour.itinerary.map(({ title }, i) => ({
-                "@type": "ListItem",
-                position: i + 1,
-                name: title,
-              })),
-            },
-          },
-          {
-            "@type": "BreadcrumbList",
-            itemListElement: crumbs.map((crumb, i) => ({
-              "@type": "ListItem",
-              position: i + 1,
-              ...crumb,
-            })),
-          },
-        ],
+        "@type": "TouristTrip",
+        name: tour.title,
+        description: paragraphs(tour.description).join(" "),
+        url: at(`${home}/${tour.slug}`),
+        ...(image ? { image: at(`${image.base}-${image.widths.at(-1)}.webp`) } : {}),
+        itinerary: {
+          "@type": "ItemList",
+          itemListElement: tour.itinerary.map(({ title }, i) => ({
+            "@type": "ListItem",
+            position: i + 1,
+            name: title,
+          })),
+        },
+        ...(tour.price_from
+          ? {
+              offers: {
+                "@type": "AggregateOffer",
+                lowPrice: String(tour.price_from.amount),
+                priceCurrency: "IDR",
+              },
+            }
+          : {}),
       }}
     />
   );
