@@ -332,7 +332,7 @@ const without = (row: Record<string, unknown>, more = /^$/) =>
 // What differs between two runs anyway: random and generated ids, and the search text, which is made
 // of the booking code and of columns that are compared themselves.
 const OWN =
-  /^(id|(?!title_id$).*_id|search_text|order_uuid|slug|reference|about|payment_url|email|previous_email|password_hash|token_hash|created_at|opened_at)$/;
+  /^(id|(?!title_id$).*_id|search_text|order_uuid|slug|reference|about|payment_url|email|previous_email|password_hash|token_hash|(created|updated)_at|opened_at)$/;
 /** Everything that a run has left behind. */
 async function traces({ user, slug }: { user: { id: number }; slug: string }) {
   const order = sql`(select id from orders where slug = ${slug})`;

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { ThemeProvider } from "./lib/chosen-theme.tsx";
 import { NonceProvider } from "./lib/nonce.tsx";
+import type { RootData } from "./lib/root-data.ts";
 import { visitOf } from "./lib/visit.ts";
 
 export const streamTimeout = 5_000;
@@ -27,6 +28,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  allowAnalytics(headers, router);
   const visit = visitOf(context);
   const { nonce, theme, report } = visit;
   return new Promise((resolve, reject) => {
@@ -63,6 +65,15 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */
+function allowAnalytics(headers: Headers, { staticHandlerContext }: EntryContext): void {
+  const { matches, loaderData } = staticHandlerContext;
+  const still = matches.some(({ route }) => (route.handle as { noHydrate?: boolean })?.noHydrate);
+  const { analytics_script = "" } = (loaderData["root"] as RootData | undefined)?.site ?? {};
+  if (still && URL.canParse(analytics_script))
+    headers.set("X-Analytics-Origin", new URL(analytics_script).origin);
 }
 
 /**

@@ -14,7 +14,7 @@ import { takeFlash } from "./lib/flash.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { originOf } from "./lib/origin.server.ts";
 import { getLocale } from "./lib/paraglide/runtime.js";
-import type { RootData } from "./lib/root-data.ts";
+import { type RootData, useRootData } from "./lib/root-data.ts";
 import { siteOf } from "./lib/site.server.ts";
 import { visitOf } from "./lib/visit.ts";
 import { whoIsHere } from "./lib/who-is-here.server.ts";
@@ -68,6 +68,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } satisfies RootData;
 }
 
+/**
+ * The operator's visitor count, on pages that are only read: from there every link loads a new page, so
+ * that its script never sees an order's secret address (docs/decisions/037).
+ */
+function Analytics() {
+  const site = useRootData()?.site;
+  const nonce = useNonce();
+  if (!site?.analytics_script) return null;
+  const { analytics_script: script, analytics_site: name } = site;
+  return <script defer nonce={nonce} src={script} data-domain={name || undefined} />;
+}
+
 /** The document, around pages and errors alike. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -92,6 +104,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* stylesheets of this site need no nonce, and browsers hide it: hydration would warn */}
         <Links nonce="" />
+        {still && <Analytics />}
         {!still && <EarlyClicks />}
       </head>
       <body>

@@ -14,6 +14,7 @@ async function headersOf({ set = {}, ...sources }: Given = {}, path = "/") {
   });
   app.use(securityHeaders({ ...settings, ...set }, { ...OWN_ONLY, ...sources }));
   app.get("/own", (c) => c.body(null, 200, { "Content-Security-Policy": "sandbox" }));
+  app.get("/counted", (c) => c.body(null, 200, { "X-Analytics-Origin": "https://count.example" }));
   app.get("*", (c) => c.text("here"));
   return Object.fromEntries((await app.request(path)).headers);
 }
@@ -86,4 +87,14 @@ test.each([
   ["/fast-boats", "private, no-cache"],
 ])("%s, where an order's address is its secret or not, is cached as %s", (path, kept) => {
   expect(cachingOf(path)).toBe(kept);
+});
+
+test("a page with a visitor count may send to it, and no other page may", async () => {
+  const headers = await headersOf({}, "/counted");
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toContain("connect-src https://count.example 'self'");
+  expect(policy).toContain("img-src https://count.example 'self' data: blob:;");
+  expect(policy).toContain("script-src 'nonce-n0nce' 'strict-dynamic';");
+  expect(headers["x-analytics-origin"]).toBeUndefined();
+  expect(await policyOf()).not.toContain("count.example");
 });

@@ -105,5 +105,20 @@ export function securityHeaders(
   const usual = headersFor("same-origin-allow-popups");
   // the sign-in pop-up lands there and must still reach the page that opened it
   const signIn = headersFor(false);
-  return (c, next) => (c.req.path === "/auth-redirect" ? signIn : usual)(c, next);
+  return async (c, next) => {
+    await (c.req.path === "/auth-redirect" ? signIn : usual)(c, next);
+    allowAnalytics(c.res.headers);
+  };
+}
+
+/** Where a page names a visitor count, its policy lets the script send what it counted. */
+function allowAnalytics(headers: Headers): void {
+  const origin = headers.get("X-Analytics-Origin");
+  const policy = headers.get("Content-Security-Policy");
+  headers.delete("X-Analytics-Origin");
+  if (origin && policy)
+    headers.set(
+      "Content-Security-Policy",
+      policy.replace(/\b(connect-src|img-src) /g, (_, name: string) => `${name} ${origin} `),
+    );
 }

@@ -27,6 +27,9 @@ export const Site = z.object({
   pictures: z.record(z.string(), Picture),
   /** Other sites that a form of ours may be redirected to: the gateway's, Google's (CSP form-action). */
   form_targets: z.array(z.string()),
+  /** A visitor count's script and the name it knows this site by; empty: nobody counts. */
+  analytics_script: z.string(),
+  analytics_site: z.string(),
   /** The site's public Google client id; null if there is no "Continue with Google". */
   google_client_id: z.string().nullable(),
   maps: MapSettings,
@@ -49,6 +52,9 @@ export const SiteSettingsInput = z.object({
   ),
   addresses: z.array(Line.max(300, "too_long")).max(10),
   social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
+  /** The script of a visitor count (Plausible, a Matomo container), for pages that are only read. */
+  analytics_script: Https.default(""),
+  analytics_site: Line.max(120, "too_long").default(""),
   /** For offerings without their own; orders keep the policy they were bought with. */
   refund_policy: RefundPolicyInput,
   /** Left out by whoever may not change it: then it stays. */
@@ -65,6 +71,8 @@ export const SiteSettings = z.object({
   email: z.string(),
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  analytics_script: z.string(),
+  analytics_site: z.string(),
   refund_policy: RefundPolicy,
   /** Rupiah that a manager refunds alone; above it a second person confirms. */
   refund_limit: Rupiah,

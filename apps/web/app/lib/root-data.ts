@@ -38,6 +38,8 @@ export const useSite = () => {
       ...unknown,
       addresses: [],
       social_links: [],
+      analytics_script: "",
+      analytics_site: "",
       google_client_id: null,
       maps: { google: null, tiles: { url: "", attribution: "" } },
     }

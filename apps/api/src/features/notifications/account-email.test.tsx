@@ -15,6 +15,8 @@ const site: Site = {
   refund_policy: [],
   pictures: {},
   form_targets: [],
+  analytics_script: "",
+  analytics_site: "",
   google_client_id: null,
   maps: { google: null, tiles: { url: "", attribution: "" } },
 };

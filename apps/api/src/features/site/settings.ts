@@ -15,6 +15,8 @@ export const Settings = z.object({
   email: z.string().default(""),
   addresses: z.array(z.string()).default([]),
   social_links: z.array(z.object({ label: z.string(), url: z.url() })).default([]),
+  analytics_script: z.string().default(""),
+  analytics_site: z.string().default(""),
   /** For offerings without a policy of their own. */
   refund_policy: RefundPolicy.default(DEFAULT_REFUND_POLICY),
   /** Rupiah: above it a manager's refund needs a second person. */

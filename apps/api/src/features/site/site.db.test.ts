@@ -43,6 +43,8 @@ test("a site without settings has its defaults, and they can be changed", async 
       { hours: 24, percent: 25 },
       { hours: 96, percent: 90 },
     ],
+    analytics_script: "https://count.example/script.js",
+    analytics_site: "segara.test",
   });
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -57,6 +59,8 @@ test("a site without settings has its defaults, and they can be changed", async 
       { hours: 96, percent: 90 },
       { hours: 24, percent: 25 },
     ],
+    analytics_script: "https://count.example/script.js",
+    analytics_site: "segara.test",
     refund_limit: 2_000_000,
     second_factor_roles: [],
     version: 1,

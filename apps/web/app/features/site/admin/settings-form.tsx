@@ -123,6 +123,23 @@ export function SettingsForm({
           />
         </section>
         <section className="sheet">
+          <h2>{m.site_analytics()}</h2>
+          <p className="sheet-note">{m.site_analytics_text()}</p>
+          <TextField
+            {...fieldOf(fields.analytics_script)}
+            label={m.site_analytics_script()}
+            hint={m.site_analytics_script_hint()}
+            type="url"
+            maxLength={300}
+          />
+          <TextField
+            {...fieldOf(fields.analytics_site)}
+            label={m.site_analytics_site()}
+            hint={m.site_analytics_site_hint()}
+            maxLength={120}
+          />
+        </section>
+        <section className="sheet">
           <h2>{m.site_policy()}</h2>
           <p className="sheet-note">{m.site_policy_text()}</p>
           {fields.refund_policy.getFieldList().map((step, index) => {
@@ -201,6 +218,8 @@ const labels = () => ({
   email: m.site_email(),
   addresses: m.site_addresses(),
   social_links: m.site_links(),
+  analytics_script: m.site_analytics_script(),
+  analytics_site: m.site_analytics_site(),
   refund_policy: m.site_policy(),
   refund_limit: m.site_limit_label(),
   second_factor_roles: m.site_factor_roles(),

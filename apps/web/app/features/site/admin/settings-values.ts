@@ -10,6 +10,8 @@ export type SiteForm = {
   addresses: string[];
   social_links: { label: string; url: string }[];
   refund_policy: { hours: string; percent: string }[];
+  analytics_script: string;
+  analytics_site: string;
   refund_limit: string;
   second_factor_roles: string[];
 };

@@ -50,6 +50,8 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
     label: link?.label ?? "",
     url: link?.url ?? "",
   })),
+  analytics_script: value.analytics_script ?? "",
+  analytics_site: value.analytics_site ?? "",
   refund_policy: (value.refund_policy ?? []).map((step) => ({
     hours: numberIn(step?.hours),
     percent: numberIn(step?.percent),
