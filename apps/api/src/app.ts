@@ -13,6 +13,7 @@ import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { customerRoutes } from "./features/customers/index.ts";
+import { faqRoutes } from "./features/faqs/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
@@ -171,6 +172,8 @@ export function createApi(deps: Deps): Hono<App> {
         ...productList.flatMap(({ kind, audited = [] }) => [kind, ...audited]),
         ...entryKinds,
         "page",
+        "faq",
+        "faq_group",
       ],
     }),
     catalogue: catalogueRoutes({
@@ -180,6 +183,7 @@ export function createApi(deps: Deps): Hono<App> {
     }),
     content: contentRoutes(),
     customers: customerRoutes(accounts),
+    faqs: faqRoutes(),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },

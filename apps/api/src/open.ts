@@ -11,6 +11,7 @@ import {
 } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
 import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
+import { ensureFirstFaqs } from "./features/faqs/index.ts";
 import { mailboxMailer, type SendDeps } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import {
@@ -108,6 +109,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) await ensureFirstAdmin(db, clock, { email, password });
+  await ensureFirstFaqs(db);
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
   const gateway = replace.gateway ?? gatewayOf(env, clock);

@@ -1,5 +1,6 @@
 import type { StaffRole } from "@jukung/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FAQ_ROWS } from "../src/features/faqs/test/faq-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -170,6 +171,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "GET /admins/site",
     "PUT /admins/site",
     "PUT /admins/site/live",
+    ...Object.keys(FAQ_ROWS).filter((name) => name.includes("/admins/")),
     "GET /admins/pages",
     "GET /admins/pages/{slug}",
     "PUT /admins/pages/{slug}",

@@ -3,6 +3,7 @@ import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
 import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
+import { faqs } from "./features/faqs/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
 import { site } from "./features/site/routes.ts";
@@ -23,6 +24,7 @@ const slices: SliceRoutes[] = [
   site,
   content,
   customers,
+  faqs,
   staff,
   fastBoats,
   privateBoats,

@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
 import { content } from "./content.ts";
 import { customers } from "./customers.ts";
+import { faqs } from "./faqs.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { operators } from "./operators.ts";
@@ -20,6 +21,7 @@ export const contract = {
   catalogue,
   content,
   customers,
+  faqs,
   fastBoats,
   geo,
   operators,
@@ -41,6 +43,7 @@ export * from "./customers.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
 export { MOST_DEPARTURES } from "./departure-days.ts";
 export * from "./errors.ts";
+export * from "./faqs.ts";
 export {
   AdminFastBoat,
   AdminFastBoatSummary,

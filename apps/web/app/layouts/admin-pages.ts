@@ -76,6 +76,7 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     pages: [
       { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
       { to: "/admin/pages", label: m.site_pages_title, needs: "edit_site" },
+      { to: "/admin/faqs", label: m.faqs_title, needs: "edit_site" },
       { to: "/admin/setup", label: m.setup_title, needs: "edit_site" },
       { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
     ],

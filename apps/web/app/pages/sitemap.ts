@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...products.map(({ path }) => path),
     ...offered.flat(),
     ...SITE_PAGES.map((path) => `/${path}`),
+    "/faq",
   ];
   const origin = originOf(request);
   const other = (path: string, hreflang: string, query: string) =>

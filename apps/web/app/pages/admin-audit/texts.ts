@@ -1,6 +1,7 @@
 import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
 import { customerRoles } from "~/features/customers/index.ts";
+import { faqLabels } from "~/features/faqs/index.ts";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
@@ -17,6 +18,9 @@ const kinds: Record<string, () => string> = {
   order: m.audit_kind_order,
   site: m.audit_kind_site,
   page: m.audit_kind_page,
+  faq: m.audit_kind_faq,
+  faq_group: m.audit_kind_faq_group,
+  faq_groups: m.faqs_title,
   staff: m.audit_kind_staff,
   customer: m.audit_kind_customer,
   schedule: m.audit_kind_schedule,
@@ -118,6 +122,7 @@ const fields = (): Record<string, string> => ({
   role: m.customers_role(),
   name_id: m.entry_name_id(),
   name_en: m.entry_name_en(),
+  ...faqLabels(),
   refund_id: m.audit_field_refund_id(),
   version: m.audit_field_version(),
   total: m.audit_field_total(),
@@ -202,6 +207,7 @@ export function pageOfThing(
   if (!slug || slug.startsWith("deleted-")) return null;
   if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
   if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;
+  if (kind === "faq") return can("edit_site") ? `/admin/faqs/${slug}/edit` : null;
   const list = own(listed, kind);
   if (list) return can("edit_places") ? `${list.path}?edit=${slug}` : null;
   const product = productAdmins.find((admin) => admin.kind === kind);
