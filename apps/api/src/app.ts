@@ -11,6 +11,7 @@ import { accountRoutes, findViewer, type IdentityProvider } from "./features/acc
 import { auditRoutes } from "./features/audit/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
+import { contactRecords, contactRoutes } from "./features/contacts/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { customerRoutes } from "./features/customers/index.ts";
 import { faqRoutes } from "./features/faqs/index.ts";
@@ -160,6 +161,7 @@ export function createApi(deps: Deps): Hono<App> {
       orderRecords({ products }),
       ...productList.map(({ records }) => records),
       paymentRecords,
+      contactRecords,
       mailRecords,
       securityRecords,
     ],
@@ -174,12 +176,17 @@ export function createApi(deps: Deps): Hono<App> {
         "page",
         "faq",
         "faq_group",
+        "contact",
       ],
     }),
     catalogue: catalogueRoutes({
       storage: deps.storage,
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
       place_users: productList.flatMap(({ places }) => places ?? []),
+    }),
+    contacts: contactRoutes({
+      key: deriveKey(env.APP_SECRET, "contact-form"),
+      operatorEmail: operators,
     }),
     content: contentRoutes(),
     customers: customerRoutes(accounts),

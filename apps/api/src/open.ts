@@ -11,6 +11,7 @@ import {
 } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
 import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
+import { mailedContact } from "./features/contacts/index.ts";
 import { ensureFirstFaqs } from "./features/faqs/index.ts";
 import { mailboxMailer, type SendDeps } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
@@ -141,6 +142,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
+    loadContact: (id) => mailedContact(db, id),
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
     async renderTickets(id, locale) {

@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
+import { contacts } from "./features/contacts/routes.ts";
 import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
 import { faqs } from "./features/faqs/routes.ts";
@@ -22,6 +23,7 @@ const slices: SliceRoutes[] = [
   catalogue,
   places,
   site,
+  contacts,
   content,
   customers,
   faqs,

@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
+import { contacts } from "./contacts.ts";
 import { content } from "./content.ts";
 import { customers } from "./customers.ts";
 import { faqs } from "./faqs.ts";
@@ -19,6 +20,7 @@ export const contract = {
   accounts,
   audit,
   catalogue,
+  contacts,
   content,
   customers,
   faqs,
@@ -38,6 +40,7 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
+export * from "./contacts.ts";
 export * from "./content.ts";
 export * from "./customers.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";

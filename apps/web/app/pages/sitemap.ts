@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...offered.flat(),
     ...SITE_PAGES.map((path) => `/${path}`),
     "/faq",
+    "/contact",
   ];
   const origin = originOf(request);
   const other = (path: string, hreflang: string, query: string) =>

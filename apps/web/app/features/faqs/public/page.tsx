@@ -98,7 +98,7 @@ export default function FaqPage({ loaderData: { groups, search } }: Route.Compon
         ))}
         <aside className="faq-more">
           <p>{m.faq_not_found()}</p>
-          <ButtonLink to="/support" icon="chat">
+          <ButtonLink to="/contact" icon="chat">
             {m.faq_ask()}
           </ButtonLink>
         </aside>

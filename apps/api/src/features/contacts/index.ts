@@ -1,0 +1,3 @@
+export { forgetOldContacts, mailedContact } from "./contacts.ts";
+export { contactRecords } from "./personal.ts";
+export { contactRoutes } from "./routes.ts";
