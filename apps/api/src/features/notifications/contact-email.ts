@@ -49,7 +49,7 @@ export function contactEmail(event: ContactMail, props: ContactEmailProps): Cont
   const answer = contact.answers.find(({ id }) => String(id) === String(answer_id));
   return {
     ...frameOf(site, locale, {
-      footer: "mail_contact_footer",
+      footer: office ? "mail_contact_new_footer" : "mail_contact_footer",
       chat_text: message("whatsapp_account_text", locale),
     }),
     subject: say("subject"),

@@ -71,9 +71,7 @@ function Facts({ contact }: { contact: ContactMessage }) {
   const { email, phone, topic, booking_id, order, locale, at } = contact;
   const facts: { label: string; value: ReactNode }[] = [
     { label: m.email(), value: <a href={`mailto:${email}`}>{email}</a> },
-    ...(phone
-      ? [{ label: m.customers_phone(), value: <a href={`tel:${phone}`}>{phone}</a> }]
-      : []),
+    ...(phone ? [{ label: m.customers_phone(), value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
     { label: m.contact_topic(), value: contactTopics[topic]() },
     ...(order
       ? [

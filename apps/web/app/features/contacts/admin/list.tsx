@@ -72,7 +72,8 @@ export default function Contacts({ loaderData: { contacts, meta, asked } }: Rout
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const file = (format: string) => `${CONTACTS}/export?${query}${filtered ? "&" : ""}format=${format}`;
+  const file = (format: string) =>
+    `${CONTACTS}/export?${query}${filtered ? "&" : ""}format=${format}`;
   return (
     <>
       <Head title={m.contacts_title()} hidden />
