@@ -97,7 +97,7 @@ test("an answer goes by email, a reply to it reaches the operator, and the threa
   ]);
   const mail = await emails.one(contact.email);
   expect(mail.reply_to).toContain(OPERATOR);
-  expect(mail.text).toMatch(/At nine\.[^]*When\?/);
+  expect(mail.text).toMatch(/At nine\.[\s\S]*When\?/);
   const again = await staff("POST", `/${contact.slug}/answers`, {
     text: "Or at ten.",
     version: body.data.version,

@@ -7,7 +7,7 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { contactPath } from "../labels.ts";
 
-export type ContactAnswer = FormAnswer & { intent: string };
+type ContactAnswer = FormAnswer & { intent: string };
 type Posted = { intent?: string; text?: string };
 const moves = {
   done: m.contacts_did_done,
