@@ -277,6 +277,17 @@ test("the site's own pages and their editor look right", async ({ page }) => {
     await looksRight(page, `/admin/pages${path}`);
 });
 
+test("the questions, the contact form and their back office look right", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of ["/faq", "/faq?search=zzz", "/contact", "/contact?sent=yes", "/help-center"])
+    await looksRight(page, path);
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const path of ["/faqs", "/faqs/create", "/faqs/luggage/edit", "/faqs/groups/payment/edit"])
+    await looksRight(page, `/admin${path}`);
+  for (const path of ["/contacts", "/contacts?search=zzz"]) await looksRight(page, `/admin${path}`);
+});
+
 test("the steps of the setup guide look right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");

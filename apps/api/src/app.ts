@@ -11,8 +11,10 @@ import { accountRoutes, findViewer, type IdentityProvider } from "./features/acc
 import { auditRoutes } from "./features/audit/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
+import { contactRecords, contactRoutes } from "./features/contacts/index.ts";
 import { contentRoutes } from "./features/content/index.ts";
 import { customerRoutes } from "./features/customers/index.ts";
+import { faqRoutes } from "./features/faqs/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
@@ -159,6 +161,7 @@ export function createApi(deps: Deps): Hono<App> {
       orderRecords({ products }),
       ...productList.map(({ records }) => records),
       paymentRecords,
+      contactRecords,
       mailRecords,
       securityRecords,
     ],
@@ -171,6 +174,9 @@ export function createApi(deps: Deps): Hono<App> {
         ...productList.flatMap(({ kind, audited = [] }) => [kind, ...audited]),
         ...entryKinds,
         "page",
+        "faq",
+        "faq_group",
+        "contact",
       ],
     }),
     catalogue: catalogueRoutes({
@@ -178,8 +184,13 @@ export function createApi(deps: Deps): Hono<App> {
       users: productList.flatMap(({ catalogue }) => catalogue ?? []),
       place_users: productList.flatMap(({ places }) => places ?? []),
     }),
+    contacts: contactRoutes({
+      key: deriveKey(env.APP_SECRET, "contact-form"),
+      operatorEmail: operators,
+    }),
     content: contentRoutes(),
     customers: customerRoutes(accounts),
+    faqs: faqRoutes(),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },

@@ -11,6 +11,8 @@ import {
 } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
 import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
+import { mailedContact } from "./features/contacts/index.ts";
+import { ensureFirstFaqs } from "./features/faqs/index.ts";
 import { mailboxMailer, type SendDeps } from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import {
@@ -108,6 +110,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) await ensureFirstAdmin(db, clock, { email, password });
+  await ensureFirstFaqs(db);
   const boss: Boss = createBoss(env.DATABASE_URL, log);
   const jobs = bossJobs(boss);
   const gateway = replace.gateway ?? gatewayOf(env, clock);
@@ -139,6 +142,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
+    loadContact: (id) => mailedContact(db, id),
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
     async renderTickets(id, locale) {

@@ -1,5 +1,6 @@
 import { forgetExpired } from "./features/accounts/index.ts";
 import { forgetOldCodes } from "./features/codes/index.ts";
+import { forgetOldContacts } from "./features/contacts/index.ts";
 import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
   MAIL_QUEUE,
@@ -11,8 +12,10 @@ import {
   completeTravelled,
   expireInquiries,
   expireLapsed,
+  FIND_QUEUE,
   remindOfClaims,
   remindOfQuotes,
+  sendLink,
 } from "./features/orders/index.ts";
 import {
   CANCEL_QUEUE,
@@ -40,6 +43,9 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
   [CANCEL_QUEUE]: {
     handler: (order: Parameters<typeof cancelQueued>[1]) => cancelQueued(payments, order),
     retries: 20,
+  },
+  [FIND_QUEUE]: {
+    handler: (asked: { sealed: string }) => sendLink({ ...payments, sealer: mail.sealer }, asked),
   },
   [FORGET_QUEUE]: {
     handler: ({ files }: { files: string[] }) => removeFiles(storage, files),
@@ -102,6 +108,11 @@ export const timed = ({ payments, mail }: WorkerDeps) => [
     name: "forget imported files",
     seconds: 3600,
     run: () => forgetOldImports(payments.db, payments.clock.now()),
+  },
+  {
+    name: "forget old contact messages",
+    seconds: 3600,
+    run: () => forgetOldContacts(payments.db, payments.clock.now()),
   },
   {
     name: "forget old codes",

@@ -20,8 +20,10 @@ declare module "mailparser" {
 
   export type ParsedMail = {
     to?: { text: string } | { text: string }[];
+    replyTo?: { text: string };
     subject?: string;
     text?: string;
+    html?: string | false;
     attachments: { filename?: string }[];
   };
   export function simpleParser(stream: Readable): Promise<ParsedMail>;

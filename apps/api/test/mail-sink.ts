@@ -3,7 +3,14 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-export type SunkMail = { to: string; subject: string; text: string; attachments: string[] };
+export type SunkMail = {
+  to: string;
+  reply_to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: string[];
+};
 
 /** A mail server that keeps what it receives; it can stop, and start again on the same port. */
 export class MailSink {
@@ -47,7 +54,9 @@ export class MailSink {
 
 const sunk = (mail: ParsedMail): SunkMail => ({
   to: [mail.to].flat()[0]?.text ?? "",
+  reply_to: mail.replyTo?.text ?? "",
   subject: mail.subject ?? "",
   text: mail.text ?? "",
+  html: mail.html || "",
   attachments: mail.attachments.map((file) => file.filename ?? ""),
 });

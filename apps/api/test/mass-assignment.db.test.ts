@@ -3,6 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
 import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
+import {
+  CONTACT_WRITERS,
+  contactLife,
+  isOnContact,
+} from "../src/features/contacts/test/contact-kit.ts";
+import { FAQ_WRITERS, faqLife, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
@@ -450,6 +456,18 @@ test("the same for a page of the site", async () => {
   expect(bad.left).toEqual(good.left);
 });
 
+test("the same for frequently asked questions", async () => {
+  const [good, bad] = [await faqLife(world, clean), await faqLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 201, 201, 201, 200, 200, 200, 200, 200, 200]);
+  expect(bad).toEqual(good);
+});
+
+test("the same for contact messages", async () => {
+  const [good, bad] = [await contactLife(world, clean), await contactLife(world, tainted)];
+  expect(good.statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(bad).toEqual(good);
+});
+
 test("known harbours are added with nothing but what is known of them", async () => {
   const { token } = await world.person("ADMIN");
   const body = tainted.body({ slugs: ["amed"] });
@@ -863,11 +881,17 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
   const on_timetable = writers.filter(isOnTimetable).map(({ name }) => name);
   expect(on_timetable.sort()).toEqual(TIMETABLE_WRITERS.toSorted());
+  const on_faq = writers.filter(isOnFaq).map(({ name }) => name);
+  expect(on_faq.sort()).toEqual(FAQ_WRITERS.toSorted());
+  const on_contact = writers.filter(isOnContact).map(({ name }) => name);
+  expect(on_contact.sort()).toEqual(CONTACT_WRITERS.toSorted());
   const listed = writers.filter(isListed).map(({ name }) => name);
   expect(listed.sort()).toEqual(LISTED_WRITERS.toSorted());
   const others = writers.filter(
     (operation) =>
       !isOnBoat(operation) &&
+      !isOnContact(operation) &&
+      !isOnFaq(operation) &&
       !isOnFleet(operation) &&
       !isOnList(operation) &&
       !isOnTimetable(operation) &&

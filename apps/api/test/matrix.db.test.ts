@@ -2,6 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
 import { askListed, isListed, LISTED_ROWS } from "../src/features/catalogue/test/places-kit.ts";
+import {
+  askContact,
+  CONTACT_ROWS,
+  isOnContact,
+} from "../src/features/contacts/test/contact-kit.ts";
+import { askFaq, FAQ_ROWS, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
 import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   askTimetable,
@@ -223,6 +229,8 @@ const TABLE: Record<string, Row> = {
   ...FLEET_ROWS,
   ...TIMETABLE_ROWS,
   ...LIST_ROWS,
+  ...FAQ_ROWS,
+  ...CONTACT_ROWS,
   ...LISTED_ROWS,
 };
 
@@ -370,6 +378,8 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (/\/pages/.test(operation.path)) return askPage(operation, token);
+  if (isOnContact(operation)) return askContact(world, operation, token);
+  if (isOnFaq(operation)) return askFaq(world, operation, token);
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnFleet(operation)) return askFleet(world, operation, token);
   if (isOnTimetable(operation)) return askTimetable(world, operation, token);

@@ -1,5 +1,7 @@
 import type { StaffRole } from "@jukung/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CONTACT_ROWS } from "../src/features/contacts/test/contact-kit.ts";
+import { FAQ_ROWS } from "../src/features/faqs/test/faq-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -28,6 +30,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   edit_site: ["owner", "manager"],
   see_customers: ["owner", "manager", "counter", "finance"],
   edit_customers: ["owner", "manager"],
+  answer_contacts: ["owner", "manager", "counter"],
   manage_staff: ["owner"],
   see_audit: ["owner", "manager", "finance"],
 };
@@ -170,6 +173,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "GET /admins/site",
     "PUT /admins/site",
     "PUT /admins/site/live",
+    ...Object.keys(FAQ_ROWS).filter((name) => name.includes("/admins/")),
     "GET /admins/pages",
     "GET /admins/pages/{slug}",
     "PUT /admins/pages/{slug}",
@@ -189,6 +193,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "DELETE /admins/users/{slug}",
   ],
   see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
+  answer_contacts: Object.keys(CONTACT_ROWS).filter((name) => name.includes("/admins/")),
   manage_staff: [
     "GET /admins/admins",
     "POST /admins/admins",

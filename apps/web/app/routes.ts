@@ -1,8 +1,10 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
+import { contacts } from "./features/contacts/routes.ts";
 import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
+import { faqs } from "./features/faqs/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
 import { site } from "./features/site/routes.ts";
@@ -21,8 +23,10 @@ const slices: SliceRoutes[] = [
   catalogue,
   places,
   site,
+  contacts,
   content,
   customers,
+  faqs,
   staff,
   fastBoats,
   privateBoats,

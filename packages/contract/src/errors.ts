@@ -111,6 +111,8 @@ export const ERRORS = {
   import_has_errors: { status: 409 },
   import_outdated: { status: 409 },
   parent_archived: { status: 409 },
+  contact_too_quick: { status: 422 },
+  contact_form_old: { status: 422 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,8 +1,10 @@
 import { accounts } from "./accounts.ts";
 import { audit } from "./audit.ts";
 import { catalogue } from "./catalogue.ts";
+import { contacts } from "./contacts.ts";
 import { content } from "./content.ts";
 import { customers } from "./customers.ts";
+import { faqs } from "./faqs.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { operators } from "./operators.ts";
@@ -18,8 +20,10 @@ export const contract = {
   accounts,
   audit,
   catalogue,
+  contacts,
   content,
   customers,
+  faqs,
   fastBoats,
   geo,
   operators,
@@ -36,11 +40,13 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
+export * from "./contacts.ts";
 export * from "./content.ts";
 export * from "./customers.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
 export { MOST_DEPARTURES } from "./departure-days.ts";
 export * from "./errors.ts";
+export * from "./faqs.ts";
 export {
   AdminFastBoat,
   AdminFastBoatSummary,

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { Email } from "./accounts.ts";
 import {
   BankAccount,
   Contact,
@@ -21,6 +22,7 @@ import {
   KindPath,
   Line,
   list,
+  Message,
   PageMeta,
   Paging,
   PersonName,
@@ -403,6 +405,20 @@ export const orders = {
       .output(data(Order)),
   },
   byLink: {
+    find: oc
+      .route({
+        method: "POST",
+        path: "/bookings/find",
+        summary: "Email an order's link to its contact; answers the same if there is no such order",
+        tags: byLink,
+      })
+      .input(
+        z.object({
+          booking_id: Line.min(1, "required").max(20, "too_long"),
+          email: Email,
+        }),
+      )
+      .output(Message),
     ...orderRoutes("/public-orders", byLink),
     pin: oc
       .route({

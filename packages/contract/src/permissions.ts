@@ -30,6 +30,7 @@ export const Permission = z.enum([
   "edit_limits",
   "see_customers",
   "edit_customers",
+  "answer_contacts",
   "manage_staff",
   "see_audit",
 ]);

@@ -2,6 +2,8 @@ import nodemailer from "nodemailer";
 
 export type Email = {
   to: string;
+  /** Where a reply goes, if not to the sender. */
+  reply_to?: string;
   subject: string;
   html: string;
   text: string;
@@ -32,6 +34,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(email) {
       await transport.sendMail({
         to: email.to,
+        ...(email.reply_to ? { replyTo: email.reply_to } : {}),
         subject: email.subject,
         html: email.html,
         text: email.text,

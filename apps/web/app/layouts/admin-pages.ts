@@ -22,6 +22,7 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin", label: m.admin_overview, needs: null },
       { to: "/admin/orders", label: m.admin_orders_title, needs: "see_orders" },
       { to: "/admin/refunds", label: m.refunds_nav, needs: "see_money" },
+      { to: "/admin/contacts", label: m.contacts_title, needs: "answer_contacts" },
       ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
         label: orderKind(kind).orders_admin,
@@ -76,6 +77,7 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     pages: [
       { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
       { to: "/admin/pages", label: m.site_pages_title, needs: "edit_site" },
+      { to: "/admin/faqs", label: m.faqs_title, needs: "edit_site" },
       { to: "/admin/setup", label: m.setup_title, needs: "edit_site" },
       { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
     ],

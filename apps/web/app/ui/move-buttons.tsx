@@ -11,12 +11,14 @@ type Props = {
   name: string;
   /** Items side by side move left and right, others up and down. */
   grid?: boolean;
+  /** The list, on a page with several: posted as `list`. */
+  list?: string;
   /** With scripts: the new order. Without, the form posts it (`intent=order`, `order=3,1,2`). */
   onOrder: (ids: number[]) => void;
 };
 
 /** Moves an item forward or back, without dragging. */
-export function MoveButtons({ ids, index, name, grid = false, onOrder }: Props) {
+export function MoveButtons({ ids, index, name, grid = false, list, onOrder }: Props) {
   const pressed = useRef<HTMLButtonElement>(null);
   // Moving a row takes the focus from the button in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
@@ -45,6 +47,7 @@ export function MoveButtons({ ids, index, name, grid = false, onOrder }: Props) 
   return (
     <Form method="post" className="move-buttons">
       <input type="hidden" name="intent" value="order" />
+      {list !== undefined && <input type="hidden" name="list" value={list} />}
       {button(index - 1, grid ? "left" : "up", m.sort_before({ name }))}
       {button(index + 1, grid ? "right" : "down", m.sort_after({ name }))}
     </Form>

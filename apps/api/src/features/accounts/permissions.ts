@@ -17,6 +17,7 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
     "request_refund",
     "see_catalogue",
     "see_customers",
+    "answer_contacts",
   ],
   dispatcher: [
     "see_orders",

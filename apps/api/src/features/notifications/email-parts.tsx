@@ -1,5 +1,6 @@
 import { Button } from "@react-email/components";
-import { DISPLAY, Grid, INK, plain, SANS, SOFT } from "./email-layout.tsx";
+import { DISPLAY, Grid, INK, LINE, plain, SANS, SEA, SOFT } from "./email-layout.tsx";
+import type { EmailFact } from "./product-email.ts";
 
 export const small = { ...plain, fontSize: "14px", lineHeight: "20px" };
 export const label = { ...small, color: SOFT, fontWeight: 600 };
@@ -88,5 +89,49 @@ export function ActionButton({ label: text, href }: { label: string; href: strin
         {text}
       </Button>
     </div>
+  );
+}
+
+/** A person's own text, with its line breaks. */
+export function Quotation({ text }: { text: string }) {
+  return (
+    <Grid style={{ marginTop: "20px", borderLeft: `3px solid ${LINE}` }}>
+      <tr>
+        <td className="ink" style={{ ...plain, padding: "4px 0 4px 16px", whiteSpace: "pre-line" }}>
+          {text}
+        </td>
+      </tr>
+    </Grid>
+  );
+}
+
+/** Facts with their labels. */
+export function Facts({ facts }: { facts: EmailFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Grid style={{ marginTop: "24px" }}>
+      {facts.map((fact) => (
+        <tr key={fact.label}>
+          <td
+            className="soft"
+            valign="top"
+            style={{ ...small, color: SOFT, padding: "4px 16px 4px 0" }}
+          >
+            {fact.label}
+          </td>
+          <td className="ink" style={{ ...plain, fontWeight: 600, padding: "4px 0" }}>
+            {fact.value}
+            {fact.link && (
+              <>
+                <br />
+                <a className="sea" href={fact.link.href} style={{ color: SEA }}>
+                  {fact.link.label}
+                </a>
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ export type OrderMail =
   | "order_refunded"
   | "order_pin"
   | "contact_changed"
+  | "order_link"
   | "refund_requested"
   | "refund_approved"
   | "refund_rejected"

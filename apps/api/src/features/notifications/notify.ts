@@ -116,3 +116,31 @@ export async function notifyUser(tx: Tx, jobs: Jobs, owed: OwedToUser): Promise<
   });
   if (id !== null) await jobs.enqueue(tx, MAIL_QUEUE, { id });
 }
+
+/** Emails about a message of the contact form: to the operator, and to who wrote it. */
+export type ContactMail = "contact_new" | "contact_received" | "contact_answered";
+type OwedOfContact = {
+  event: ContactMail;
+  contact: { id: number; user_id: number | null };
+  to: string;
+  locale: string;
+  /** The answer that it carries. */
+  answer_id?: number;
+};
+
+/** Queues an email about a message of the contact form, in the caller's transaction. */
+export async function notifyOfContact(tx: Tx, jobs: Jobs, owed: OwedOfContact): Promise<void> {
+  const { event, contact, to, locale, answer_id } = owed;
+  // Without a set address the operator reads the back office.
+  if (!to) return;
+  const id = await insertNotification(tx, {
+    event,
+    about: `contact:${contact.id}:${answer_id ?? 0}`,
+    contact_id: contact.id,
+    user_id: event === "contact_new" ? null : contact.user_id,
+    to,
+    locale,
+    params: answer_id === undefined ? {} : { answer_id },
+  });
+  if (id !== null) await jobs.enqueue(tx, MAIL_QUEUE, { id });
+}

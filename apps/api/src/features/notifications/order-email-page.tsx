@@ -1,7 +1,16 @@
 import { render } from "@react-email/render";
 import { CrossingLeg } from "./email-crossing.tsx";
-import { EmailLayout, Grid, LINE, plain, SEA, SOFT } from "./email-layout.tsx";
-import { ActionButton, Lead, label, Notice, PlainLink, small } from "./email-parts.tsx";
+import { EmailLayout, Grid, LINE, plain, SOFT } from "./email-layout.tsx";
+import {
+  ActionButton,
+  Facts,
+  Lead,
+  label,
+  Notice,
+  PlainLink,
+  Quotation,
+  small,
+} from "./email-parts.tsx";
 import { emailText } from "./email-text.ts";
 import type { OrderMail } from "./mail.ts";
 import type { OperatorMail } from "./notify.ts";
@@ -49,49 +58,6 @@ function OrderEmailPage({ email, public_url }: { email: OrderEmail; public_url: 
 }
 
 const spaced = { letterSpacing: "0.06em" };
-
-/** A person's own text, with its line breaks. */
-function Quotation({ text }: { text: string }) {
-  return (
-    <Grid style={{ marginTop: "20px", borderLeft: `3px solid ${LINE}` }}>
-      <tr>
-        <td className="ink" style={{ ...plain, padding: "4px 0 4px 16px", whiteSpace: "pre-line" }}>
-          {text}
-        </td>
-      </tr>
-    </Grid>
-  );
-}
-
-function Facts({ facts }: Pick<OrderEmail, "facts">) {
-  if (facts.length === 0) return null;
-  return (
-    <Grid style={{ marginTop: "24px" }}>
-      {facts.map((fact) => (
-        <tr key={fact.label}>
-          <td
-            className="soft"
-            valign="top"
-            style={{ ...small, color: SOFT, padding: "4px 16px 4px 0" }}
-          >
-            {fact.label}
-          </td>
-          <td className="ink" style={{ ...plain, fontWeight: 600, padding: "4px 0" }}>
-            {fact.value}
-            {fact.link && (
-              <>
-                <br />
-                <a className="sea" href={fact.link.href} style={{ color: SEA }}>
-                  {fact.link.label}
-                </a>
-              </>
-            )}
-          </td>
-        </tr>
-      ))}
-    </Grid>
-  );
-}
 
 function Travellers({ label: heading, people }: OrderEmail["travellers"]) {
   return (

@@ -82,6 +82,7 @@ const SHAPES: Record<Mail, Shape> = {
   refund_account_noted: { notice: "amount", variant: "way", aside: true },
   order_pin: { notice: "code", aside: true },
   contact_changed: { aside: true },
+  order_link: { aside: true },
   refund_requested: { notice: "amount", adds: ["people", "holder"], aside: true },
   refund_approved: { notice: "amount", adds: ["holder", "channel"], aside: true },
   refund_rejected: { variant: "way", notice: "amount", quotes: "reason", aside: true },

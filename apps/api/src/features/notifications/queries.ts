@@ -132,12 +132,16 @@ export const mailToExport = (db: Db, user_id: number) =>
     .where(eq(notifications.user_id, user_id))
     .orderBy(asc(notifications.id));
 /** That an email was sent is kept; its address and contents are not. What is still queued is dropped. */
-export async function anonymiseMail(tx: Tx, user_id: number, now: Date): Promise<void> {
+export const anonymiseMail = (tx: Tx, user_id: number, now: Date): Promise<void> =>
+  anonymise(tx, eq(notifications.user_id, user_id), now);
+/** The same for emails about messages of the contact form. */
+export async function anonymiseContactMail(tx: Tx, contact_ids: number[], now: Date) {
+  if (contact_ids.length > 0)
+    await anonymise(tx, inArray(notifications.contact_id, contact_ids), now);
+}
+async function anonymise(tx: Tx, which: SQL, now: Date): Promise<void> {
   // Kept emails (without a mail server) are found by their address only.
-  const addresses = tx
-    .select({ to: notifications.to })
-    .from(notifications)
-    .where(eq(notifications.user_id, user_id));
+  const addresses = tx.select({ to: notifications.to }).from(notifications).where(which);
   await tx.delete(mailbox).where(inArray(mailbox.to, addresses));
   await tx
     .update(notifications)
@@ -148,5 +152,5 @@ export async function anonymiseMail(tx: Tx, user_id: number, now: Date): Promise
       dropped_at: sql`case when ${notifications.sent_at} is null
         then coalesce(${notifications.dropped_at}, ${now}) end`,
     })
-    .where(eq(notifications.user_id, user_id));
+    .where(which);
 }

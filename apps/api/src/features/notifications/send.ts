@@ -3,8 +3,9 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { Email, Mailer } from "../../platform/mail.ts";
+import type { MailedContact } from "./contact-email.ts";
 import type { OrderMail } from "./mail.ts";
-import type { AccountMail, OperatorMail } from "./notify.ts";
+import type { AccountMail, ContactMail, OperatorMail } from "./notify.ts";
 import type { ProductEmail, ProductEmails } from "./product-email.ts";
 import {
   claimNotification,
@@ -25,6 +26,8 @@ export type SendDeps = {
   sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
   loadOrder(id: number, locale: Locale): Promise<Order | null>;
+  /** A message of the contact form with its answers; null if it was erased. */
+  loadContact(id: number): Promise<MailedContact | null>;
   /** The email parts of each product. */
   emails: ProductEmails;
   loadSite(locale: Locale): Promise<Site>;
@@ -60,6 +63,7 @@ export async function sendNotification(deps: SendDeps, id: number): Promise<void
 async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Promise<Email | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
+  if (owed.contact_id !== null) return writeContactEmail(deps, owed, owed.contact_id);
   if (owed.order_id === null) return writeAccountEmail(deps, owed, locale);
   const order = await deps.loadOrder(owed.order_id, locale);
   if (!order) return null;
@@ -103,6 +107,29 @@ async function writeAccountEmail(
     valid_until: owed.valid_until,
   });
   return { to: owed.to, ...mail };
+}
+
+async function writeContactEmail(
+  deps: SendDeps,
+  owed: NotificationRow,
+  contact_id: number,
+): Promise<Email | null> {
+  const contact = await deps.loadContact(contact_id);
+  if (!contact) return null;
+  const locale = owed.locale as Locale;
+  const event = owed.event as ContactMail;
+  const site = await deps.loadSite(locale);
+  const { renderContactEmail } = await import("./contact-email-page.tsx");
+  const mail = await renderContactEmail(event, {
+    contact,
+    answer_id: owed.params.answer_id,
+    locale,
+    site,
+    public_url: deps.public_url,
+  });
+  // Each side's reply reaches the other's mailbox.
+  const reply_to = event === "contact_new" ? contact.email : site.email;
+  return { to: owed.to, ...mail, ...(reply_to ? { reply_to } : {}) };
 }
 
 /**

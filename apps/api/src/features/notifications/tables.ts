@@ -17,6 +17,8 @@ export const notifications = pgTable(
     order_id: bigint({ mode: "number" }),
     /** The account it is about; an order's email goes to the order's contact instead. */
     user_id: bigint({ mode: "number" }),
+    /** The message of the contact form that it is about. */
+    contact_id: bigint({ mode: "number" }),
     to: text().notNull(),
     locale: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
@@ -35,6 +37,7 @@ export const notifications = pgTable(
     index("notifications_owed").on(t.created_at).where(sql`sent_at is null and dropped_at is null`),
     index("notifications_of_order").on(t.order_id),
     index("notifications_of_user").on(t.user_id),
+    index("notifications_of_contact").on(t.contact_id).where(sql`contact_id is not null`),
   ],
 );
 

@@ -3,6 +3,7 @@ export { acceptQuote } from "./answer-quote.ts";
 export { type BookDeps, bookHeld } from "./book-held.ts";
 export { cancelOrder, refuseIfAnnounced } from "./cancel.ts";
 export { findByLink, findOwn } from "./find.ts";
+export { FIND_QUEUE, sendLink } from "./find-booking.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
 export { moveOrder } from "./move.ts";
 export { orderRecords } from "./personal.ts";

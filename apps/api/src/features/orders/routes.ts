@@ -15,6 +15,7 @@ import type { RateRule } from "../../platform/rate.ts";
 import { acceptQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
 import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
+import { askForLink } from "./find-booking.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { mailPin, type PinDeps, verifyPin } from "./pin.ts";
 import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
@@ -32,6 +33,9 @@ export type OrderRouteDeps = SettleDeps &
   };
 /** Messages to the operator, per person or link. */
 const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
+/** Links to orders that are emailed again: for one address, and from one machine. */
+const LINKS: RateRule = { name: "order_links", points: 5, seconds: 3600 };
+const LINKS_OF_MACHINE: RateRule = { name: "order_links_ip", points: 10, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale">;
 
 /** Reading orders, cancelling them and changing who travels: by their owner, and by link. */
@@ -142,6 +146,12 @@ export function orderRoutes(deps: OrderRouteDeps) {
       }),
     },
     byLink: {
+      find: os.orders.byLink.find.handler(async ({ context, input }) => {
+        await limitMachine(context, LINKS_OF_MACHINE);
+        await context.limits.take(LINKS, input.email.toLowerCase());
+        await askForLink(context.db, input, { ...deps, chance: context.chance });
+        return { message: message("booking_link_sent", context.locale) };
+      }),
       show: os.orders.byLink.show
         .use(limitReads)
         .handler(async ({ context, input }) =>

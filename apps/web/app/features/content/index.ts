@@ -10,6 +10,8 @@ export const footerPages = {
   ],
   help: () => [
     { label: m.page_help_center(), href: "/help-center" },
+    { label: m.page_faq(), href: "/faq" },
+    { label: m.page_contact(), href: "/contact" },
     { label: m.page_support(), href: "/support" },
     { label: m.page_payment_methods(), href: "/payment-methods" },
     { label: m.page_refund_terms(), href: "/refund-terms" },

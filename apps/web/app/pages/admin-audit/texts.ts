@@ -1,6 +1,7 @@
 import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
 import { customerRoles } from "~/features/customers/index.ts";
+import { faqLabels } from "~/features/faqs/index.ts";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
@@ -17,6 +18,10 @@ const kinds: Record<string, () => string> = {
   order: m.audit_kind_order,
   site: m.audit_kind_site,
   page: m.audit_kind_page,
+  contact: m.audit_kind_contact,
+  faq: m.audit_kind_faq,
+  faq_group: m.audit_kind_faq_group,
+  faq_groups: m.faqs_title,
   staff: m.audit_kind_staff,
   customer: m.audit_kind_customer,
   schedule: m.audit_kind_schedule,
@@ -84,6 +89,10 @@ const verbs: Record<string, () => string> = {
   device_forget: m.audit_do_device_forget,
   end_own_session: m.audit_do_end_own_session,
   end_other_sessions: m.audit_do_end_other_sessions,
+  "contact.answer": m.audit_do_contact_answer,
+  "contact.done": m.audit_do_contact_done,
+  "contact.spam": m.audit_do_contact_spam,
+  "contact.reopen": m.audit_do_contact_reopen,
   "customer.view": m.audit_do_customer_view,
   "customer.notes": m.audit_do_customer_notes,
   "customer.role": m.audit_do_customer_role,
@@ -118,6 +127,7 @@ const fields = (): Record<string, string> => ({
   role: m.customers_role(),
   name_id: m.entry_name_id(),
   name_en: m.entry_name_en(),
+  ...faqLabels(),
   refund_id: m.audit_field_refund_id(),
   version: m.audit_field_version(),
   total: m.audit_field_total(),
@@ -202,6 +212,8 @@ export function pageOfThing(
   if (!slug || slug.startsWith("deleted-")) return null;
   if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
   if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;
+  if (kind === "contact") return can("answer_contacts") ? `/admin/contacts/${slug}` : null;
+  if (kind === "faq") return can("edit_site") ? `/admin/faqs/${slug}/edit` : null;
   const list = own(listed, kind);
   if (list) return can("edit_places") ? `${list.path}?edit=${slug}` : null;
   const product = productAdmins.find((admin) => admin.kind === kind);

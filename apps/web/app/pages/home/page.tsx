@@ -19,6 +19,7 @@ import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
+import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Structured } from "./structured.tsx";
 import "./home.css";
@@ -32,9 +33,10 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
-  const [{ ports, routes }, { pictures }] = await Promise.all([
+  const [{ ports, routes }, { pictures }, { data: groups }] = await Promise.all([
     searchedPlaces(visit),
     siteOf(visit),
+    visit.api.faqs.list({ home: "yes" }),
   ]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (slug) => routes.filter(({ from }) => from === slug).length,
     ),
     routes,
+    faqs: groups.flatMap(({ questions }) => questions),
     other,
     search: asked || !start ? search : { ...search, from: start.from, to: start.to },
   };
@@ -107,6 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <i className="zebra" aria-hidden="true" />
       <Crossings ports={ports} routes={routes} />
       <Steps />
+      <Questions faqs={loaderData.faqs} />
       <Banner picture={loaderData.banner} />
     </>
   );

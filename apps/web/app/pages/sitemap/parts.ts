@@ -21,6 +21,8 @@ const single: Part = {
       entries: [
         { path: "/" },
         ...products.map(({ path }) => ({ path })),
+        { path: "/faq" },
+        { path: "/contact" },
         ...saved.map(({ slug, saved_at }) => ({
           path: `/${slug}`,
           lastmod: saved_at ?? undefined,

@@ -12,7 +12,7 @@ export const privacy: PageTexts = {
 <h3>Siapa yang menerima data Anda</h3>
 <p>Kami tidak menjual data Anda. Data hanya diteruskan sejauh diperlukan kepada operator kapal atau tur yang melayani perjalanan Anda, otoritas pelabuhan, penyedia pembayaran, penyedia email dan server, serta Google jika Anda memilih masuk dengan Google. Jika penerima berada di luar Indonesia, kami memastikan tingkat pelindungannya setara sebagaimana diatur UU PDP.</p>
 <h3>Berapa lama data disimpan</h3>
-<p>Data akun disimpan selama akun Anda ada. Dokumen keuangan disimpan selama jangka waktu yang diwajibkan peraturan perundang-undangan. Setelah itu data dihapus atau dibuat anonim.</p>
+<p>Data akun disimpan selama akun Anda ada. Dokumen keuangan disimpan selama jangka waktu yang diwajibkan peraturan perundang-undangan. Pesan dari formulir kontak disimpan hingga dua tahun setelah terakhir ditangani. Setelah itu data dihapus atau dibuat anonim.</p>
 <h3>Hak Anda</h3>
 <p>Anda berhak mendapatkan informasi tentang pemrosesan data Anda, mengakses dan memperoleh salinannya, memperbaiki atau memperbaruinya, menghapusnya, menarik persetujuan, membatasi atau menolak pemrosesan, memperoleh data dalam format yang dapat dibaca komputer, serta mengajukan keberatan dan ganti rugi sesuai UU PDP.</p>
 <p>Salinan data dan penghapusan akun tersedia di pengaturan akun Anda. Untuk permintaan lain, hubungi kami melalui <a href="/support">halaman dukungan</a>. Permintaan akses dan perbaikan kami tanggapi paling lambat 3 x 24 jam sejak kami terima.</p>
@@ -30,7 +30,7 @@ export const privacy: PageTexts = {
 <h3>Who receives your data</h3>
 <p>We do not sell your data. We pass it on only as far as needed: to the boat or tour operator of your trip, harbour authorities, the payment provider, our email and server providers, and Google if you choose to sign in with Google. If a recipient is outside Indonesia, we make sure that your data has an equal level of protection, as the law requires.</p>
 <h3>How long we keep it</h3>
-<p>Account data is kept as long as you have the account. Financial records are kept for as long as the law requires. After that, data is deleted or made anonymous.</p>
+<p>Account data is kept as long as you have the account. Financial records are kept for as long as the law requires. Messages from the contact form are kept for up to two years after they were last handled. After that, data is deleted or made anonymous.</p>
 <h3>Your rights</h3>
 <p>You may ask how your data is processed, get access to it and a copy of it, correct or update it, have it deleted, withdraw consent, restrict or object to processing, receive it in a machine-readable format, and object and claim compensation as the law provides.</p>
 <p>A copy of your data and the deletion of your account are in your account settings. For other requests, please use our <a href="/support">support page</a>. We respond to requests for access and correction within 3 x 24 hours of receiving them.</p>

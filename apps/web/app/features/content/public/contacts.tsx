@@ -2,14 +2,18 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 
-/** How to reach the operator, from the site's settings. */
+/** How to reach the operator: by the form, and as the site's settings say. */
 export function Contacts() {
   const { whatsapp, email, addresses } = useSite();
-  if (!whatsapp && !email && addresses.length === 0) return null;
   return (
     <section>
       <h2>{m.page_contacts()}</h2>
       <ul className="site-page-contacts">
+        <li>
+          <a className="link" href="/contact">
+            {m.page_contact_form()}
+          </a>
+        </li>
         {whatsapp && (
           <li>
             <a className="link" href={whatsappLink(whatsapp)}>

@@ -1,9 +1,11 @@
 import type { SitePageSlug } from "@jukung/contract";
 import { SITE_PAGES } from "@jukung/contract/site-pages";
+import { data, redirect } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
 import { useOrigin } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -13,7 +15,9 @@ import type { Route } from "./+types/page";
 import { Channels } from "./channels.tsx";
 import { Contacts } from "./contacts.tsx";
 import { Cookies } from "./cookies.tsx";
+import { FindBooking } from "./find-booking.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
+import { Topics } from "./topics.tsx";
 import "./site-page.css";
 
 /** It is only read. */
@@ -22,32 +26,64 @@ export const handle = { noHydrate: true };
 /** One of the site's own pages: the text by staff, and below it what the site itself knows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.replaceAll("/", "").replace(/\.data$/, "");
-  const slug = SITE_PAGES.find((one) => one === path);
+  const slug = slugIn(request);
+  const { searchParams } = new URL(request.url);
   const asked = searchParams.get("version");
-  if (!slug || (asked !== null && !/^\d{1,9}$/.test(asked))) throw pageNotFound(request);
+  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw pageNotFound(request);
   const version = asked === null ? undefined : Number(asked);
-  const [{ data: page }, channels, { refund_policy }] = await Promise.all([
+  const [{ data: page }, channels, faqs, { refund_policy }] = await Promise.all([
     visit.api.content.page({ slug, version }),
     slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
+    slug === "help-center" ? visit.api.faqs.list({}) : null,
     siteOf(visit),
   ]);
-  return { page, channels: channels?.data ?? [], refund_policy };
+  return {
+    page,
+    channels: channels?.data ?? [],
+    groups: faqs?.data ?? [],
+    refund_policy,
+    sent: searchParams.get("sent") === "yes",
+  };
+}
+/** @throws 404 for a page that there is not */
+function slugIn(request: Request): SitePageSlug {
+  const path = new URL(request.url).pathname.replaceAll("/", "").replace(/\.data$/, "");
+  const slug = SITE_PAGES.find((one) => one === path);
+  if (!slug) throw pageNotFound(request);
+  return slug;
 }
 
-type Data = Route.ComponentProps["loaderData"];
+/** Finds a booking, on the one page that has a form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (slugIn(request) !== "help-center") throw data(null, { status: 405 });
+  const posted = await readForm<{ booking_id?: string; email?: string }>(request);
+  const { booking_id = "", email = "" } = posted.value;
+  try {
+    await visitOf(context).api.orders.byLink.find({ booking_id, email });
+  } catch (error) {
+    return refuse(posted, error);
+  }
+  return redirect("/help-center?sent=yes#find-my-booking");
+}
+
+type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 /** What comes below the text: it cannot disagree with what the site does. */
-const below: Partial<Record<SitePageSlug, (data: Data) => React.ReactNode>> = {
-  "refund-terms": ({ refund_policy }) => <RefundSteps policy={refund_policy} />,
-  "payment-methods": ({ channels }) => <Channels channels={channels} />,
+const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
+  "refund-terms": ({ loaderData }) => <RefundSteps policy={loaderData.refund_policy} />,
+  "payment-methods": ({ loaderData }) => <Channels channels={loaderData.channels} />,
   "privacy-and-policy": () => <Cookies />,
   company: () => <Contacts />,
   support: () => <Contacts />,
-  "help-center": () => <Contacts />,
+  "help-center": ({ loaderData, actionData }) => (
+    <>
+      <FindBooking answer={actionData} sent={loaderData.sent} />
+      <Topics groups={loaderData.groups} />
+      <Contacts />
+    </>
+  ),
 };
 
-export default function SitePage({ loaderData }: Route.ComponentProps) {
+export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { title, body, sections, slug, saved_at, current } = page;
   const origin = useOrigin();
@@ -58,7 +94,12 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
     .trim();
   return (
     <article className="wrap page-body site-page">
-      <Head title={title} description={description} hidden={!current} />
+      <Head
+        title={title}
+        description={description}
+        wrong={actionData !== undefined}
+        hidden={!current || loaderData.sent}
+      />
       <JsonLd
         data={{
           "@type": "WebPage",
@@ -93,7 +134,7 @@ export default function SitePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="site-page-text">
         <RichText html={body} />
-        {current && below[slug]?.(loaderData)}
+        {current && below[slug]?.({ loaderData, actionData })}
       </div>
     </article>
   );

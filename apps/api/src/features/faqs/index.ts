@@ -1,0 +1,2 @@
+export { ensureFirstFaqs } from "./first-texts.ts";
+export { faqRoutes } from "./routes.ts";

@@ -1,0 +1,1 @@
+export { contactTask } from "./admin/task.tsx";

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { type Language, speak, text } from "./quote-steps.ts";
+import { awake, CONTACT, held, signedIn } from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
+
+/** Sends the form until it has been open for long enough; what was typed stays. */
+async function sent(page: Page, button: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole("button", { name: button }).click();
+    await expect(page).toHaveURL("/contact?sent=yes", { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+for (const [language, javaScriptEnabled] of [
+  ["en", true],
+  ["id", false],
+] as const satisfies [Language, boolean][])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, expectedErrors: [/status of 422/] });
+    const say = (key: string, params?: Record<string, string>) => text(language, key, params);
+
+    test(`a customer writes, staff answer by email, and a spam message is filed (${language})`, async ({
+      page,
+      browser,
+      world,
+      mail,
+    }) => {
+      const email = `contact-${language}@example.com`;
+      const payload = `"><img src=x onerror=alert(1)> ${language}`;
+      await speak(page, language);
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: say("page_contact"), exact: true })
+        .click();
+      await expect(page.locator("script[src]")).toHaveCount(0);
+      if (javaScriptEnabled) await axe(page);
+      const field = (key: string) => page.getByLabel(say(key), { exact: true });
+      await field("contact_email").fill("nobody");
+      await page.getByRole("button", { name: say("contact_send") }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(field("contact_email")).toHaveValue("nobody");
+      if (javaScriptEnabled) await axe(page);
+      await field("contact_name").fill("Ayu Lestari");
+      await field("contact_email").fill(email);
+      await field("contact_message").fill(payload);
+      await sent(page, say("contact_send"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("contact_sent_title"));
+      if (javaScriptEnabled) await axe(page);
+      const receipt = await mail.waitFor({ to: email });
+      expect(receipt.text).not.toContain("onerror");
+
+      const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled });
+      const office = await context.newPage();
+      await speak(office, language);
+      await signedIn(office, "admin");
+      await office.goto("/admin");
+      await expect(office.getByRole("heading", { name: say("contacts_task") })).toBeVisible();
+      await office.goto("/admin/contacts");
+      await office.getByRole("main").getByRole("searchbox").fill(email);
+      await office.getByRole("main").getByRole("searchbox").press("Enter");
+      const row = office.getByRole("row", { name: email });
+      await expect(row).toContainText(payload);
+      if (javaScriptEnabled) await axe(office);
+      await row.getByRole("link", { name: "Ayu Lestari" }).click();
+      await expect(office.getByRole("heading", { level: 1 })).toHaveText("Ayu Lestari");
+      await expect(office.locator("img[src=x]")).toHaveCount(0);
+      if (javaScriptEnabled) {
+        await awake(office);
+        await axe(office);
+      }
+      await office.getByRole("button", { name: say("contacts_answer_send") }).click();
+      await expect(office.getByRole("alert")).toBeVisible();
+      await office.getByRole("textbox", { name: say("contacts_answer") }).fill("Tentu bisa.");
+      await office.getByRole("button", { name: say("contacts_answer_send") }).click();
+      await expect(office.getByText("Tentu bisa.").first()).toBeVisible();
+      await expect(office.getByText(say("contacts_state_answered"), { exact: true })).toBeVisible();
+      const answer = await mail.waitFor({ to: email, after: mail.mails.indexOf(receipt) + 1 });
+      expect(answer.text).toContain("Tentu bisa.");
+      await office.getByRole("button", { name: say("contacts_act_spam"), exact: true }).click();
+      await expect(office.getByText(say("contacts_spam_note"))).toBeVisible();
+      await office.getByRole("button", { name: say("contacts_act_reopen") }).click();
+      await expect(office.getByRole("button", { name: say("contacts_answer_send") })).toBeVisible();
+      await context.close();
+    });
+
+    test(`the link of an order comes by email and never on the page (${language})`, async ({
+      page,
+      mail,
+    }) => {
+      await page.goto("/healthz");
+      const order = await held(page, await signedIn(page, "traveller"));
+      await page.context().clearCookies();
+      await speak(page, language);
+      await page.goto("/help-center");
+      if (javaScriptEnabled) await axe(page);
+      const find = async (code: string, email: string) => {
+        await page.getByLabel(say("find_code"), { exact: true }).fill(code);
+        await page.getByLabel(say("find_email"), { exact: true }).fill(email);
+        await page.getByRole("button", { name: say("find_send") }).click();
+      };
+      await find("", "no");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel(say("find_email"), { exact: true })).toHaveValue("no");
+      await find("JKG-000000", CONTACT);
+      await expect(page.getByText(say("find_sent"))).toBeVisible();
+      await page.goto("/help-center");
+      const before = mail.mails.length;
+      await find(order.booking_id.toLowerCase(), CONTACT);
+      await expect(page.getByText(say("find_sent"))).toBeVisible();
+      expect(await page.content()).not.toContain(order.slug);
+      const letter = await mail.waitFor({
+        to: CONTACT,
+        subject: new RegExp(`(link to your|Tautan ke).*${order.booking_id}`),
+        after: Math.min(before, mail.mails.length),
+      });
+      expect(letter.links.some((link) => link.includes(order.slug))).toBe(true);
+    });
+  });
