@@ -111,6 +111,7 @@ export const ERRORS = {
   import_has_errors: { status: 409 },
   import_outdated: { status: 409 },
   parent_archived: { status: 409 },
+  post_moved: { status: 409 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { audit } from "./audit.ts";
+import { blog } from "./blog.ts";
 import { catalogue } from "./catalogue.ts";
 import { content } from "./content.ts";
 import { customers } from "./customers.ts";
@@ -17,6 +18,7 @@ import { tours } from "./tours.ts";
 export const contract = {
   accounts,
   audit,
+  blog,
   catalogue,
   content,
   customers,
@@ -34,6 +36,7 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./audit.ts";
+export * from "./blog.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
 export * from "./content.ts";

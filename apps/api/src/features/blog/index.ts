@@ -1,0 +1,3 @@
+export { createPost, savePost } from "./posts.ts";
+export { blogRoutes } from "./routes.ts";
+export { postEntryUser } from "./uses.ts";
