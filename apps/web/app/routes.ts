@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
+import { blog } from "./features/blog/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
 import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
@@ -22,6 +23,7 @@ const slices: SliceRoutes[] = [
   places,
   site,
   content,
+  blog,
   customers,
   staff,
   fastBoats,

@@ -10,10 +10,21 @@ type HeadProps = {
   wrong?: boolean;
   /** Orders, accounts, the back office: not for search engines, as is a site that is not open yet. */
   hidden?: boolean;
+  /** The picture for sharing, as a path; the site's own by default. */
+  picture?: string | undefined;
+  /** The page is an article, not a part of the site. */
+  article?: boolean;
 };
 
 /** The title of a page and its metadata for sharing. React moves it into <head>. */
-export function Head({ title, description, wrong = false, hidden = false }: HeadProps) {
+export function Head({
+  title,
+  description,
+  wrong = false,
+  hidden = false,
+  picture = "/social-card.png",
+  article = false,
+}: HeadProps) {
   const { name, live } = useSite();
   return (
     <>
@@ -21,7 +32,8 @@ export function Head({ title, description, wrong = false, hidden = false }: Head
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
       <meta property="og:title" content={title} />
-      <meta property="og:image" content={`${useOrigin()}/social-card.png`} />
+      <meta property="og:image" content={useOrigin() + picture} />
+      {article && <meta property="og:type" content="article" />}
       {hidden || !live ? <meta name="robots" content="noindex" /> : <Addresses />}
     </>
   );

@@ -29,10 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return all.map(({ slug }) => `${path}/${slug}`);
     }),
   );
+  const articles = await readAll(api.blog.posts);
   const paths = [
     "/",
     ...products.map(({ path }) => path),
     ...offered.flat(),
+    "/blog",
+    ...articles.map(({ slug }) => `/blog/${slug}`),
     ...SITE_PAGES.map((path) => `/${path}`),
   ];
   const origin = originOf(request);

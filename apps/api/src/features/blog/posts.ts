@@ -21,6 +21,7 @@ import {
   type PostRow,
   postBy,
   storedPictures,
+  writeCover,
   writeEdition,
 } from "./queries.ts";
 import { picturesIn, withoutPictures } from "./rules.ts";
@@ -116,6 +117,14 @@ export async function savePost(
     if (input.move) await publish(tx, saved, { move: input.move, at: input.publish_at }, by);
     return next;
   });
+}
+
+/** Gives a draft a cover that is stored already. @throws Refusal not_found */
+export async function setCover(
+  tx: Tx,
+  { slug, media_id }: { slug: string; media_id: number },
+): Promise<void> {
+  await writeCover(tx, (await findPost(tx, slug, true)).id, media_id);
 }
 
 /** Unpublishes, archives or restores. @throws Refusal not_found, post_moved */

@@ -276,6 +276,16 @@ export async function copyToLive(tx: Tx, post_id: number, saved_at: Date): Promi
   }
 }
 
+export async function writeCover(tx: Tx, post_id: number, cover_id: number): Promise<void> {
+  await tx
+    .update(post_editions)
+    .set({ cover_id })
+    .where(and(eq(post_editions.post_id, post_id), eq(post_editions.edition, "draft")));
+}
+export async function hasPosts(db: Db): Promise<boolean> {
+  return (await db.select({ id: posts.id }).from(posts).limit(1)).length > 0;
+}
+
 /** The id of a category by its slug; it is locked until the transaction ends. */
 export async function categoryId(tx: Tx, slug: string): Promise<number | undefined> {
   const [row] = await tx
