@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askBlog, BLOG_ROWS, isOnBlog } from "../src/features/blog/test/blog-kit.ts";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
 import { askListed, isListed, LISTED_ROWS } from "../src/features/catalogue/test/places-kit.ts";
 import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
@@ -183,6 +184,7 @@ const TABLE: Record<string, Row> = {
   "PUT /admins/site": staff(200),
   // Without a body.
   "PUT /admins/site/live": staff(422),
+  ...BLOG_ROWS,
   "GET /pages/{slug}": everyone(200),
   "GET /payment-methods": everyone(200),
   "GET /admins/pages": staff(200),
@@ -370,6 +372,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
   if (/\/pages/.test(operation.path)) return askPage(operation, token);
+  if (isOnBlog(operation)) return askBlog(world, operation, token, picture("image"));
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnFleet(operation)) return askFleet(world, operation, token);
   if (isOnTimetable(operation)) return askTimetable(world, operation, token);

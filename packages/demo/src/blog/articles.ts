@@ -65,10 +65,7 @@ export const ARTICLES: DemoArticle[] = [
     ],
   },
   {
-    title: [
-      "Pelabuhan mana untuk pulau mana?",
-      "Which harbour for which island?",
-    ],
+    title: ["Pelabuhan mana untuk pulau mana?", "Which harbour for which island?"],
     summary: [
       "Sanur, Serangan, Padangbai, atau Amed: pilihan yang tepat menghemat dua jam di jalan dan satu jam di laut.",
       "Sanur, Serangan, Padangbai or Amed: the right choice saves two hours on the road and one at sea.",
@@ -110,10 +107,7 @@ export const ARTICLES: DemoArticle[] = [
     ],
   },
   {
-    title: [
-      "Laut di sekitar Bali, bulan demi bulan",
-      "The sea around Bali, month by month",
-    ],
+    title: ["Laut di sekitar Bali, bulan demi bulan", "The sea around Bali, month by month"],
     summary: [
       "Kapan Selat Badung tenang, kapan airnya jernih, dan mengapa kapal pagi hampir selalu lebih baik.",
       "When the strait is calm, when the water is clear, and why the morning boat is almost always better.",
@@ -216,7 +210,7 @@ export const ARTICLES: DemoArticle[] = [
     body: [
       `<p>Pukul lima pagi, pelabuhan Sanur milik para awak kapal. Lampu dermaga masih menyala, kopi masih terlalu panas, dan di timur garis pertama cahaya muncul di belakang Nusa Penida. Kami mengikuti satu kapal sejak tali pertama dilepas sampai yang terakhir diikat.</p>
 <h3>Sebelum matahari terbit</h3>
-<p>Mekanik memeriksa keempat mesin: minyak, saringan, baling-baling, lalu menyalakannya satu per satu. Dua awak menghitung jaket pelampung, keras-keras, supaya tidak ada yang keliru. Di haluan sebuah canang sari diletakkan, dengan dupa yang asapnya menunjukkan arah angin lebih jujur daripada bendera.</p>
+<p>Mekanik memeriksa keempat mesin: oli, filter, baling-baling, lalu menyalakannya satu per satu. Dua awak menghitung jaket pelampung, keras-keras, supaya tidak ada yang keliru. Di haluan sebuah canang sari diletakkan, dengan dupa yang asapnya menunjukkan arah angin lebih jujur daripada bendera.</p>
 <h3>Sepuluh menit memandang laut</h3>
 <p>Kapten tidak banyak berbicara pada pagi hari. Ia membaca ramalan gelombang, menelepon rekannya di Banjar Nyuh, lalu berdiri di ujung dermaga selama sepuluh menit. Yang ia cari adalah jarak di antara puncak gelombang, bukan tingginya. Gelombang dua meter yang panjang terasa lembut; satu meter yang rapat mengguncang gigi. Jika ia ragu, kapal menunggu, dan jika syahbandar menutup pelabuhan, tidak ada yang berangkat.</p>
 <blockquote><p>Penumpang mengingat kapal yang terlambat selama satu hari. Saya mengingat keputusan yang salah seumur hidup.</p></blockquote>

@@ -8,8 +8,8 @@ import { useOrigin, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import type { Route } from "./+types/article";
-import { Mentioned } from "./mentioned.tsx";
 import { readMentioned } from "./mentioned.server.ts";
+import { Mentioned } from "./mentioned.tsx";
 
 /** It is only read. */
 export const handle = { noHydrate: true };
@@ -49,9 +49,7 @@ function Described({ post }: { post: Post }) {
   const at = (path: string) => `${origin}${path}`;
   const crumbs = [
     { name: m.nav_blog(), item: at("/blog") },
-    ...(category
-      ? [{ name: category.name, item: at(`/blog?category=${category.slug}`) }]
-      : []),
+    ...(category ? [{ name: category.name, item: at(`/blog?category=${category.slug}`) }] : []),
     { name: title, item: at(`/blog/${slug}`) },
   ];
   return (

@@ -4,8 +4,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Route } from "./+types/preview";
-import { Mentioned } from "./mentioned.tsx";
 import { readMentioned } from "./mentioned.server.ts";
+import { Mentioned } from "./mentioned.tsx";
 import "./preview.css";
 
 /** It is only read. */

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
@@ -66,7 +67,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <h1 className="display page-title">{m.blog_title()}</h1>
           <p>{m.blog_lead()}</p>
         </div>
-        <form method="get" action="/blog" role="search" className="blog-search">
+        <Form method="get" action="/blog" role="search" className="blog-search">
           {category && <input type="hidden" name="category" value={category} />}
           <TextField
             label={m.blog_search()}
@@ -78,7 +79,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <Button type="submit" kind="sea" icon="search">
             {m.blog_find()}
           </Button>
-        </form>
+        </Form>
       </header>
       {categories.length > 1 && (
         <nav className="chips blog-kinds" aria-label={m.blog_categories()}>
@@ -98,7 +99,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {lead && <PostCard post={lead} level="h2" lead eager />}
-      {rest.length > 0 && <PostCards posts={rest.filter((post) => post !== undefined)} level="h2" />}
+      {rest.length > 0 && (
+        <PostCards posts={rest.filter((post) => post !== undefined)} level="h2" />
+      )}
       {posts.length === 0 && (
         <EmptyState
           kind={narrowed ? "search" : "data"}

@@ -1,6 +1,6 @@
 import type { PostSummary } from "@jukung/contract";
-import { dayOnBali, plainDay } from "~/lib/dates.ts";
 import { Link } from "react-router";
+import { dayOnBali, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -57,7 +57,10 @@ export function PostCard({ post, level: Heading = "h3", lead = false, eager = fa
 }
 
 /** Articles beside one another. */
-export function PostCards({ posts, level = "h3" }: { posts: PostSummary[] } & Pick<Props, "level">) {
+export function PostCards({
+  posts,
+  level = "h3",
+}: { posts: PostSummary[] } & Pick<Props, "level">) {
   return (
     <ul className="post-cards">
       {posts.map((post) => (
