@@ -277,6 +277,17 @@ test("the site's own pages and their editor look right", async ({ page }) => {
     await looksRight(page, `/admin/pages${path}`);
 });
 
+test("the blog and where it is written look right", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of ["", "?search=nothing+like+it", "/the-sea-around-bali-month-by-month"])
+    await looksRight(page, `/blog${path}`);
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const path of ["", "?search=nothing", "/create", "/the-sea-around-bali-month-by-month/edit"])
+    await looksRight(page, `/admin/blog${path}`);
+  await looksRight(page, "/admin/blog-categories");
+});
+
 test("the steps of the setup guide look right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");

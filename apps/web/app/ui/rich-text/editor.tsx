@@ -3,6 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useEffect } from "react";
 import { htmlOf } from "./plain.ts";
 import { Toolbar } from "./toolbar.tsx";
+import "./rich-text.css";
 
 export type EditorProps = {
   id: string;

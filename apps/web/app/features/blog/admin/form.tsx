@@ -144,7 +144,6 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
               id={fields.image.id}
               picture={post?.cover ?? null}
               error={fields.image.errors?.[0]}
-              aspect={2}
             >
               <TextPair
                 label={m.picture_alt()}

@@ -7,7 +7,7 @@ import { Picture } from "~/ui/picture.tsx";
 import "./post-card.css";
 
 /** "24 Nov 2026", and how long it takes to read. */
-export function PostFacts({ post }: { post: PostSummary }) {
+function PostFacts({ post }: { post: PostSummary }) {
   const { published_at: at, minutes } = post;
   return (
     <p className="post-facts num">
