@@ -37,6 +37,17 @@ export function ArticleEditor({ pictures, ...props }: EditorProps & { pictures: 
   );
 }
 
+/** A new table at the cursor, which is then in its first cell. */
+function insertTable(editor: Tiptap): void {
+  const before = editor.state.selection.from - 1;
+  editor.chain().focus().insertContent(newTable).run();
+  let first: number | undefined;
+  editor.state.doc.nodesBetween(Math.max(0, before), editor.state.doc.content.size, (node, at) => {
+    if (node.type.name === "tableHeader") first ??= at;
+  });
+  if (first !== undefined) editor.commands.setTextSelection(first + 2);
+}
+
 function ArticleTools({ editor, onPicture }: { editor: Tiptap; onPicture: () => void }) {
   const is = useEditorState({
     editor,
@@ -67,11 +78,7 @@ function ArticleTools({ editor, onPicture }: { editor: Tiptap; onPicture: () => 
       <Tool label={m.rich_picture()} on={is.picture} action={onPicture}>
         <Drawn path={paths.picture} />
       </Tool>
-      <Tool
-        label={m.rich_table()}
-        off={is.table}
-        action={() => focused().insertContent(newTable).run()}
-      >
+      <Tool label={m.rich_table()} off={is.table} action={() => insertTable(editor)}>
         <Drawn path={paths.table} />
       </Tool>
       {is.table && (
