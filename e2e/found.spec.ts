@@ -162,6 +162,10 @@ test("the kinds of structured data are on the pages that are about them", async 
   expect(await kinds("/fast-boats/sanur-to-nusa-penida")).toEqual(
     expect.arrayContaining(["BoatTrip", "Offer", "FAQPage", "BreadcrumbList"]),
   );
+  expect(await kinds(await first("blog"))).toEqual(
+    expect.arrayContaining(["BlogPosting", "BreadcrumbList"]),
+  );
+  expect(await kinds("/faq")).toEqual(expect.arrayContaining(["FAQPage", "Question"]));
   expect(await kinds(await first("private-boats"))).toEqual(
     expect.arrayContaining(["Product", "AggregateOffer", "BreadcrumbList"]),
   );

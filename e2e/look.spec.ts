@@ -288,6 +288,17 @@ test("the questions, the contact form and their back office look right", async (
   for (const path of ["/contacts", "/contacts?search=zzz"]) await looksRight(page, `/admin${path}`);
 });
 
+test("the blog and where it is written look right", async ({ page }) => {
+  await page.goto("/healthz");
+  for (const path of ["", "?search=nothing+like+it", "/the-sea-around-bali-month-by-month"])
+    await looksRight(page, `/blog${path}`);
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const path of ["", "?search=nothing", "/create", "/the-sea-around-bali-month-by-month/edit"])
+    await looksRight(page, `/admin/blog${path}`);
+  await looksRight(page, "/admin/blog-categories");
+});
+
 test("the steps of the setup guide look right", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto("/healthz");

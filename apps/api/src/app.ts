@@ -9,6 +9,7 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
 import { auditRoutes } from "./features/audit/index.ts";
+import { blogRoutes, postEntryUser } from "./features/blog/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
 import { contactRecords, contactRoutes } from "./features/contacts/index.ts";
@@ -167,6 +168,7 @@ export function createApi(deps: Deps): Hono<App> {
     ],
     admitStaff,
   };
+  const entryUsers = [...productList.flatMap(({ catalogue }) => catalogue ?? []), postEntryUser];
   const own = {
     accounts: accountRoutes(accounts),
     audit: auditRoutes({
@@ -177,11 +179,13 @@ export function createApi(deps: Deps): Hono<App> {
         "faq",
         "faq_group",
         "contact",
+        "post",
       ],
     }),
+    blog: blogRoutes({ storage: deps.storage, users: entryUsers }),
     catalogue: catalogueRoutes({
       storage: deps.storage,
-      users: productList.flatMap(({ catalogue }) => catalogue ?? []),
+      users: entryUsers,
       place_users: productList.flatMap(({ places }) => places ?? []),
     }),
     contacts: contactRoutes({

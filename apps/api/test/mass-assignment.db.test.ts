@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
+import { BLOG_WRITERS, blogLife, isOnBlog } from "../src/features/blog/test/blog-kit.ts";
 import { isOnList, LIST_WRITERS, listLife } from "../src/features/catalogue/test/lists-kit.ts";
 import { isListed, LISTED_WRITERS, listedLife } from "../src/features/catalogue/test/places-kit.ts";
 import {
@@ -468,6 +469,15 @@ test("the same for contact messages", async () => {
   expect(bad).toEqual(good);
 });
 
+test("the same for an article of the blog", async () => {
+  const [good, bad] = [await blogLife(world, clean), await blogLife(world, tainted)];
+  expect([good.statuses, bad.statuses]).toEqual([
+    [201, 200, 200, 200, 201, 200],
+    [201, 200, 200, 200, 201, 200],
+  ]);
+  expect(bad.left).toEqual(good.left);
+});
+
 test("known harbours are added with nothing but what is known of them", async () => {
   const { token } = await world.person("ADMIN");
   const body = tainted.body({ slugs: ["amed"] });
@@ -481,7 +491,7 @@ test("known harbours are added with nothing but what is known of them", async ()
 
 test("the same for every entry of the catalogue's lists", async () => {
   const [good, bad] = [await listLife(world, clean), await listLife(world, tainted)];
-  expect(good.statuses).toEqual(Array.from({ length: 6 }, () => [201, 200, 201, 200]).flat());
+  expect(good.statuses).toEqual(Array.from({ length: 7 }, () => [201, 200, 201, 200]).flat());
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });
@@ -877,6 +887,8 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_boats.sort()).toEqual(BOAT_WRITERS.toSorted());
   const on_fleet = writers.filter(isOnFleet).map(({ name }) => name);
   expect(on_fleet.sort()).toEqual(FLEET_WRITERS.toSorted());
+  const on_blog = writers.filter(isOnBlog).map(({ name }) => name);
+  expect(on_blog.sort()).toEqual(BLOG_WRITERS.toSorted());
   const on_lists = writers.filter(isOnList).map(({ name }) => name);
   expect(on_lists.sort()).toEqual(LIST_WRITERS.toSorted());
   const on_timetable = writers.filter(isOnTimetable).map(({ name }) => name);
@@ -889,6 +901,7 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(listed.sort()).toEqual(LISTED_WRITERS.toSorted());
   const others = writers.filter(
     (operation) =>
+      !isOnBlog(operation) &&
       !isOnBoat(operation) &&
       !isOnContact(operation) &&
       !isOnFaq(operation) &&

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askBlog, BLOG_ROWS, isOnBlog } from "../src/features/blog/test/blog-kit.ts";
 import { askList, isOnList, LIST_ROWS } from "../src/features/catalogue/test/lists-kit.ts";
 import { askListed, isListed, LISTED_ROWS } from "../src/features/catalogue/test/places-kit.ts";
 import {
@@ -189,6 +190,7 @@ const TABLE: Record<string, Row> = {
   "PUT /admins/site": staff(200),
   // Without a body.
   "PUT /admins/site/live": staff(422),
+  ...BLOG_ROWS,
   "GET /pages/{slug}": everyone(200),
   "GET /payment-methods": everyone(200),
   "GET /admins/pages": staff(200),
@@ -380,6 +382,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (/\/pages/.test(operation.path)) return askPage(operation, token);
   if (isOnContact(operation)) return askContact(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
+  if (isOnBlog(operation)) return askBlog(world, operation, token, picture("image"));
   if (isOnList(operation)) return askList(world, operation, token);
   if (isOnFleet(operation)) return askFleet(world, operation, token);
   if (isOnTimetable(operation)) return askTimetable(world, operation, token);
@@ -426,7 +429,7 @@ test("every operation answers everyone as the table says", async () => {
     }
   }
   expect(answers).toEqual(TABLE);
-}, 120_000);
+}, 180_000);
 
 test("an account that is not active is nobody to every operation, whatever session it might hold", async () => {
   for (const operation of operations) {

@@ -27,6 +27,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   edit_timetable: ["owner", "manager", "catalogue"],
   edit_calendar: ["owner", "manager", "dispatcher"],
   edit_places: ["owner", "manager", "catalogue"],
+  edit_content: ["owner", "manager", "catalogue"],
   edit_site: ["owner", "manager"],
   see_customers: ["owner", "manager", "counter", "finance"],
   edit_customers: ["owner", "manager"],
@@ -169,6 +170,15 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "GET /admins/known-harbours",
     "POST /admins/known-harbours",
   ],
+  edit_content: [
+    ...crud("blog/categories", "slug"),
+    "GET /admins/blog/categories/{slug}",
+    ...crud("blog/posts", "slug"),
+    "GET /admins/blog/posts/{slug}",
+    "POST /admins/blog/posts/{slug}/moves",
+    "POST /admins/blog/posts/{slug}/preview",
+    "POST /admins/blog/pictures",
+  ],
   edit_site: [
     "GET /admins/site",
     "PUT /admins/site",
@@ -309,6 +319,12 @@ test("the profile says what one may do", async () => {
   expect(body.data).toMatchObject({
     role: "ADMIN",
     staff_role: "catalogue",
-    permissions: ["see_catalogue", "edit_catalogue", "edit_timetable", "edit_places"],
+    permissions: [
+      "see_catalogue",
+      "edit_catalogue",
+      "edit_timetable",
+      "edit_places",
+      "edit_content",
+    ],
   });
 });

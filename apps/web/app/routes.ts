@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { accounts } from "./features/accounts/routes.ts";
+import { blog } from "./features/blog/routes.ts";
 import { catalogue } from "./features/catalogue/routes.ts";
 import { contacts } from "./features/contacts/routes.ts";
 import { content } from "./features/content/routes.ts";
@@ -25,6 +26,7 @@ const slices: SliceRoutes[] = [
   site,
   contacts,
   content,
+  blog,
   customers,
   faqs,
   staff,

@@ -39,12 +39,12 @@ function originOf(url: string): string[] {
 }
 
 /**
- * The caching of a page whose route says nothing. An order's address is a secret (domain.md, slug):
- * those pages are never cached, their errors and redirects included.
+ * The caching of a page whose route says nothing. The address of an order (domain.md, slug) and
+ * of a preview is a secret: those pages are never cached, their errors and redirects included.
  * @param path of the request; the router ignores its case
  */
 export const cachingOf = (path: string): string =>
-  /^\/(public-orders|payment-(failed|successfull))\b/i.test(path)
+  /^\/(public-orders|payment-(failed|successfull)|blog\/preview)\b/i.test(path)
     ? "no-store"
     : "private, no-cache";
 

@@ -16,7 +16,12 @@ import {
 } from "./values.ts";
 
 /** What uses an entry, archived things too; empty if nothing does, so that it may be removed. */
-export const UsedBy = z.array(z.object({ kind: ProductKind, count: z.number().int().positive() }));
+export const UsedBy = z.array(
+  z.object({
+    kind: z.enum([...ProductKind.options, "post"]),
+    count: z.number().int().positive(),
+  }),
+);
 
 const Name = Line.max(80, "too_long").default("");
 const Title = Line.max(120, "too_long").default("");
@@ -84,7 +89,7 @@ const bySlug = z.object({ slug: Slug });
 const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** The five operations on a list whose entries are found by slug. */
-const named = (path: `/${string}`, one: string) => ({
+export const named = (path: `/${string}`, one: string) => ({
   list: oc
     .route({ method: "GET", path, summary: `All of the list: ${one}`, tags })
     .input(EntrySearch)
@@ -226,6 +231,7 @@ export const catalogueLists = {
 };
 
 export type UsedBy = z.infer<typeof UsedBy>;
+export type EntryUserKind = UsedBy[number]["kind"];
 export type NamedEntryInput = z.infer<typeof NamedEntryInput>;
 export type NamedEntry = z.infer<typeof NamedEntry>;
 export type ItineraryInput = z.infer<typeof ItineraryInput>;

@@ -113,6 +113,7 @@ export const ERRORS = {
   parent_archived: { status: 409 },
   contact_too_quick: { status: 422 },
   contact_form_old: { status: 422 },
+  post_moved: { status: 409 },
 } as const satisfies Record<string, { status: number; field?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

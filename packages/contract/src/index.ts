@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { audit } from "./audit.ts";
+import { blog } from "./blog.ts";
 import { catalogue } from "./catalogue.ts";
 import { contacts } from "./contacts.ts";
 import { content } from "./content.ts";
@@ -19,6 +20,7 @@ import { tours } from "./tours.ts";
 export const contract = {
   accounts,
   audit,
+  blog,
   catalogue,
   contacts,
   content,
@@ -38,6 +40,7 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./audit.ts";
+export * from "./blog.ts";
 export type { Body } from "./bodies.ts";
 export * from "./catalogue-lists.ts";
 export * from "./contacts.ts";

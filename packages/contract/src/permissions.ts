@@ -26,6 +26,7 @@ export const Permission = z.enum([
   "edit_calendar",
   "edit_timetable",
   "edit_places",
+  "edit_content",
   "edit_site",
   "edit_limits",
   "see_customers",

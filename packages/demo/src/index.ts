@@ -3,6 +3,7 @@ import { hashPassword, insertUser, userByEmail } from "@jukung/api/features/acco
 import { storePicture } from "@jukung/api/features/media";
 import { writeSettings } from "@jukung/api/features/site";
 import type { ProductKind } from "@jukung/contract";
+import { seedBlog } from "./blog/index.ts";
 import { seedContacts } from "./contacts.ts";
 import { seedFastBoats } from "./fast-boats/index.ts";
 import type { Island, Say } from "./island.ts";
@@ -66,6 +67,7 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
   const island = { ports, scenes, admin: await seedAdmin(deps) };
   for (const seed of Object.values(PARTS)) await seed(deps, island, say);
   await seedContacts(deps, island);
+  await seedBlog(deps, island, say);
   for (const [email, first_name, last_name, staff_role] of STAFF) {
     const slug = `${first_name} ${last_name}`.toLowerCase().replace(" ", "-");
     await addUser(deps, { email, first_name, last_name, role: "ADMIN", staff_role, slug });

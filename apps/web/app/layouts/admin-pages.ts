@@ -66,6 +66,15 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     ],
   },
   {
+    label: m.admin_group_content,
+    pages: [
+      { to: "/admin/blog", label: m.posts_title, needs: "edit_content" },
+      { to: "/admin/blog-categories", label: m.blog_categories_title, needs: "edit_content" },
+      { to: "/admin/pages", label: m.site_pages_title, needs: "edit_site" },
+      { to: "/admin/faqs", label: m.faqs_title, needs: "edit_site" },
+    ],
+  },
+  {
     label: m.admin_group_people,
     pages: [
       { to: "/admin/users", label: m.customers_title, needs: "see_customers" },
@@ -76,8 +85,6 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     label: m.admin_group_settings,
     pages: [
       { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
-      { to: "/admin/pages", label: m.site_pages_title, needs: "edit_site" },
-      { to: "/admin/faqs", label: m.faqs_title, needs: "edit_site" },
       { to: "/admin/setup", label: m.setup_title, needs: "edit_site" },
       { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
     ],

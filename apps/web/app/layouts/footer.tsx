@@ -16,6 +16,7 @@ export function Footer() {
       links: [
         ...products.map(({ label, path }) => ({ label: label(), href: path })),
         ...footerPages.company(),
+        { label: m.nav_blog(), href: "/blog" },
       ],
     },
     {

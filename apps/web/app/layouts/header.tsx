@@ -27,6 +27,7 @@ export function Header() {
               {label()}
             </NavLink>
           ))}
+          <NavLink to="/blog">{m.nav_blog()}</NavLink>
         </nav>
         <div className="top-end">
           <ThemeSwitch />

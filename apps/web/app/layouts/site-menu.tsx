@@ -25,6 +25,10 @@ export function SiteMenu() {
             {label()}
           </NavLink>
         ))}
+        <NavLink to="/blog">
+          <Icon name="article" />
+          {m.nav_blog()}
+        </NavLink>
         <div className="site-menu-theme">
           {m.theme()}
           <ThemeSwitch />

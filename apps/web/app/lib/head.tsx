@@ -14,10 +14,19 @@ type HeadProps = {
   wrong?: boolean;
   /** Orders, accounts, the back office: not for search engines, as is a site that is not open yet. */
   hidden?: boolean;
+  /** The page is an article, not a part of the site. */
+  article?: boolean;
 };
 
 /** The title of a page and its metadata for sharing. React moves it into <head>. */
-export function Head({ title, description, image, wrong = false, hidden = false }: HeadProps) {
+export function Head({
+  title,
+  description,
+  image,
+  wrong = false,
+  hidden = false,
+  article = false,
+}: HeadProps) {
   const { name, live } = useSite();
   const origin = useOrigin();
   const said = description && shortened(description);
@@ -29,6 +38,7 @@ export function Head({ title, description, image, wrong = false, hidden = false 
       {said && <meta property="og:description" content={said} />}
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
+      {article && <meta property="og:type" content="article" />}
       <meta property="og:image" content={origin + card} />
       {image?.alt && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content="summary_large_image" />

@@ -4,6 +4,8 @@ import type { SliceRoutes } from "../lib/slice-routes.ts";
 export const pages: SliceRoutes = {
   public: [
     index("pages/home/page.tsx"),
+    route("blog/preview/:token", "pages/blog/preview.tsx"),
+    route("blog/:slug", "pages/blog/article.tsx"),
     route("dev/ui", "pages/dev/ui.tsx"),
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, Permission, ProductKind } from "@jukung/contract";
+import type { AdminOrder, Order, Permission, Picture, ProductKind } from "@jukung/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
@@ -30,7 +30,10 @@ export type ProductPages = {
   question: () => string;
   /** What has a page below `path`: its offerings. */
   listed?: (api: Api) => List;
+  /** One of them, for a link with its picture; null if it is no longer offered. */
+  shown?: (api: Api, slug: string) => Promise<ShownOffering | null>;
 };
+export type ShownOffering = { name: string; image: Picture | null };
 
 /** The next part of an order, for the customer's dashboard. */
 type Upcoming = {

@@ -36,6 +36,7 @@ export const icons = {
   chat: "M4 5h16v11h-9l-5 4v-4H4zM8.5 9.5h7M8.5 12.5h4.5",
   mail: "M3 6h18v12H3zM3.5 6.5L12 13l8.5-6.5",
   pin: `M12 21c-4.5-5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2.5 6.5-7 11.5z${circle(12, 9.5, 2.5)}`,
+  article: "M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4",
   download: "M12 4v11M7 10.5l5 5 5-5M4.5 20h15",
   upload: "M12 15V4M7 8.5l5-5 5 5M4.5 20h15",
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",

@@ -27,7 +27,7 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
     "see_catalogue",
     "edit_calendar",
   ],
-  catalogue: ["see_catalogue", "edit_catalogue", "edit_timetable", "edit_places"],
+  catalogue: ["see_catalogue", "edit_catalogue", "edit_timetable", "edit_places", "edit_content"],
   finance: [
     "see_orders",
     "see_money",

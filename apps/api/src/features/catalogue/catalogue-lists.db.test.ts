@@ -39,7 +39,8 @@ async function boatForm(over: object) {
 }
 
 describe.each(NAMED)("%s", (list) => {
-  const kind = list.replaceAll("-", "_").replace(/ies$/, "y").replace(/s$/, "");
+  const word = list.replace("/", "-");
+  const kind = list.replaceAll(/[-/]/g, "_").replace(/ies$/, "y").replace(/s$/, "");
 
   test("an entry is made with a slug of its English name, found, renamed and removed, and each action is written down", async () => {
     const name_en = `Stand-up paddle ${list}`;
@@ -56,20 +57,20 @@ describe.each(NAMED)("%s", (list) => {
       version: 1,
       used_by: [],
     });
-    expect(slug).toBe(`stand-up-paddle-${list}`);
+    expect(slug).toBe(`stand-up-paddle-${word}`);
     const shown = await get<{ data: NamedEntry }>(`/admins/${list}/${slug}`);
     expect(shown.body.data).toEqual(made.body.data);
     const renamed = await send<{ data: NamedEntry }>("PUT", `/admins/${list}/${slug}`, {
       name_id: "SUP",
       name_en: `SUP ${list}`,
     });
-    expect(renamed.body.data).toMatchObject({ slug: `sup-${list}`, name_id: "SUP" });
+    expect(renamed.body.data).toMatchObject({ slug: `sup-${word}`, name_id: "SUP" });
     expect((await get(`/admins/${list}/${slug}`)).status).toBe(404);
     const { rows } = await world.db.execute(
-      sql`select id from ${sql.identifier(list.replace("-", "_"))} where slug = ${`sup-${list}`}`,
+      sql`select id from ${sql.identifier(list.replace(/[-/]/, "_"))} where slug = ${`sup-${word}`}`,
     );
-    expect((await send("DELETE", `/admins/${list}/sup-${list}`)).status).toBe(200);
-    expect((await send("DELETE", `/admins/${list}/sup-${list}`)).status).toBe(404);
+    expect((await send("DELETE", `/admins/${list}/sup-${word}`)).status).toBe(200);
+    expect((await send("DELETE", `/admins/${list}/sup-${word}`)).status).toBe(404);
     expect(await audited(`${kind}:${rows[0]?.id}`)).toEqual([
       {
         action: `${kind}.create`,
@@ -79,7 +80,7 @@ describe.each(NAMED)("%s", (list) => {
       {
         action: `${kind}.update`,
         actor_id: admin.user.id,
-        detail: expect.objectContaining({ slug: `sup-${list}`, before: slug }),
+        detail: expect.objectContaining({ slug: `sup-${word}`, before: slug }),
       },
       {
         action: `${kind}.remove`,
@@ -108,7 +109,7 @@ describe.each(NAMED)("%s", (list) => {
   test("one language is enough, none is not, and a name of other letters has a slug too", async () => {
     const only = `Hanya ${list}`;
     const one = await send<{ data: NamedEntry }>("POST", `/admins/${list}`, { name_id: only });
-    expect(one.body.data).toMatchObject({ slug: `hanya-${list}`, name_id: only, name_en: "" });
+    expect(one.body.data).toMatchObject({ slug: `hanya-${word}`, name_id: only, name_en: "" });
     const none = await send("POST", `/admins/${list}`, { name_id: " ", name_en: "" });
     expect([none.status, none.body.errors]).toEqual([422, { name_id: ["This field is required"] }]);
     const far = await send<{ data: NamedEntry }>("POST", `/admins/${list}`, { name_en: "船" });
@@ -227,7 +228,7 @@ describe("removed while something takes it on", () => {
       const entry = await makeEntry(world, list);
       const form = await boatForm({ [field]: [entry[name]] });
       const column = name === "key" ? sql`slug` : sql`id`;
-      const remove = sql`delete from ${sql.identifier(list.replace("-", "_"))} where ${column} = ${entry[name]}`;
+      const remove = sql`delete from ${sql.identifier(list.replace(/[-/]/, "_"))} where ${column} = ${entry[name]}`;
       const saved = await meanwhile(remove, () => send("PUT", form.path, form.body));
       expect([saved.status, Object.keys(saved.body.errors ?? {})]).toEqual([422, [field]]);
     },

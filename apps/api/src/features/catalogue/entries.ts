@@ -1,4 +1,4 @@
-import type { NamedEntryInput, ProductKind, UsedBy } from "@jukung/contract";
+import type { EntryUserKind, NamedEntryInput, UsedBy } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { slugOf } from "../../platform/slugs.ts";
@@ -14,14 +14,14 @@ import {
   namedBySlug,
 } from "./queries/entries.ts";
 import { forgetOldSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
-import { excludes, includes, tags, tour_categories } from "./tables.ts";
+import { blog_categories, excludes, includes, tags, tour_categories } from "./tables.ts";
 
 /** Who did it and when: every action of the back office is logged in its own transaction. */
 export type By = { admin: { id: number }; now: Date };
 
-/** The products that use entries: each counts how many of its offerings use them. */
+/** What uses entries, such as a product: each counts how many of its own use them. */
 export type EntryUser = {
-  kind: ProductKind;
+  kind: EntryUserKind;
   /** By the entry's id; unused entries may be left out. Archived offerings count. */
   countUses(db: Db, list: ListName, ids: number[]): Promise<Map<number, number>>;
 };
@@ -32,12 +32,13 @@ export const ONE = {
   includes: "include",
   excludes: "exclude",
   tour_categories: "tour_category",
+  blog_categories: "blog_category",
   itineraries: "itinerary",
   master_informations: "master_information",
 } as const satisfies Record<ListName, string>;
 /** What the audit calls the entries of each list, and places. */
 export const entryKinds: string[] = [...Object.values(ONE), "province", "destination", "port"];
-const TABLES = { tags, includes, excludes, tour_categories };
+const TABLES = { tags, includes, excludes, tour_categories, blog_categories };
 
 /** What uses each of these entries, for those that are used. */
 export async function usesOf(

@@ -3,12 +3,14 @@ export { type EntryUser, entryKinds } from "./entries.ts";
 export { knownHarbours } from "./known-places.ts";
 export { createListed, type Listed, type ListedUses, readListed, updateListed } from "./listed.ts";
 export { listedHandlers } from "./listed-handlers.ts";
+export { namedRoutes } from "./named-routes.ts";
 export { type PlaceLists, type PlaceUser, placeLists } from "./place-lists.ts";
 export { presentHarbour } from "./present-places.ts";
 export type { ListName } from "./queries/entries.ts";
 export { countReferences } from "./queries/listed.ts";
 export { sameName } from "./queries/names.ts";
 export {
+  saveBlogCategory,
   saveDestination,
   saveExclude,
   saveInclude,
@@ -19,9 +21,16 @@ export {
   saveTag,
   saveTourCategory,
 } from "./queries/places.ts";
-export { currentSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "./queries/slugs.ts";
+export {
+  currentSlugs,
+  forgetOldSlugs,
+  freeSlug,
+  keepOldSlug,
+  oldSlugTarget,
+} from "./queries/slugs.ts";
 export { catalogueRoutes } from "./routes.ts";
 export {
+  blog_categories,
   destinations,
   excludes,
   includes,

@@ -96,6 +96,8 @@ export const includes = pgTable("includes", named());
 export const excludes = pgTable("excludes", named());
 /** Activity categories of tours, a list of their own (domain.md, Tour). */
 export const tour_categories = pgTable("tour_categories", named());
+/** Subjects of the blog. */
+export const blog_categories = pgTable("blog_categories", named());
 
 /** An itinerary step that several tours share. */
 export const itineraries = pgTable("itineraries", {

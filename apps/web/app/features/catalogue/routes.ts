@@ -9,6 +9,7 @@ export const catalogue: SliceRoutes = {
     route("admin/utilities/includes", `${admin}/includes.tsx`),
     route("admin/utilities/excludes", `${admin}/excludes.tsx`),
     route("admin/utilities/tour-categories", `${admin}/tour-categories.tsx`),
+    route("admin/blog-categories", `${admin}/blog-categories.tsx`),
     route("admin/utilities/itinerary", `${admin}/itinerary/list.tsx`),
     route("admin/utilities/itinerary/create", `${admin}/itinerary/create.tsx`),
     route("admin/utilities/itinerary/:id/edit", `${admin}/itinerary/edit.tsx`),

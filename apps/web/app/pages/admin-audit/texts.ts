@@ -22,6 +22,7 @@ const kinds: Record<string, () => string> = {
   faq: m.audit_kind_faq,
   faq_group: m.audit_kind_faq_group,
   faq_groups: m.faqs_title,
+  post: m.audit_kind_post,
   staff: m.audit_kind_staff,
   customer: m.audit_kind_customer,
   schedule: m.audit_kind_schedule,
@@ -31,6 +32,7 @@ const kinds: Record<string, () => string> = {
   include: m.audit_kind_include,
   exclude: m.audit_kind_exclude,
   tour_category: m.audit_kind_tour_category,
+  blog_category: m.audit_kind_blog_category,
   itinerary: m.audit_kind_itinerary,
   master_information: m.audit_kind_master_information,
   province: m.place_province,
@@ -51,6 +53,8 @@ const verbs: Record<string, () => string> = {
   remove: m.audit_do_remove,
   publish: m.audit_do_publish,
   unpublish: m.audit_do_unpublish,
+  schedule: m.audit_do_schedule,
+  preview: m.audit_do_preview,
   archive: m.audit_do_archive,
   restore: m.audit_do_restore,
   confirm: m.audit_do_confirm,
@@ -130,6 +134,7 @@ const fields = (): Record<string, string> => ({
   ...faqLabels(),
   refund_id: m.audit_field_refund_id(),
   version: m.audit_field_version(),
+  publish_at: m.audit_field_publish_at(),
   total: m.audit_field_total(),
   changed: m.audit_field_changed(),
   before: m.audit_field_before(),
@@ -214,6 +219,7 @@ export function pageOfThing(
   if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;
   if (kind === "contact") return can("answer_contacts") ? `/admin/contacts/${slug}` : null;
   if (kind === "faq") return can("edit_site") ? `/admin/faqs/${slug}/edit` : null;
+  if (kind === "post") return can("edit_content") ? `/admin/blog/${slug}/edit` : null;
   const list = own(listed, kind);
   if (list) return can("edit_places") ? `${list.path}?edit=${slug}` : null;
   const product = productAdmins.find((admin) => admin.kind === kind);

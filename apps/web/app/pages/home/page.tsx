@@ -1,6 +1,9 @@
+import { Link } from "react-router";
+import { PostCards } from "~/features/blog/index.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
+import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
@@ -25,6 +28,7 @@ import { Structured } from "./structured.tsx";
 import "./home.css";
 
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
+const newestPosts = memoize(30, async ({ api }) => (await api.blog.posts({ per_page: 3 })).data);
 const first = { from: "sanur", to: "nusa-penida" };
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
@@ -33,10 +37,11 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
-  const [{ ports, routes }, { pictures }, { data: groups }] = await Promise.all([
+  const [{ ports, routes }, { pictures }, { data: groups }, posts] = await Promise.all([
     searchedPlaces(visit),
     siteOf(visit),
     visit.api.faqs.list({ home: "yes" }),
+    newestPosts(visit),
   ]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
@@ -48,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     usual,
     land: drawLand(),
+    posts,
     banner: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     charted: chartedPorts(
@@ -111,6 +117,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Crossings ports={ports} routes={routes} />
       <Steps />
       <Questions faqs={loaderData.faqs} />
+      {loaderData.posts.length > 0 && (
+        <section className="wrap home-section">
+          <h2 className="display">{m.blog_home()}</h2>
+          <PostCards posts={loaderData.posts} />
+          <Link className="more-link home-more" to="/blog">
+            {m.blog_all()}
+          </Link>
+        </section>
+      )}
       <Banner picture={loaderData.banner} />
     </>
   );

@@ -21,6 +21,7 @@ const single: Part = {
       entries: [
         { path: "/" },
         ...products.map(({ path }) => ({ path })),
+        { path: "/blog" },
         { path: "/faq" },
         { path: "/contact" },
         ...saved.map(({ slug, saved_at }) => ({
@@ -33,8 +34,23 @@ const single: Part = {
   },
 };
 
+const articles: Part = {
+  name: "blog",
+  async read(api, page) {
+    const { data, meta } = await api.blog.posts({ page, per_page: PER_FILE });
+    return {
+      entries: data.map(({ slug, published_at, updated_at }) => ({
+        path: `/blog/${slug}`,
+        lastmod: updated_at ?? published_at ?? undefined,
+      })),
+      last_page: meta.last_page,
+    };
+  },
+};
+
 export const parts: Part[] = [
   single,
+  articles,
   ...products.flatMap(({ path, listed }): Part[] =>
     listed
       ? [

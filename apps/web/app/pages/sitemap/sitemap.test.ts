@@ -21,6 +21,9 @@ const api = {
   },
   privateBoats: { list: list(boats) },
   tours: { list: list([]) },
+  blog: {
+    posts: list([{ slug: "the-sea", published_at: "2031-11-01T08:00:00+08:00", updated_at: null }]),
+  },
   content: {
     page: async ({ slug }: { slug: string }) => ({
       data: { slug, saved_at: slug === "company" ? "2031-11-05T10:00:00+08:00" : null },
@@ -40,9 +43,14 @@ const locsOf = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
 test("the sitemap leads to every page of every list", async () => {
   const files = locsOf(await read("/sitemap.xml"));
   expect(files).toEqual(
-    ["pages-1", "fast-boats-1", "private-boats-1", "private-boats-2", "private-boats-3"].map(
-      (name) => `https://jukung.example/sitemaps/${name}.xml`,
-    ),
+    [
+      "pages-1",
+      "blog-1",
+      "fast-boats-1",
+      "private-boats-1",
+      "private-boats-2",
+      "private-boats-3",
+    ].map((name) => `https://jukung.example/sitemaps/${name}.xml`),
   );
   const found = await Promise.all(
     files.map(async (at) => locsOf(await read(new URL(at!).pathname))),
@@ -62,6 +70,9 @@ test("a page is there in each language, with its others and the time of its last
   const pages = await read("/sitemaps/pages-1.xml");
   expect(pages).toContain("/company</loc><lastmod>2031-11-05T10:00:00+08:00</lastmod>");
   expect(pages).toContain("/services</loc><xhtml:link");
+  expect(await read("/sitemaps/blog-1.xml")).toContain(
+    "/blog/the-sea</loc><lastmod>2031-11-01T08:00:00+08:00</lastmod>",
+  );
 });
 
 test.each([

@@ -8,4 +8,8 @@ export const privateBoats: ProductPages = {
   icon: "yacht",
   question: m.home_question_boats,
   listed: (api) => api.privateBoats.list,
+  shown: async (api, slug) => {
+    const { name, image } = (await api.privateBoats.show({ slug })).data;
+    return { name, image };
+  },
 };

@@ -8,4 +8,8 @@ export const tours: ProductPages = {
   icon: "tour",
   question: m.home_question_tours,
   listed: (api) => api.tours.list,
+  shown: async (api, slug) => {
+    const { title, images, available } = (await api.tours.show({ slug })).data;
+    return available ? { name: title, image: images[0] ?? null } : null;
+  },
 };

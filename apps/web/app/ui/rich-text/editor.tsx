@@ -1,10 +1,11 @@
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, type Extensions, type Editor as Tiptap, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { htmlOf } from "./plain.ts";
 import { Toolbar } from "./toolbar.tsx";
+import "./rich-text.css";
 
-type Props = {
+export type EditorProps = {
   id: string;
   label: string;
   labelledby: string;
@@ -14,6 +15,10 @@ type Props = {
   described: { "aria-invalid"?: boolean | undefined; "aria-describedby"?: string | undefined };
   onReady: () => void;
   onChange: (html: string) => void;
+};
+type Props = EditorProps & {
+  /** What this editor can do beside the usual formatting, and its buttons. */
+  more?: { extensions: Extensions; tools: (editor: Tiptap) => ReactNode };
 };
 
 // The formatting that the API keeps (platform/rich-text.ts).
@@ -43,9 +48,10 @@ export function Editor({
   described,
   onReady,
   onChange,
+  more,
 }: Props) {
   const editor = useEditor({
-    extensions,
+    extensions: more ? [...extensions, ...more.extensions] : extensions,
     content: htmlOf(start),
     injectCSS: false, // it would inject a style element, which the page's policy blocks
     editorProps: {
@@ -69,7 +75,9 @@ export function Editor({
   if (!editor) return null;
   return (
     <div className="rich-editor">
-      <Toolbar editor={editor} label={label} />
+      <Toolbar editor={editor} label={label}>
+        {more?.tools(editor)}
+      </Toolbar>
       <EditorContent editor={editor} />
     </div>
   );

@@ -6,6 +6,9 @@ import { isMarkup, plainOf } from "./plain.ts";
 import "./rich-text-field.css";
 
 const Editor = lazy(() => import("./editor.tsx").then((it) => ({ default: it.Editor })));
+const ArticleEditor = lazy(() =>
+  import("./article-editor.tsx").then((it) => ({ default: it.ArticleEditor })),
+);
 
 type Props = FieldShell & {
   name: string;
@@ -15,13 +18,24 @@ type Props = FieldShell & {
   lang?: string;
   maxLength?: number;
   "aria-labelledby"?: string;
+  /** An article may have tables and photos, too: where those are posted. */
+  pictures?: string | undefined;
 };
 
 /**
  * A text with some formatting. Without scripts it is a text area; with them the text area carries the
  * editor's content.
  */
-export function RichTextField({ label, hint, error, lang, name, maxLength, ...props }: Props) {
+export function RichTextField({
+  label,
+  hint,
+  error,
+  lang,
+  name,
+  maxLength,
+  pictures,
+  ...props
+}: Props) {
   const made = useId();
   const id = props.id ?? made;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +53,15 @@ export function RichTextField({ label, hint, error, lang, name, maxLength, ...pr
     area.current.dispatchEvent(new Event("input", { bubbles: true }));
     state.clear();
   }
+  const editor = {
+    id,
+    label,
+    lang,
+    start: start ?? "",
+    described: described(id, shell),
+    onReady: () => setReady(true),
+    onChange: change,
+  };
   const labelledby = props["aria-labelledby"] ?? `${id}-label`;
   return (
     <div className="field rich-field" data-state={state.error ? "wrong" : undefined}>
@@ -48,16 +71,11 @@ export function RichTextField({ label, hint, error, lang, name, maxLength, ...pr
         </label>
         {start !== undefined && (
           <Suspense fallback={null}>
-            <Editor
-              id={id}
-              label={label}
-              labelledby={labelledby}
-              lang={lang}
-              start={start}
-              described={described(id, shell)}
-              onReady={() => setReady(true)}
-              onChange={change}
-            />
+            {pictures ? (
+              <ArticleEditor {...editor} labelledby={labelledby} pictures={pictures} />
+            ) : (
+              <Editor {...editor} labelledby={labelledby} />
+            )}
           </Suspense>
         )}
         <textarea

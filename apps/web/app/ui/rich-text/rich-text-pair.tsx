@@ -11,11 +11,14 @@ export function RichTextPair({
   in_id,
   in_en,
   maxLength,
+  pictures,
 }: {
   label: string;
   in_id: Field;
   in_en: Field;
   maxLength: number;
+  /** See `RichTextField`. */
+  pictures?: string;
 }) {
   const legend = useId();
   return (
@@ -36,6 +39,7 @@ export function RichTextPair({
           aria-labelledby={`${legend} ${field.id}-label`}
           lang={lang}
           maxLength={maxLength}
+          pictures={pictures}
         />
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Toolbar as Bar } from "radix-ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { LinkRow } from "./link-row.tsx";
 
@@ -12,14 +12,22 @@ const paths = {
   undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
   redo: "M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h5",
 };
-const Drawn = ({ path }: { path: string }) => (
+export const Drawn = ({ path }: { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
     <path d={path} />
   </svg>
 );
 
-/** The formatting of the selected text: one tab stop, arrow keys inside. */
-export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+/** The formatting of the selected text: one tab stop, arrow keys inside. @param children more tools */
+export function Toolbar({
+  editor,
+  label,
+  children,
+}: {
+  editor: Editor;
+  label: string;
+  children?: ReactNode;
+}) {
   const [linking, setLinking] = useState(false);
   const is = useEditorState({
     editor,
@@ -64,6 +72,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         <Tool label={m.rich_link()} on={is.link || linking} action={() => setLinking(!linking)}>
           <Drawn path={paths.link} />
         </Tool>
+        {children}
         <Tool label={m.rich_undo()} off={!is.undo} action={() => focused().undo().run()}>
           <Drawn path={paths.undo} />
         </Tool>
@@ -76,7 +85,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   );
 }
 
-function Tool({
+export function Tool({
   label,
   on,
   off = false,

@@ -4,7 +4,7 @@ import { type Db, sqlState, type Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
 
 /** Lists whose entries are a name in two languages, found by a slug. */
-export type NamedList = "tags" | "includes" | "excludes" | "tour_categories";
+export type NamedList = "tags" | "includes" | "excludes" | "tour_categories" | "blog_categories";
 export type ListName = NamedList | "itineraries" | "master_informations";
 export type NamedRow = {
   id: number;

@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { saveBySlug } from "../../../platform/save-by-slug.ts";
 import {
+  blog_categories,
   destinations,
   excludes,
   includes,
@@ -152,6 +153,8 @@ export async function saveInformation(
   const [saved] = await db.insert(master_informations).values(row).returning();
   return saved as typeof master_informations.$inferSelect;
 }
+export const saveBlogCategory = (db: Db, row: typeof blog_categories.$inferInsert) =>
+  saveBySlug(db, blog_categories, row);
 export const saveTourCategory = (db: Db, row: typeof tour_categories.$inferInsert) =>
   saveBySlug(db, tour_categories, row);
 /** An itinerary step; it has no slug, so each call makes one. */

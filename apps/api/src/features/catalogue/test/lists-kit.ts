@@ -3,7 +3,13 @@ import type { Operation } from "../../../../test/openapi.ts";
 import type { World } from "../../../../test/world.ts";
 
 // What the tests of every operation need of the catalogue's lists.
-export const NAMED = ["tags", "includes", "excludes", "tour-categories"] as const;
+export const NAMED = [
+  "tags",
+  "includes",
+  "excludes",
+  "tour-categories",
+  "blog/categories",
+] as const;
 export const BLOCKS = ["itineraries", "master-informations"] as const;
 export type ListPath = (typeof NAMED)[number] | (typeof BLOCKS)[number];
 const ALL: ListPath[] = [...NAMED, ...BLOCKS];
@@ -91,7 +97,7 @@ export async function listLife(world: World, way: Way) {
     await send("PUT", pathOf(kept), { ...entryInput(), version: 1 });
     await send("DELETE", pathOf(await send("POST", `/admins/${list}`, entryInput())), {});
     const { rows } = await world.db.execute(
-      sql`select * from ${sql.identifier(list.replace("-", "_"))} order by id desc limit 1`,
+      sql`select * from ${sql.identifier(list.replace(/[-/]/, "_"))} order by id desc limit 1`,
     );
     left[list] = rows.map(({ id: _i, slug: _s, name_id: _n, name_en: _m, ...row }) => row);
   }

@@ -1,0 +1,4 @@
+export { createPost, savePost, setCover } from "./posts.ts";
+export { hasPosts } from "./queries.ts";
+export { blogRoutes } from "./routes.ts";
+export { postEntryUser } from "./uses.ts";

@@ -1,0 +1,177 @@
+import type { AdminPost, NamedEntry } from "@jukung/contract";
+import { Form, useNavigation } from "react-router";
+import { PictureField } from "~/features/media/index.ts";
+import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { nameOf, titleOf } from "~/lib/in-locale.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+import { PickList } from "~/ui/pick-list.tsx";
+import { RichTextPair } from "~/ui/rich-text/rich-text-pair.tsx";
+import { Status } from "~/ui/status.tsx";
+import { TextPair } from "~/ui/text-pair.tsx";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { postLabels, postStates } from "./labels.ts";
+import { PostActions } from "./post-actions.tsx";
+import { Publishing } from "./publishing.tsx";
+import { SearchView } from "./search-view.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { type PostForm, postForm } from "./values.ts";
+import "./posts.css";
+
+const FORM = "post";
+
+type Props = {
+  /** Undefined for a new one. */
+  post?: AdminPost;
+  choices: { categories: NamedEntry[]; tags: NamedEntry[] };
+  /** Who a new one is by, unless that is changed. */
+  author?: string;
+  answer: FormAnswer | undefined;
+};
+
+/** An article: texts in both languages, what it is about, its cover, and when it is read. */
+export function PostEditor({ post, choices, author = "", answer }: Props) {
+  const saved = postForm(post, author);
+  const { form, fields, wrong, isWrong } = useSiteForm<
+    PostForm & Record<"image" | "alt_id" | "alt_en" | "publish_at", string>
+  >({
+    id: FORM,
+    answer,
+    defaultValue: { ...saved, alt_id: "", alt_en: "", publish_at: "" },
+  });
+  const sent = useNavigation().formData?.get("intent") ?? null;
+  const auto = useAutosave(FORM, post, answer !== undefined);
+  const name = post && (titleOf(post) || m.blog_untitled());
+  const options = choices.categories.map((one) => ({ value: one.slug, label: nameOf(one) }));
+  const tagOptions = choices.tags.map((one) => ({ value: one.slug, label: nameOf(one) }));
+  const chosen = fields.tags.initialValue ?? saved.tags;
+  return (
+    <div className="admin-thing post-editor">
+      <Head title={name ?? m.posts_new()} wrong={isWrong} hidden />
+      <Breadcrumb
+        steps={[{ label: m.posts_title(), to: "/admin/blog" }, { label: name ?? m.posts_new() }]}
+      />
+      <header className="admin-head">
+        <h1>{name ?? m.posts_new()}</h1>
+        {post && (
+          <Status kind={postStates[post.state].kind} badge>
+            {postStates[post.state].label()}
+          </Status>
+        )}
+        {post && <PostActions post={post} />}
+      </header>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        id={form.id}
+        className="post-form"
+        noValidate={form.noValidate}
+      >
+        {/* what Enter in a field sends: it must not publish */}
+        <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
+        <ErrorSummary {...wrong} />
+        {post && (
+          <StartedFrom
+            answer={answer}
+            version={auto.version ?? post.version}
+            values={auto.values ?? saved}
+          />
+        )}
+        <ChangedMeanwhile
+          answer={answer}
+          labels={postLabels()}
+          options={{ category: options, tags: tagOptions }}
+        />
+        <section className="sheet">
+          <h2>{m.post_texts()}</h2>
+          <TextPair
+            label={m.post_name()}
+            in_id={fieldOf(fields.title_id)}
+            in_en={fieldOf(fields.title_en)}
+            maxLength={120}
+            hint=""
+          />
+          <TextPair
+            label={m.post_summary()}
+            hint={m.post_summary_hint()}
+            in_id={fieldOf(fields.summary_id)}
+            in_en={fieldOf(fields.summary_en)}
+            rows={3}
+            maxLength={300}
+          />
+          <RichTextPair
+            label={m.post_body()}
+            in_id={fieldOf(fields.body_id)}
+            in_en={fieldOf(fields.body_en)}
+            maxLength={60_000}
+            pictures="/admin/blog/pictures"
+          />
+        </section>
+        <SearchView form={FORM} saved={saved} />
+        <div className="post-sides">
+          <section className="sheet">
+            <h2>{m.post_about()}</h2>
+            <SelectField
+              {...fieldOf(fields.category)}
+              label={m.posts_category()}
+              options={[{ value: "", label: m.posts_no_category() }, ...options]}
+            />
+            <TextField {...fieldOf(fields.author)} label={m.posts_author()} maxLength={80} />
+            <TextField
+              {...fieldOf(fields.address)}
+              label={m.post_address()}
+              hint={post ? m.post_address_hint() : m.post_address_new()}
+              maxLength={80}
+            />
+            <PickList
+              id={fields.tags.id}
+              name="tags"
+              legend={m.post_tags()}
+              options={tagOptions}
+              chosen={(Array.isArray(chosen) ? chosen : [chosen]).map(String)}
+              error={fields.tags.errors?.[0]}
+            />
+          </section>
+          <section className="sheet">
+            <h2>{m.post_cover()}</h2>
+            <PictureField
+              key={post?.version}
+              id={fields.image.id}
+              picture={post?.cover ?? null}
+              error={fields.image.errors?.[0]}
+            >
+              <TextPair
+                label={m.picture_alt()}
+                hint={m.picture_alt_hint()}
+                in_id={fieldOf(fields.alt_id)}
+                in_en={fieldOf(fields.alt_en)}
+                maxLength={200}
+              />
+            </PictureField>
+          </section>
+        </div>
+        {post && (
+          <Publishing post={post} at={fieldOf(fields.publish_at)} sending={sent as string | null} />
+        )}
+        {auto.note && (
+          <p className="post-autosave" role="status" data-trouble={auto.trouble || undefined}>
+            {auto.note}
+          </p>
+        )}
+        <SaveBar
+          form={FORM}
+          saved={`${post?.version} ${auto.version}`}
+          label={m.post_save()}
+          pending={sent === "" && m.post_saving()}
+          counts={post !== undefined}
+          merged={answer?.merged !== undefined}
+        />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { Article } from "./public/article.tsx";
+export { PostCards } from "./public/post-card.tsx";

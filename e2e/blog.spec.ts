@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { mergedEdits } from "./finders.ts";
+import { awake, signedIn } from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
+
+const PENIDA = "/blog/crossing-to-nusa-penida-from-sanur-to-the-edge-of-the-cliff";
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+    test("a reader finds an article, reads it, and goes on to the next and to a tour", async ({
+      page,
+    }) => {
+      await page.goto("/?lang=en");
+      await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
+      await page.getByLabel("Search articles").fill("penida sanur");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("link", { name: /^Crossing to Nusa Penida/ }).click();
+      await expect(page).toHaveURL(PENIDA);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Nusa Penida");
+      await page
+        .getByRole("navigation", { name: "On this page" })
+        .getByRole("link", { name: "The calmest seats" })
+        .click();
+      await expect(page).toHaveURL(/#the-calmest-seats$/);
+      await expect(page.getByRole("table").getByText("Floating pontoon")).toBeVisible();
+      const mentioned = page.getByRole("region", { name: "Mentioned in this article" });
+      await expect(mentioned.getByRole("link")).toHaveCount(2);
+      const next = page.getByRole("region", { name: "Read next" });
+      await expect(next.getByRole("link").first()).toHaveText("Which harbour for which island?");
+      await mentioned.getByRole("link", { name: /manta/ }).click();
+      await expect(page).toHaveURL("/tours-and-activities/snorkelling-with-manta-rays");
+    });
+  });
+
+test("list and article are sound in both languages, and send no scripts", async ({ page }) => {
+  for (const lang of ["id", "en"])
+    for (const path of ["/blog", PENIDA, "/blog?search=zzz"]) {
+      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.locator("script[src]")).toHaveCount(0);
+      await axe(page);
+    }
+  await page.goto(PENIDA);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+  );
+  expect(data["@graph"].map((one: { "@type": string }) => one["@type"])).toEqual([
+    "BlogPosting",
+    "BreadcrumbList",
+  ]);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    /\/api\/media\/[0-9a-f]{32}-\d+\.webp$/,
+  );
+  const feed = await page.request.get("/blog/rss.xml?lang=id");
+  expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+  expect(await feed.text()).toContain("<title>Pelabuhan mana untuk pulau mana?</title>");
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`${PENIDA}?lang=en`);
+});
+
+const pair = (page: Page, label: string, language: string) =>
+  page.getByRole("group", { name: new RegExp(`^${label}`) }).getByLabel(language, { exact: true });
+const PHOTO = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAMCAIAAADZF8uwAAAAE0lEQVR42mMQiaogiBhGFQ1GRQABTIFhP6wDFAAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("an editor writes, the draft saves itself, the preview shows it, and publishing it makes it read", async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/blog");
+  await axe(page);
+  await page.getByRole("link", { name: "New article" }).click();
+  await awake(page);
+  await pair(page, "Title", "Indonesia").fill("Musim mola-mola");
+  await pair(page, "Title", "English").fill("The sunfish season");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL("/admin/blog/the-sunfish-season/edit");
+  await awake(page);
+  const body = (name: string) =>
+    page.getByRole("group", { name: "Text", exact: true }).getByRole("textbox", { name });
+  await body("English").click();
+  await page.keyboard.type("Cold water rises in August.");
+  await expect(page.getByText(/^Draft saved automatically at/)).toBeVisible();
+  await expect(page.getByText("5 words, 1 min read")).toBeVisible();
+  await axe(page);
+
+  const preview = page.getByRole("link", { name: "Open preview" });
+  const address = (await preview.getAttribute("href")) ?? "";
+  const stranger = await browser.newPage();
+  const shown = await stranger.goto(new URL(address, page.url()).href);
+  expect(shown?.headers()["cache-control"]).toBe("no-store");
+  await expect(
+    stranger.getByText(/Cold water|Belum berjudul|Musim mola-mola/).first(),
+  ).toBeVisible();
+  await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const unread = await stranger.goto(new URL("/blog/the-sunfish-season", page.url()).href);
+  expect(unread?.status()).toBe(404);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("alert").getByRole("link")).not.toHaveCount(0);
+  await body("Indonesian").click();
+  await page.keyboard.type("Air dingin naik pada bulan Agustus.");
+  await pair(page, "Summary", "Indonesia").fill("Kapan dan di mana.");
+  await pair(page, "Summary", "English").fill("When and where.");
+  await page.getByLabel("Category").selectOption({ label: "Sea & seasons" });
+
+  const tools = page.getByRole("toolbar").last();
+  await body("English").click();
+  await page.keyboard.press("Control+End");
+  await tools.getByRole("button", { name: "Insert photo" }).click();
+  const photo = page.getByRole("group", { name: "Insert photo" });
+  await photo.getByLabel("Photo", { exact: true }).setInputFiles({
+    name: "mola.png",
+    mimeType: "image/png",
+    buffer: PHOTO,
+  });
+  await photo.getByLabel("Description for screen readers").fill("A sunfish beside a diver");
+  await photo.getByLabel("Caption (optional)").fill("Off Crystal Bay");
+  await photo.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(
+    body("English").getByRole("img", { name: "A sunfish beside a diver" }),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Open article" })).toBeVisible();
+  await stranger.goto(new URL("/blog/the-sunfish-season?lang=en", page.url()).href);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("The sunfish season");
+  await expect(stranger.getByRole("img", { name: "A sunfish beside a diver" })).toBeVisible();
+  await expect(stranger.getByText("Off Crystal Bay")).toBeVisible();
+
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("The article is hidden and is a draft again")).toBeVisible();
+  const hidden = await stranger.reload();
+  expect(hidden?.status()).toBe(404);
+  await stranger.close();
+});
+
+test("two editors at once are told, and what only one changed is kept", async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/blog/which-harbour-for-which-island/edit");
+  await awake(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await awake(other);
+  await pair(other, "Summary", "English").fill("Four harbours, compared.");
+  await other.getByRole("button", { name: "Save draft" }).click();
+  await expect(other.getByText(/^Draft saved: /)).toBeVisible();
+  await pair(page, "Summary", "Indonesia").fill("Empat pelabuhan, dibandingkan.");
+  await expect(page.getByText(/^Someone else has saved this article/)).toBeVisible();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(mergedEdits(page)).toBeVisible();
+  await expect(pair(page, "Summary", "English")).toHaveValue("Four harbours, compared.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText(/^Draft saved: /)).toBeVisible();
+  await page.goto("/blog/which-harbour-for-which-island?lang=en");
+  await expect(page.getByText("Four harbours, compared.")).toHaveCount(0); // not published
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("an editor writes and schedules an article, and its old address leads to the new one", async ({
+    page,
+  }) => {
+    await signedIn(page, "admin");
+    await page.goto("/admin/blog/children-on-a-fast-boat-from-babies-to-teenagers/edit");
+    await page.getByLabel("Address").fill("children-on-board");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page).toHaveURL("/admin/blog/children-on-board/edit");
+    await page.goto("/blog/children-on-a-fast-boat-from-babies-to-teenagers");
+    await expect(page).toHaveURL("/blog/children-on-board");
+    await page.goto("/admin/blog/children-on-board/edit");
+    await page.getByRole("button", { name: "Hide" }).click();
+    await page.getByLabel("Publishing time (WITA)").fill("2020-01-01T08:00");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByText("Choose a time that is still to come").first()).toBeVisible();
+    await page.getByLabel("Publishing time (WITA)").fill("2099-01-01T08:00");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByText(/^Will be published .*2099/)).toBeVisible();
+    expect((await page.goto("/blog/children-on-board"))?.status()).toBe(404);
+  });
+});
