@@ -16,6 +16,7 @@ import {
 } from "./features/orders/index.ts";
 import {
   CANCEL_QUEUE,
+  cancelFailed,
   cancelQueued,
   type PaymentDeps,
   pollPayments,
@@ -39,6 +40,7 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
   [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
   [CANCEL_QUEUE]: {
     handler: (order: Parameters<typeof cancelQueued>[1]) => cancelQueued(payments, order),
+    failed: (order: Parameters<typeof cancelFailed>[1]) => cancelFailed(payments, order),
     retries: 20,
   },
   [FORGET_QUEUE]: {

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { cancelOrder } from "../../features/orders/index.ts";
-import { cancelQueued } from "../../features/payments/index.ts";
+import { cancelFailed, cancelQueued } from "../../features/payments/index.ts";
 import { findViolations } from "../../invariants.ts";
 import { timetable } from "./test/schedule-kit.ts";
 
@@ -267,6 +267,40 @@ describe("closing", () => {
       expect(refunded.get(booking_id)).toBe(answers[i] === "cancelled" ? undefined : 200_000);
     const left = await world.db.execute(sql`select order_id from operator_cancellations`);
     expect(left.rows).toEqual([]);
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("customers may cancel again once the operator's own cancellation has failed for good, and the staff who decided it are told", async () => {
+    const it = await calendar();
+    const order = await it.paid();
+    const { booking_id } = order;
+    const pin = await it.code([booking_id]);
+    const close = { reason: "Storm", orders: "cancel", touched_confirmed: [booking_id], pin };
+    expect((await it.change("close", close)).status).toBe(200);
+    const { rows: jobs } = await world.db.execute(
+      sql`update pgboss.job set state = 'completed' where name = 'cancel_order' and state = 'created'
+        returning data, dead_letter`,
+    );
+    expect(jobs).toMatchObject([{ dead_letter: "cancel_order_failed" }]);
+    const job = jobs[0]?.data as Parameters<typeof cancelFailed>[1];
+    const byCustomer = () =>
+      world.db.transaction((tx) =>
+        cancelOrder(
+          tx,
+          { order_id: job.order_id, by: "customer", actor_id: null, now: world.clock.now() },
+          world.deps.payments,
+        ),
+      );
+    await expect(byCustomer()).rejects.toMatchObject({ code: "operator_cancels" });
+    await cancelFailed(world.deps.payments, job);
+    await cancelFailed(world.deps.payments, job);
+    const { rows: mails } = await world.db.execute(
+      sql`select "to" from notifications where order_id = ${job.order_id}
+        and event = 'cancellation_failed'`,
+    );
+    expect(mails).toEqual([{ to: it.user.email }]);
+    await byCustomer();
+    expect(await it.kit.order(order)).toMatchObject({ order_status: "CANCELLED" });
     expect(await findViolations(world.db)).toEqual([]);
   });
 
