@@ -8,9 +8,12 @@ import {
   sendOverdue,
 } from "./features/notifications/index.ts";
 import {
+  type Blocked,
   completeTravelled,
   expireInquiries,
   expireLapsed,
+  RELEASE_QUEUE,
+  releaseBlocked,
   remindOfClaims,
   remindOfQuotes,
 } from "./features/orders/index.ts";
@@ -41,6 +44,11 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
   [CANCEL_QUEUE]: {
     handler: (order: Parameters<typeof cancelQueued>[1]) => cancelQueued(payments, order),
     failed: (order: Parameters<typeof cancelFailed>[1]) => cancelFailed(payments, order),
+    retries: 20,
+  },
+  [RELEASE_QUEUE]: {
+    handler: (blocked: Blocked) =>
+      releaseBlocked(payments.db, blocked, payments, payments.clock.now()),
     retries: 20,
   },
   [FORGET_QUEUE]: {
