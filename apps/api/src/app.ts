@@ -172,6 +172,7 @@ export function createApi(deps: Deps): Hono<App> {
         ...entryKinds,
         "page",
       ],
+      under: Object.assign({}, ...productList.map(({ audited_under }) => audited_under)),
     }),
     catalogue: catalogueRoutes({
       storage: deps.storage,

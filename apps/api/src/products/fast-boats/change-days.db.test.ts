@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   CalendarState,
   SaveEffect,
   ScheduleDay,
@@ -569,6 +570,29 @@ describe("a week of all departures", () => {
     const { data } = await week(it, `boat=${it.kit.boat.slug}`);
     expect(data.flatMap(({ days }) => days).some(({ closed }) => closed)).toBe(false);
   });
+});
+
+test("the audit says what seats, own fares and the note of days were before", async () => {
+  const it = await calendar();
+  const entry = async () => {
+    const { body } = await world.call<{ data: AuditEntry[] }>(
+      "GET",
+      `/admins/audit?thing=schedule:${it.kit.out.id}&per_page=1`,
+      { token: it.token },
+    );
+    return body.data[0];
+  };
+  const usual = Number((await it.day())?.capacity);
+  await it.change("seats", { seats: 12 });
+  expect((await entry())?.changes).toEqual([{ field: "seats", from: usual, to: 12 }]);
+  // Two days that differed.
+  await it.change("seats", { seats: 15 }, { to: "2031-12-11" });
+  expect((await entry())?.changes).toEqual([{ field: "seats", from: [12, usual], to: 15 }]);
+  await it.change("fares", { fares: { adult_local: 99_000 } });
+  expect((await entry())?.changes).toEqual([{ field: "adult_local", from: null, to: 99_000 }]);
+  await it.change("note", { note: "Band aboard" });
+  expect((await entry())?.changes).toEqual([{ field: "note", from: "", to: "Band aboard" }]);
+  expect((await entry())?.thing).toMatchObject({ kind: "schedule", slug: it.kit.boat.slug });
 });
 
 test("every change stands in the audit, once for each schedule", async () => {
