@@ -271,7 +271,8 @@ for (const [list, path, other] of [
     await name.fill("Emma van der Berg");
     await page.locator("textarea[name=message]").fill("Vegetarian");
     await page.goForward();
-    await expect(page).toHaveURL(/:\d+\/$/);
+    // The address changes before the page is drawn: until then the form has not been left.
+    await expect(name).toHaveCount(0);
     await page.goBack();
     await expect(note(page)).toHaveText(words.en.back);
     await expect(name).toHaveValue("Emma van der Berg");

@@ -181,6 +181,7 @@ export function createApi(deps: Deps): Hono<App> {
         "contact",
         "post",
       ],
+      under: Object.assign({}, ...productList.map(({ audited_under }) => audited_under)),
     }),
     blog: blogRoutes({ storage: deps.storage, users: entryUsers }),
     catalogue: catalogueRoutes({

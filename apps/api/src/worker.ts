@@ -9,16 +9,20 @@ import {
   sendOverdue,
 } from "./features/notifications/index.ts";
 import {
+  type Blocked,
   completeTravelled,
   expireInquiries,
   expireLapsed,
   FIND_QUEUE,
+  RELEASE_QUEUE,
+  releaseBlocked,
   remindOfClaims,
   remindOfQuotes,
   sendLink,
 } from "./features/orders/index.ts";
 import {
   CANCEL_QUEUE,
+  cancelFailed,
   cancelQueued,
   type PaymentDeps,
   pollPayments,
@@ -42,6 +46,12 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
   [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
   [CANCEL_QUEUE]: {
     handler: (order: Parameters<typeof cancelQueued>[1]) => cancelQueued(payments, order),
+    failed: (order: Parameters<typeof cancelFailed>[1]) => cancelFailed(payments, order),
+    retries: 20,
+  },
+  [RELEASE_QUEUE]: {
+    handler: (blocked: Blocked) =>
+      releaseBlocked(payments.db, blocked, payments, payments.clock.now()),
     retries: 20,
   },
   [FIND_QUEUE]: {

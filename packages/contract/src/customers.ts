@@ -72,7 +72,7 @@ export const Customer = CustomerSummary.extend({
   sessions: z.number().int(),
   notes: z.string(),
   notes_version: z.number().int(),
-  /** The newest 50. */
+  /** The newest ten. */
   recent_orders: z.array(CustomerOrder),
   /** Of all orders. */
   totals: z.object({ paid: Rupiah, refunded: Rupiah }),

@@ -95,6 +95,8 @@ export const AdminFastBoat = FastBoatInput.required().extend({
   certificate_number: z.string(),
   certificate_until: TravelDate.nullable(),
   certificate_state: CertificateState,
+  /** Live orders for days after the certificate's last day. */
+  orders_after_certificate: z.number().int(),
   facility_names: z.array(z.string()),
   orders: ComingOrders,
   /** Of staff for staff; their version is their own. */

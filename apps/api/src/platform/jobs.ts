@@ -11,6 +11,8 @@ export type JobHandler = (data: never) => Promise<void>;
 export type QueueSpec = {
   /** A handler may run twice for one job (a crash after its work): it must be a no-op then. */
   handler: JobHandler;
+  /** Gets the data of a job that has failed for good, also where a process ended with its last try. */
+  failed?: JobHandler;
   retries?: number;
   /** Seconds before the first retry; doubles from there. */
   retryDelay?: number;
@@ -35,7 +37,8 @@ export function createBoss(url: string, log: Log): PgBoss {
 /** Starts pg-boss and makes its queues; sending needs this, working needs `workOn` too. */
 export async function openQueues(boss: PgBoss, queues: Record<string, Partial<QueueSpec>>) {
   await boss.start();
-  for (const [name, spec] of Object.entries(queues))
+  for (const [name, spec] of Object.entries(withFailed(queues))) {
+    const deadLetter = spec.failed ? failedOf(name) : null;
     await boss.createQueue(name, {
       notify: true,
       heartbeatSeconds: 10,
@@ -45,10 +48,25 @@ export async function openQueues(boss: PgBoss, queues: Record<string, Partial<Qu
       retryDelayMax: 60,
       deleteAfterSeconds: 7 * 24 * 3600,
     } as Parameters<PgBoss["createQueue"]>[1]);
+    // A queue that exists already is not changed by `createQueue`.
+    await boss.updateQueue(name, { deadLetter } as Parameters<PgBoss["updateQueue"]>[1]);
+  }
 }
 
+const failedOf = (name: string) => `${name}_failed`;
+/** The queues, each after the one that takes what has failed there for good. */
+const withFailed = <Spec extends Partial<QueueSpec>>(queues: Record<string, Spec>) =>
+  Object.fromEntries(
+    Object.entries(queues).flatMap(([name, spec]): [string, Partial<QueueSpec>][] => [
+      ...(spec.failed
+        ? [[failedOf(name), { handler: spec.failed, retries: 20 }] as [string, QueueSpec]]
+        : []),
+      [name, spec],
+    ]),
+  ) as Record<string, Spec>;
+
 export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, log: Log) {
-  for (const [name, spec] of Object.entries(queues))
+  for (const [name, spec] of Object.entries(withFailed(queues)))
     await boss.work(
       name,
       {

@@ -10,6 +10,7 @@ import type {
   ProductPort,
   Products,
 } from "../features/orders/index.ts";
+import type { Db } from "../platform/db.ts";
 import type { Storage } from "../platform/storage.ts";
 
 /** What the app passes to the routes of every product. */
@@ -36,6 +37,8 @@ type About<K extends ProductKind> = {
   catalogue?: EntryUser;
   /** What else of it the audit names, beside its kind. */
   audited?: string[];
+  /** Those of them that are found under another thing's slug: a schedule under its boat's. */
+  audited_under?: Record<string, (db: Db, ids: number[]) => Promise<Map<number, string>>>;
   /** Its uses of ports and destinations. */
   places?: PlaceUser;
   invariants: Invariant[];

@@ -16,9 +16,10 @@ export function AdminMenu() {
   const { pathname, key } = useLocation();
   const can = useCan();
   const menu = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it, and is shown in a menu taller than the window
   useEffect(() => {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [key]);
   const here = pageAt(pathname)?.label();
   return (

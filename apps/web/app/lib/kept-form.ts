@@ -78,16 +78,25 @@ export function sendBack(fields: Fields): void {
 
 /**
  * The same for a form with a draft: its action keeps that, and the page is loaded again. A post would
- * be one more step for the browser's "Back".
+ * be one more step for the browser's "Back". Who leaves meanwhile is not brought back: the address
+ * still is the old one until the next page answers, and loading it again would cancel that.
  */
 export async function sendToDraft(fields: Fields): Promise<void> {
   const page = location.href;
   const body = new URLSearchParams([...fields, [KEPT, "yes"]]);
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+  };
+  const stays = () => !leaving && location.href === page;
+  addEventListener("beforeunload", leave);
   try {
     await fetch(page, { method: "POST", body, redirect: "manual" });
-    if (location.href === page) location.reload();
+    if (stays()) location.reload();
   } catch {
-    sendBack(fields);
+    if (stays()) sendBack(fields);
+  } finally {
+    removeEventListener("beforeunload", leave);
   }
 }
 

@@ -4,7 +4,12 @@ import type { ProductAdmin } from "./define.ts";
 import { fastBoatAdmin } from "./fast-boats/admin/boats/pages.ts";
 import { IMPORT } from "./fast-boats/admin/sheets/tables.ts";
 import { labels } from "./fast-boats/admin/timetable/labels.ts";
-import { SEASONS, TIMETABLE } from "./fast-boats/admin/timetable/paths.ts";
+import {
+  SEASONS,
+  schedulePath,
+  seasonPath,
+  TIMETABLE,
+} from "./fast-boats/admin/timetable/paths.ts";
 import { seasonLabels } from "./fast-boats/admin/timetable/seasons/labels.ts";
 import { privateBoatAdmin } from "./private-boats/admin/pages.ts";
 import { tourAdmin } from "./tours/admin/pages.ts";
@@ -19,8 +24,23 @@ export const productPages: { to: string; label: () => string; needs: Permission 
   { to: SEASONS, label: m.seasons_title, needs: "edit_timetable" },
 ];
 
-/** The fields of their other things in the reader's language, for the audit: by the thing's kind. */
-export const productFields: Record<string, () => Record<string, string>> = {
-  schedule: labels,
-  season: seasonLabels,
+/**
+ * Their other things in the audit, by kind: the fields in the reader's language, and the page of one.
+ * `slug` is that of what it is found under, null if that is gone.
+ */
+export const productThings: Record<
+  string,
+  {
+    fields: () => Record<string, string>;
+    page: (thing: { slug: string | null; id: number }) => string | null;
+    needs: Permission;
+  }
+> = {
+  schedule: {
+    fields: labels,
+    page: ({ slug, id }) => slug && schedulePath(slug, id),
+    needs: "see_catalogue",
+  },
+  season: { fields: seasonLabels, page: ({ id }) => seasonPath(id), needs: "edit_timetable" },
+  seasons: { fields: seasonLabels, page: () => SEASONS, needs: "edit_timetable" },
 };

@@ -5,16 +5,21 @@ import { ordersById } from "../orders/index.ts";
 import { type AuditRow, staffNames } from "./queries.ts";
 import { changesIn, factsIn, kindIn, numberIn } from "./rules.ts";
 
+export type Under = Record<string, (db: Db, ids: number[]) => Promise<Map<number, string>>>;
 type Thing = AuditEntry["thing"];
 
 /** Entries with the names of what they are about. */
-export async function presentAudit(db: Db, rows: AuditRow[]): Promise<AuditEntry[]> {
+export async function presentAudit(db: Db, rows: AuditRow[], under: Under): Promise<AuditEntry[]> {
   const ids = (kind: string) =>
     rows.flatMap(({ subject }) => (kindIn(subject) === kind ? (numberIn(subject) ?? []) : []));
-  const [orders, staff] = await Promise.all([
+  const [orders, staff, ...slugs] = await Promise.all([
     ordersById(db, [...new Set(ids("order"))]),
     staffNames(db, [...new Set(ids("staff"))]),
+    ...Object.entries(under).map(
+      async ([kind, find]) => [kind, await find(db, [...new Set(ids(kind))])] as const,
+    ),
   ]);
+  const found = new Map(slugs);
   const thing = ({ subject, detail }: AuditRow): Thing => {
     const kind = kindIn(subject);
     const number = numberIn(subject) ?? 0;
@@ -32,7 +37,7 @@ export async function presentAudit(db: Db, rows: AuditRow[]): Promise<AuditEntry
     return {
       ...own,
       name: (member?.name || (title as string | undefined)) ?? slug,
-      slug: member?.slug ?? slug,
+      slug: member?.slug ?? slug ?? found.get(kind)?.get(number) ?? null,
     };
   };
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { asStaff, os } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
-import { presentAudit } from "./present.ts";
+import { presentAudit, type Under } from "./present.ts";
 import { auditEntries, countAudit, everyStaff } from "./queries.ts";
 import { asText } from "./rules.ts";
 
@@ -15,8 +15,9 @@ const OWN_KINDS = ["order", "site", "staff", "customer"];
 /**
  * What staff did. Nobody can change it: the database refuses it.
  * @param kinds what the catalogue and the products call their things
+ * @param under the slugs under which things of a kind are found, by their numbers
  */
-export function auditRoutes({ kinds }: { kinds: string[] }) {
+export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under }) {
   const it = os.audit;
   return {
     list: it.list.use(asStaff("see_audit")).handler(async ({ context: { db }, input }) => {
@@ -31,7 +32,7 @@ export function auditRoutes({ kinds }: { kinds: string[] }) {
       };
       const [{ rows, meta }, people] = await Promise.all([pageOf(input, read), everyStaff(db)]);
       return {
-        data: await presentAudit(db, rows),
+        data: await presentAudit(db, rows, under),
         meta: { ...meta, people, kinds: [...OWN_KINDS, ...kinds] },
       };
     }),
@@ -41,7 +42,7 @@ export function auditRoutes({ kinds }: { kinds: string[] }) {
         await limits.take(EXPORTS, String(me.id));
         const rows = await auditEntries(db, input, { limit: MOST, offset: 0 });
         const columns = ["at", "by", "action", "kind", "thing", "field", "from", "to", "facts"];
-        const lines = (await presentAudit(db, rows)).flatMap(
+        const lines = (await presentAudit(db, rows, under)).flatMap(
           ({ at, by, action, thing, changes, facts }) => {
             const first = [at, by.name, action, thing.kind, thing.name ?? thing.subject];
             const last = Object.keys(facts).length > 0 ? JSON.stringify(facts) : "";

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Emails, emailsOf } from "../../../test/emails.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { findViolations } from "../../invariants.ts";
 import { hashPassword, insertUser, ownerOfAddress } from "../accounts/index.ts";
 import { openSession } from "../accounts/sessions.ts";
+import { type Blocked, RELEASE_QUEUE, releaseBlocked } from "../orders/index.ts";
 
 const DAY = "2031-12-10";
 const PASSWORD = "Segara-12";
@@ -72,6 +74,16 @@ async function paid(token: string) {
   const notice = world.fake.webhook("payment_session.completed", reference);
   expect(await world.webhook(notice)).toBe(200);
   return data;
+}
+/** What the worker does after a block; twice, as it may. */
+async function release({ id }: { id: number }) {
+  const { rows } = await world.db.execute(sql`update pgboss.job set state = 'completed'
+    where name = ${RELEASE_QUEUE} and state = 'created' and data ->> 'user_id' = ${String(id)}
+    returning data`);
+  expect(rows.length).toBeGreaterThan(0);
+  const { payments } = world.deps;
+  for (const { data } of [...rows, ...rows])
+    await releaseBlocked(world.db, data as Blocked, payments, world.clock.now());
 }
 const audited = async (slug: string) => {
   const { rows } = await world.db.execute(
@@ -284,6 +296,51 @@ describe("a block", () => {
     expect((await booked)?.status).toBe(401);
     const { rows } = await world.db.execute(sql`select 1 from orders where user_id = ${one.id}`);
     expect(rows).toEqual([]);
+  });
+
+  test("releases what they hold unpaid at once, by a job, and leaves what is paid", async () => {
+    const one = await customer();
+    const other = await customer();
+    const [bought, held] = [await paid(one.token), (await book(one.token)).body.data];
+    const theirs = (await book(other.token)).body.data;
+    const seats = async () => {
+      const { rows } = await world.db.execute(sql`select held, sold
+        from departures where schedule_id = ${place.out.id} and date = ${DAY}`);
+      return rows[0] as { held: number; sold: number };
+    };
+    const before = await seats();
+    await send("POST", path(one.slug, "/block"), { reason: "Fraud" });
+    await release(one);
+    const status = async ({ slug }: Booked["data"]) => {
+      const { rows } = await world.db.execute(
+        sql`select order_status from orders where slug = ${slug}`,
+      );
+      return rows[0]?.order_status;
+    };
+    expect([await status(bought), await status(held), await status(theirs)]).toEqual([
+      "CONFIRMED",
+      "CANCELLED",
+      "ON_HOLD",
+    ]);
+    const after = await seats();
+    expect([before.held - after.held, after.sold]).toEqual([1, before.sold]);
+    const { rows: mails } = await world.db.execute(sql`
+      select n.params from notifications n join orders o on o.id = n.order_id
+      where o.user_id = ${one.id} and n.event = 'order_cancelled_by_operator'`);
+    expect(mails).toEqual([{ params: { amount: 0, way: "released" } }]);
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("taken back before the job came releases nothing", async () => {
+    const one = await customer();
+    const { data } = (await book(one.token)).body;
+    await send("POST", path(one.slug, "/block"), { reason: "A mistake" });
+    await send("POST", path(one.slug, "/unblock"), {});
+    await release(one);
+    const { rows } = await world.db.execute(
+      sql`select order_status from orders where slug = ${data.slug}`,
+    );
+    expect(rows).toEqual([{ order_status: "ON_HOLD" }]);
   });
 
   test("leaves what a guest asks for with that address to nobody", async () => {

@@ -13,6 +13,7 @@ import {
   type User,
 } from "../accounts/index.ts";
 import { audit, changed, checkVersion } from "../operations/index.ts";
+import { type Blocked, RELEASE_QUEUE } from "../orders/index.ts";
 import { subjectOf } from "./present.ts";
 import { changeCustomer, customerBySlug, hasLooked } from "./queries.ts";
 import { stateOf } from "./rules.ts";
@@ -91,19 +92,22 @@ export async function changeRole(
 }
 
 /**
- * Locks a customer out at once: sign-in answers as to a wrong password, nothing can be booked. Orders
- * stay as they are. The reason is kept with the account, not in the audit.
+ * Locks a customer out at once: sign-in answers as to a wrong password, nothing can be booked. A job
+ * cancels unpaid orders; paid ones stay as they are. The reason is kept with the account, not in the audit.
  * @throws Refusal not_found
  */
 export async function block(
   tx: Tx,
   { slug, reason }: { slug: string; reason: string },
   by: By,
+  { jobs }: Pick<Context, "jobs">,
 ): Promise<void> {
   const user = await lockCustomer(tx, slug);
   if (user.suspended_at) return;
   await changeCustomer(tx, user.id, { suspended_at: by.now, block_reason: reason });
   await endSessions(tx, user.id);
+  const blocked: Blocked = { user_id: user.id, admin_id: by.admin.id };
+  await jobs.enqueue(tx, RELEASE_QUEUE, blocked);
   await note(tx, user, by, "block");
 }
 

@@ -8,7 +8,7 @@ import { type OrderRow, ordersByCode } from "../orders/index.ts";
 import { type CustomerRow, countSessions, NO_ORDERS, newestOrders, orderSums } from "./queries.ts";
 import { customerActions, stateOf } from "./rules.ts";
 
-const SHOWN_ORDERS = 50;
+const SHOWN_ORDERS = 10;
 export const subjectOf = ({ id }: Pick<User, "id">) => `customer:${id}`;
 
 export const presentSummary = ({ user, orders, last_order_at }: CustomerRow): CustomerSummary => ({

@@ -38,9 +38,11 @@ export function customerRoutes(deps: AccountDeps) {
   };
   /** The same, and answers with the customer as they are now. */
   const changing =
-    <Input extends { slug: string }>(verb: (tx: Tx, input: Input, by: By) => Promise<void>) =>
+    <Input extends { slug: string }>(
+      verb: (tx: Tx, input: Input, by: By, context: Call) => Promise<void>,
+    ) =>
     async ({ context, input }: { context: Call; input: Input }) => {
-      await change(context, (tx, by) => verb(tx, input, by));
+      await change(context, (tx, by) => verb(tx, input, by, context));
       return show(context, input.slug);
     };
 

@@ -5,7 +5,12 @@ import { insertNotification } from "./queries.ts";
 
 export const MAIL_QUEUE = "mail";
 /** Emails about an order to the operator, or to a member of staff. */
-export type OperatorMail = "inquiry_new" | "quote_answered" | "message_to_operator" | "refund_otp";
+export type OperatorMail =
+  | "inquiry_new"
+  | "quote_answered"
+  | "message_to_operator"
+  | "refund_otp"
+  | "cancellation_failed";
 export type AccountMail =
   | "account_activation"
   | "account_exists"

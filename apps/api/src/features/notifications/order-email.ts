@@ -101,6 +101,7 @@ const SHAPES: Record<Mail, Shape> = {
   inquiry_new: { button: "office", quotes: "text" },
   quote_answered: { button: "office", variant: "answer" },
   message_to_operator: { button: "office", quotes: "text" },
+  cancellation_failed: { button: "office", aside: true },
   refund_otp: { notice: "code", button: "office", aside: true },
 };
 

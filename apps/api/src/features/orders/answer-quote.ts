@@ -3,6 +3,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { moveOrder } from "./move.ts";
 import { inquiryProductOf } from "./product.ts";
+import { ownerIsBlocked } from "./queries/holds.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { answerQuote, quotesOf, startHold } from "./queries/quotes.ts";
 import { dayOfTravel, payUntil } from "./rules.ts";
@@ -27,13 +28,15 @@ export async function expireBlockingHolds(
 /**
  * Accepts the open quote: one statement checks and takes its date (or places), and the payment
  * deadline starts. A quote of zero rupiah confirms at once.
- * @throws Refusal not_found, quote_closed, quote_changed, quote_lapsed, date_taken, date_closed
+ * @throws Refusal not_found, quote_closed (also for a customer who is blocked), quote_changed,
+ * quote_lapsed, date_taken, date_closed
  */
 export async function acceptQuote(
   tx: Tx,
   { order_id, version, actor_id, now }: Choice,
   deps: AnswerDeps,
 ): Promise<void> {
+  if (await ownerIsBlocked(tx, order_id)) throw new Refusal("quote_closed");
   const order = await openInquiry(tx, order_id, version);
   const quote = await answerQuote(tx, { order_id, version, now }, "ACCEPTED");
   if (!quote) throw await whyNot(tx, order, version);

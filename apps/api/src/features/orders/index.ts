@@ -47,6 +47,7 @@ export {
 } from "./queries/orders.ts";
 export { owedVouchers, PARTY } from "./queries/vouchers.ts";
 export { quoteInquiry } from "./quote.ts";
+export { type Blocked, RELEASE_QUEUE, releaseBlocked } from "./release-blocked.ts";
 export { type OrderRouteDeps, orderRoutes } from "./routes.ts";
 export {
   actionsFor,

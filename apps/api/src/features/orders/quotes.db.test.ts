@@ -5,7 +5,7 @@ import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
-import { SHORTEST_HOLD_MINUTES } from "./index.ts";
+import { type Blocked, RELEASE_QUEUE, releaseBlocked, SHORTEST_HOLD_MINUTES } from "./index.ts";
 
 // Quotes of every inquiry product: money, list price, outdated pages, and days closed meanwhile. The
 // boat's list price is Rp 15,000,000 a day, the tour's party (two adults, a child) comes to Rp
@@ -314,6 +314,56 @@ describe("a quote from a page that is out of date", () => {
       const { status, body } = await send(one, { version: 1 });
       expect([status, body.code]).toEqual([409, "changed_meanwhile"]);
       expect(body.message).toContain(messages);
+    }
+    await nothingWrong();
+  });
+});
+
+describe.each(kinds)("a quote for %s whose customer is blocked", (kind) => {
+  async function quoted() {
+    const one = await asked(kind);
+    const me = await world.person();
+    await world.db.execute(sql`update orders set user_id = ${me.user.id} where slug = ${one.slug}`);
+    expect((await send(one)).status).toBe(200);
+    return { one, me };
+  }
+  const block = (slug: string) =>
+    world.call("POST", `/admins/users/${slug}/block`, {
+      token: staff.token,
+      body: { reason: "Fraud" },
+    });
+
+  test("at the same moment is accepted before it or refused, and then holds nothing", async () => {
+    for (let round = 0; round < 12; round++) {
+      const { one, me } = await quoted();
+      const [accepted, blocked] = await Promise.all([accept(one), block(me.user.slug)]);
+      expect(blocked.status).toBe(200);
+      expect([200, 409]).toContain(accepted.status);
+      const { rows } = await world.db.execute(
+        sql`update pgboss.job set state = 'completed' where name = ${RELEASE_QUEUE}
+          and state = 'created' returning data`,
+      );
+      for (const { data } of rows)
+        await releaseBlocked(world.db, data as Blocked, world.deps.payments, world.clock.now());
+      const ended = accepted.status === 200 ? "CANCELLED" : "PENDING";
+      expect((await order(one)).order_status).toBe(ended);
+      expect((await accept(one)).status).toBe(409);
+    }
+    await nothingWrong();
+  });
+
+  test("while it is being accepted stops that; without a block it is accepted", async () => {
+    for (const blocks of [true, false]) {
+      const { one, me } = await quoted();
+      let answer: ReturnType<typeof accept> | undefined;
+      await world.meanwhile(async (tx) => {
+        const at = blocks ? world.clock.now() : null;
+        await tx.execute(sql`update users set suspended_at = ${at} where id = ${me.user.id}`);
+        answer = accept(one);
+        await new Promise((done) => setTimeout(done, 300));
+      });
+      expect((await answer)?.status).toBe(blocks ? 409 : 200);
+      expect((await order(one)).order_status).toBe(blocks ? "PENDING" : "ON_HOLD");
     }
     await nothingWrong();
   });

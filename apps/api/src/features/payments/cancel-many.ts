@@ -7,8 +7,13 @@ import { type Sealer, uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { addressOf, userById } from "../accounts/index.ts";
 import { type CodeDeps, checkCode, codeAddress, consumeCode, issueCode } from "../codes/index.ts";
-import { notifyUser } from "../notifications/index.ts";
-import { announceCancellations, forgetCancellation, ordersByCode } from "../orders/index.ts";
+import { notifyOperator, notifyUser } from "../notifications/index.ts";
+import {
+  announceCancellations,
+  forgetCancellation,
+  lockOrder,
+  ordersByCode,
+} from "../orders/index.ts";
 import { cancelByOperator } from "./cancel-by-operator.ts";
 import type { Admin } from "./otp.ts";
 import { returnedOf } from "./queries/refunds.ts";
@@ -106,4 +111,25 @@ export async function cancelQueued(deps: PaymentDeps, { order_id, reason, admin 
     if (!(error instanceof Refusal && ended.includes(error.code))) throw error;
     await deps.db.transaction((tx) => forgetCancellation(tx, order_id));
   }
+}
+
+/**
+ * What follows when the job has failed for good: the customer may cancel again, and the member of staff
+ * who decided it is told to cancel the order themselves. Does nothing for an order that has ended.
+ */
+export async function cancelFailed(deps: PaymentDeps, { order_id, admin }: Queued): Promise<void> {
+  deps.log.error({ order: order_id }, "an order could not be cancelled after its day was closed");
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    await forgetCancellation(tx, order_id);
+    if (!order || !["PENDING", "ON_HOLD", "CONFIRMED"].includes(order.order_status)) return;
+    const user = await userById(tx, admin.id);
+    await notifyOperator(tx, deps.jobs, {
+      event: "cancellation_failed",
+      order,
+      seq: "cancellation-failed",
+      to: user?.email ?? "",
+      ...(user ? { locale: user.locale } : {}),
+    });
+  });
 }

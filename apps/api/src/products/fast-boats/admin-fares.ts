@@ -68,14 +68,14 @@ export async function setFares(
 }
 
 /** What prices the days of a schedule beside its versions, from a day on. */
-export async function fareBooks(
+async function fareBooks(
   db: Db,
   schedule_id: number,
   from: string,
 ): Promise<(date: string) => Pick<FareBook, "seasons" | "override">> {
   const seasons = await pricingSeasons(db);
   const overrides = new Map(
-    (await overridesFrom(db, schedule_id, from)).map((row) => [row.date, row]),
+    (await overridesFrom(db, [schedule_id], from)).map((row) => [row.date, row]),
   );
   return (date) => ({ seasons, override: overrides.get(date) });
 }

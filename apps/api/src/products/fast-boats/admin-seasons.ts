@@ -1,14 +1,13 @@
 import { FARE_TYPES, type SaveEffect, type SeasonInput } from "@jukung/contract";
-import { audit, checkVersion } from "../../features/operations/index.ts";
+import { audit, changed, checkVersion } from "../../features/operations/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { fareBooks } from "./admin-fares.ts";
 import { requireConfirmed, touchedOrder } from "./crossing-changes.ts";
 import { faresOn, givenAway, type PricingSeason } from "./fares.ts";
 import type { By } from "./find-schedule.ts";
 import { aboard } from "./queries/aboard.ts";
-import { fareVersionsOf, schedulesToCover } from "./queries/schedules.ts";
+import { overridesFrom, schedulesToCover } from "./queries/schedules.ts";
 import {
   asPricing,
   type CoveredSchedule,
@@ -65,7 +64,10 @@ export async function updateSeason(
   return apply(tx, { row, next, preview, touched_confirmed }, by, async () => {
     await changeSeason(tx, id, columns);
     await setDays(tx, id, days);
-    await log(tx, id, by, "update", input);
+    await log(tx, id, by, "update", {
+      ...namesOf(next),
+      changes: changed(fieldsOf(row), fieldsOf(next)),
+    });
   });
 }
 
@@ -86,7 +88,7 @@ export async function confirmSeason(
   await refuseGifts(tx, asPricing(next), by.now);
   return apply(tx, { row, next, preview, touched_confirmed }, by, async () => {
     await changeSeason(tx, id, { confirmed_at: next.confirmed_at });
-    await log(tx, id, by, "confirm", {});
+    await log(tx, id, by, "confirm", namesOf(row));
   });
 }
 
@@ -96,9 +98,10 @@ export async function archiveSeason(
   { id, archived }: { id: number; archived: boolean },
   by: By,
 ): Promise<void> {
-  if (!(await lockSeason(tx, id))) throw new Refusal("not_found");
+  const row = await lockSeason(tx, id);
+  if (!row) throw new Refusal("not_found");
   await changeSeason(tx, id, { archived_at: archived ? by.now : null, confirmed_at: null });
-  await log(tx, id, by, archived ? "archive" : "restore", {});
+  await log(tx, id, by, archived ? "archive" : "restore", namesOf(row));
 }
 
 /** The order of the list: the first season that names a day prices it. */
@@ -202,37 +205,45 @@ async function effectOf(
   const today = witaDate(now);
   const named = new Set([...(was?.dates ?? []), ...is.dates]);
   const closing: { schedule_id: number; date: string }[] = [];
-  const changed: { schedule_id: number; date: string }[] = [];
+  const changedDays: { schedule_id: number; date: string }[] = [];
   const seasons = await inPlace(tx, is, was);
+  const ids = covered.map(({ id }) => id);
+  const versions = await fareVersionsOfAll(tx, ids);
+  const overrides = new Map(
+    (await overridesFrom(tx, ids, today)).map((row) => [`${row.schedule_id} ${row.date}`, row]),
+  );
   for (const schedule of covered) {
     const { id: schedule_id, certificate_until } = schedule;
     const dates = runDates(schedule, today).filter((date) => named.has(date));
-    if (dates.length === 0) continue;
-    const versions = await fareVersionsOf(tx, schedule_id);
-    const on = await fareBooks(tx, schedule_id, today);
     for (const date of dates) {
       const [old, next] = [seasons.before, seasons.after].map((list) =>
-        faresOn(schedule_id, date, { ...on(date), versions, seasons: list, certificate_until }),
+        faresOn(schedule_id, date, {
+          override: overrides.get(`${schedule_id} ${date}`),
+          versions: versions.get(schedule_id) ?? [],
+          seasons: list,
+          certificate_until,
+        }),
       );
       const closes = next?.rule.kind === "closed" && old?.rule.kind !== "closed";
       if (closes) closing.push({ schedule_id, date });
       const opens = old?.rule.kind === "closed" && next?.rule.kind !== "closed";
       if (closes || opens || FARE_TYPES.some((type) => old?.fares[type] !== next?.fares[type]))
-        changed.push({ schedule_id, date });
+        changedDays.push({ schedule_id, date });
     }
   }
   const booked = await aboard(tx, {
-    schedule_ids: covered.map(({ id }) => id),
+    schedule_ids: ids,
     dates: [...named],
     now,
   });
-  const on = (list: typeof changed) =>
-    booked.filter((row) =>
-      list.some(({ schedule_id, date }) => schedule_id === row.schedule_id && date === row.date),
-    );
+  const keyOf = (one: { schedule_id: number; date: string }) => `${one.schedule_id} ${one.date}`;
+  const on = (list: typeof changedDays) => {
+    const keys = new Set(list.map(keyOf));
+    return booked.filter((row) => keys.has(keyOf(row)));
+  };
   return {
-    departures: changed.length,
-    with_orders: new Set(on(changed).map((row) => `${row.schedule_id} ${row.date}`)).size,
+    departures: changedDays.length,
+    with_orders: new Set(on(changedDays).map(keyOf)).size,
     orders: on(closing).map((row) => touchedOrder(row)),
   };
 }
@@ -259,6 +270,18 @@ async function columnsOf(tx: Tx, { dates, schedules, amounts, percent, ...input 
       : (none as Record<keyof typeof amounts & string, null>)),
   };
   return { columns, days };
+}
+
+const namesOf = ({ name_id, name_en }: Pick<SeasonRow, "name_id" | "name_en">) => ({
+  name_id,
+  name_en,
+});
+/** A season's fields as its form has them, for the audit. */
+function fieldsOf(row: SeasonRow) {
+  const { effect, percent, dates, schedules } = row;
+  const pricing = asPricing(row);
+  const amounts = pricing.effect === "amounts" ? pricing.amounts : null;
+  return { ...namesOf(row), effect, percent, amounts, dates, schedules };
 }
 
 async function log(tx: Tx, id: number, { admin, now }: By, action: string, detail: object) {

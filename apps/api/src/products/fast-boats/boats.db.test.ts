@@ -303,7 +303,9 @@ describe("a certificate", () => {
     expect(await task()).toBeUndefined();
     const before = (await kit.book([{ id: kit.out.id, date: LAST }])).body.data;
     const after = (await kit.book([{ id: kit.out.id, date: AFTER }])).body.data;
-    await office.certify(kit.boat.slug, LAST);
+    const saved = await office.certify(kit.boat.slug, LAST);
+    // Said at once, also where the day is too far away for a task.
+    expect(saved.body).toMatchObject({ data: { orders_after_certificate: 1 } });
     expect(await task()).toMatchObject({
       certificate: { state: "ending" },
       days_left: 9,

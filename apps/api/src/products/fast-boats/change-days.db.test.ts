@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   CalendarState,
   SaveEffect,
   ScheduleDay,
@@ -9,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { cancelOrder } from "../../features/orders/index.ts";
-import { cancelQueued } from "../../features/payments/index.ts";
+import { cancelFailed, cancelQueued } from "../../features/payments/index.ts";
 import { findViolations } from "../../invariants.ts";
 import { timetable } from "./test/schedule-kit.ts";
 
@@ -267,6 +268,40 @@ describe("closing", () => {
       expect(refunded.get(booking_id)).toBe(answers[i] === "cancelled" ? undefined : 200_000);
     const left = await world.db.execute(sql`select order_id from operator_cancellations`);
     expect(left.rows).toEqual([]);
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("customers may cancel again once the operator's own cancellation has failed for good, and the staff who decided it are told", async () => {
+    const it = await calendar();
+    const order = await it.paid();
+    const { booking_id } = order;
+    const pin = await it.code([booking_id]);
+    const close = { reason: "Storm", orders: "cancel", touched_confirmed: [booking_id], pin };
+    expect((await it.change("close", close)).status).toBe(200);
+    const { rows: jobs } = await world.db.execute(
+      sql`update pgboss.job set state = 'completed' where name = 'cancel_order' and state = 'created'
+        returning data, dead_letter`,
+    );
+    expect(jobs).toMatchObject([{ dead_letter: "cancel_order_failed" }]);
+    const job = jobs[0]?.data as Parameters<typeof cancelFailed>[1];
+    const byCustomer = () =>
+      world.db.transaction((tx) =>
+        cancelOrder(
+          tx,
+          { order_id: job.order_id, by: "customer", actor_id: null, now: world.clock.now() },
+          world.deps.payments,
+        ),
+      );
+    await expect(byCustomer()).rejects.toMatchObject({ code: "operator_cancels" });
+    await cancelFailed(world.deps.payments, job);
+    await cancelFailed(world.deps.payments, job);
+    const { rows: mails } = await world.db.execute(
+      sql`select "to" from notifications where order_id = ${job.order_id}
+        and event = 'cancellation_failed'`,
+    );
+    expect(mails).toEqual([{ to: it.user.email }]);
+    await byCustomer();
+    expect(await it.kit.order(order)).toMatchObject({ order_status: "CANCELLED" });
     expect(await findViolations(world.db)).toEqual([]);
   });
 
@@ -535,6 +570,29 @@ describe("a week of all departures", () => {
     const { data } = await week(it, `boat=${it.kit.boat.slug}`);
     expect(data.flatMap(({ days }) => days).some(({ closed }) => closed)).toBe(false);
   });
+});
+
+test("the audit says what seats, own fares and the note of days were before", async () => {
+  const it = await calendar();
+  const entry = async () => {
+    const { body } = await world.call<{ data: AuditEntry[] }>(
+      "GET",
+      `/admins/audit?thing=schedule:${it.kit.out.id}&per_page=1`,
+      { token: it.token },
+    );
+    return body.data[0];
+  };
+  const usual = Number((await it.day())?.capacity);
+  await it.change("seats", { seats: 12 });
+  expect((await entry())?.changes).toEqual([{ field: "seats", from: usual, to: 12 }]);
+  // Two days that differed.
+  await it.change("seats", { seats: 15 }, { to: "2031-12-11" });
+  expect((await entry())?.changes).toEqual([{ field: "seats", from: [12, usual], to: 15 }]);
+  await it.change("fares", { fares: { adult_local: 99_000 } });
+  expect((await entry())?.changes).toEqual([{ field: "adult_local", from: null, to: 99_000 }]);
+  await it.change("note", { note: "Band aboard" });
+  expect((await entry())?.changes).toEqual([{ field: "note", from: "", to: "Band aboard" }]);
+  expect((await entry())?.thing).toMatchObject({ kind: "schedule", slug: it.kit.boat.slug });
 });
 
 test("every change stands in the audit, once for each schedule", async () => {

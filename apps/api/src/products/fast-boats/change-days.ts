@@ -2,7 +2,12 @@ import type { DepartureRange, OwnFares, SaveEffect, UndoableChange } from "@juku
 import { MOST_DEPARTURES } from "@jukung/contract";
 import { can } from "../../features/accounts/index.ts";
 import type { CodeDeps } from "../../features/codes/index.ts";
-import { auditMany, auditOrders } from "../../features/operations/index.ts";
+import {
+  auditMany,
+  auditOrders,
+  changed as difference,
+  type FieldChange,
+} from "../../features/operations/index.ts";
 import { cancelLater, returnedOf, withCancelCode } from "../../features/payments/index.ts";
 import { addMinutes, type Clock, daysBetween, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
@@ -19,6 +24,7 @@ import {
   closeDepartures,
   closedAmong,
   type Day,
+  type DayValues,
   daysOfChange,
   departuresAhead,
   fareDepartures,
@@ -32,6 +38,7 @@ import {
   otherwiseClosedAmong,
   restoreDepartures,
   seatDepartures,
+  valuesBefore,
 } from "./queries/changes.ts";
 
 /** How long staff can take an action back. */
@@ -150,7 +157,7 @@ export async function seatDays(
   const change = await insertChange(tx, changed(by, "seats"), days);
   const full = await seatDepartures(tx, days, seats);
   if (full.length > 0) throw wrong("seats_below_sold", { dates: full.join(",") });
-  await log(tx, days, by, { action: "seats", seats });
+  await log(tx, days, by, { action: "seats", change, set: { seats } });
   return { change, effect: quiet(days) };
 }
 
@@ -166,7 +173,7 @@ export async function fareDays(
   const days = await daysToChange(tx, on, by.now);
   const change = await insertChange(tx, changed(by, "fares"), days);
   await fareDepartures(tx, days, fares);
-  await log(tx, days, by, { action: "fares", ...fares });
+  await log(tx, days, by, { action: "fares", change, set: fares });
   return { change, effect: quiet(days) };
 }
 
@@ -179,7 +186,7 @@ export async function noteDays(
   const days = await daysToChange(tx, on, by.now);
   const change = await insertChange(tx, changed(by, "note"), days);
   await noteDepartures(tx, days, note);
-  await log(tx, days, by, { action: "note", note });
+  await log(tx, days, by, { action: "note", change, set: { note } });
   return { change, effect: quiet(days) };
 }
 
@@ -297,22 +304,49 @@ async function asEffect(tx: Tx, days: Day[], booked: AboardRow[]): Promise<SaveE
 const effectOn = async (tx: Tx, days: Day[], now: Date): Promise<SaveEffect> =>
   asEffect(tx, days, await aboardOn(tx, days, now));
 
-/** One entry in the audit for each schedule. */
+/**
+ * One entry in the audit for each schedule.
+ * @param set the new values of an action's fields; before it the days may have had different ones
+ */
 async function log(
   tx: Tx,
   days: Day[],
   { me, now }: Staff,
-  { action, ...detail }: { action: string } & Record<string, unknown>,
+  {
+    action,
+    change,
+    set = {},
+    ...detail
+  }: { action: string; change?: number; set?: object } & Record<string, unknown>,
 ): Promise<void> {
+  const before = change === undefined ? new Map() : await valuesBefore(tx, change);
   const entries = [...Map.groupBy(days, (day) => day.schedule_id)].map(([schedule_id, its]) => {
     const dates = its.map(({ date }) => date);
     return {
       actor_id: me.id,
       action: `schedule.days_${action}`,
       subject: scheduleSubject(schedule_id),
-      detail: { from: dates[0], to: dates.at(-1), departures: dates.length, ...detail },
+      detail: {
+        from: dates[0],
+        to: dates.at(-1),
+        departures: dates.length,
+        ...detail,
+        ...(change === undefined ? {} : { changes: edited(before.get(schedule_id) ?? [], set) }),
+      },
       at: now,
     };
   });
   await auditMany(tx, entries);
+}
+
+/** The fields that an action changed; where its days differed before, with each value that there was. */
+function edited(days: DayValues[], set: object): Record<string, FieldChange> {
+  const before = (field: string) => {
+    const values = [...new Set(days.map((day) => day[field] ?? null))];
+    return values.length === 1 ? values[0] : values;
+  };
+  return difference(
+    Object.fromEntries(Object.keys(set).map((field) => [field, before(field)])),
+    set,
+  );
 }

@@ -155,6 +155,26 @@ describe("a season", () => {
     expect((await kit.found(DAY))?.total_price).toBe(200_000);
   });
 
+  test("changed is in the audit by its name, before and after", async () => {
+    const kit = await timetable(world);
+    const season = await kit.season({ ...percent, name_en: "Nyepi" });
+    const { id, version } = season;
+    const put = { name_id: "Musim", name_en: "Nyepi", ...percent, percent: 30, version };
+    const saved = await world.call("PUT", `/admins/seasons/${id}`, { token: kit.token, body: put });
+    expect(saved.status).toBe(200);
+    const { body } = await world.call<{ data: AuditEntry[] }>(
+      "GET",
+      `/admins/audit?thing=season:${id}`,
+      { token: kit.token },
+    );
+    expect(body.data[0]).toMatchObject({
+      action: "season.update",
+      thing: { name: "Nyepi" },
+      changes: [{ field: "percent", from: 20, to: 30 }],
+      facts: {},
+    });
+  });
+
   test("of several, the first in the list prices the day", async () => {
     const kit = await timetable(world);
     const one = await kit.season(percent);

@@ -4,6 +4,7 @@ import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
 import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
+import { boatSlugsOf } from "./queries/schedules.ts";
 import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
@@ -33,6 +34,7 @@ export const fastBoats = defineProduct({
   records: travellerRecords,
   catalogue: fastBoatEntryUser,
   audited: ["operator", "schedule", "season", "seasons"],
+  audited_under: { schedule: boatSlugsOf },
   places: schedulePlaceUser,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,

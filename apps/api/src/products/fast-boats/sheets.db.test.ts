@@ -1,4 +1,4 @@
-import type { ImportPlan } from "@jukung/contract";
+import type { AuditEntry, ImportPlan } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
@@ -362,6 +362,19 @@ describe("fares", () => {
       ["2032-06-01", "145000"],
       ["2032-09-01", "140000"],
     ]);
+    const { body } = await world.call<{ data: AuditEntry[] }>(
+      "GET",
+      `/admins/audit?thing=schedule:${kit.out.id}&per_page=1`,
+      { token: kit.token },
+    );
+    const entry = body.data[0]?.changes[0];
+    const adults = (value: unknown) =>
+      (value as { valid_from: string; adult_local: number }[]).map((one) => one.adult_local);
+    expect([adults(entry?.from), adults(entry?.to)]).toEqual([
+      [125_000, 140_000],
+      [125_000, 145_000, 140_000],
+    ]);
+    expect(body.data[0]?.facts).toEqual({ imported: true });
   });
 
   test("fares that priced orders stay; a day twice, an unknown schedule, a copied row are named", async () => {

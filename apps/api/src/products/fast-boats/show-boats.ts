@@ -33,14 +33,17 @@ export async function showFastBoat(
   reader: Reader,
 ): Promise<AdminFastBoat> {
   const { row, details } = await showOffering(db, fastBoatOffering, slug, reader);
-  const [names, orders] = await Promise.all([
+  const { certificate_until: until } = row;
+  const [names, orders, after] = await Promise.all([
     boatNames(db, row, reader.locale),
     comingOrders(db, [row.id], reader.now),
+    until === null ? [] : liveOrdersOfBoat(db, row.id, reader.now, { after: until }),
   ]);
   return {
     ...(details as AdminFastBoat),
     ...names,
     certificate_state: certificateState(row.certificate_until, witaDate(reader.now)),
+    orders_after_certificate: after.length,
     orders: orders.get(row.id) ?? NO_ORDERS,
   };
 }

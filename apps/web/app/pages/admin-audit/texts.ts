@@ -8,8 +8,9 @@ import { destinationLabels, portLabels, provinceLabels } from "~/features/places
 import { staffRoles } from "~/features/staff/index.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { productAdmins, productFields } from "~/products/admin.ts";
+import { productAdmins, productThings } from "~/products/admin.ts";
 import { operatorLabels } from "~/products/fast-boats/admin/operators/labels.ts";
+import { seasonEffects } from "~/products/fast-boats/admin/timetable/seasons/labels.ts";
 import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
 import "~/products/order-kinds.ts";
@@ -169,7 +170,7 @@ export function inReadingOrder(facts: Record<string, unknown>): [field: string, 
 export function fieldText(kind: string, field: string): string {
   const product = productAdmins.find((admin) => admin.kind === kind);
   const its =
-    product?.fields() ?? own(productFields, kind)?.() ?? own(listed, kind)?.fields() ?? {};
+    product?.fields() ?? own(productThings, kind)?.fields() ?? own(listed, kind)?.fields() ?? {};
   return own(its, field) ?? own(fields(), field) ?? spaced(field);
 }
 
@@ -187,6 +188,7 @@ export function valueText(value: unknown, field = ""): string {
   if (typeof value === "boolean") return value ? m.audit_yes() : m.audit_no();
   if (/^(staff_role|second_factor_roles)$/.test(field) && isRole(value))
     return staffRoles[value].label();
+  if (field === "effect") return own(seasonEffects, String(value))?.() ?? String(value);
   if (field === "undone") return actionText(`days_${String(value)}`);
   if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
   if (field === "images" && Array.isArray(value)) return String(value.length);
@@ -210,10 +212,13 @@ const isRole = (value: unknown): value is StaffRole =>
 
 /** The page of a thing, if it has one that the reader may open. */
 export function pageOfThing(
-  { kind, slug, order }: AuditEntry["thing"],
+  { kind, slug, order, subject }: AuditEntry["thing"],
   can: (permission: Permission) => boolean,
 ): string | null {
   if (order) return can("see_orders") ? `/admin/orders/${order.kind}/${order.slug}` : null;
+  const thing = own(productThings, kind);
+  if (thing)
+    return can(thing.needs) ? thing.page({ slug, id: Number(subject.split(":")[1]) }) : null;
   if (!slug || slug.startsWith("deleted-")) return null;
   if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
   if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;

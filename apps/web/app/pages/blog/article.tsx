@@ -2,7 +2,6 @@ import type { Post } from "@jukung/contract";
 import { redirect } from "react-router";
 import { Article } from "~/features/blog/index.ts";
 import { Head } from "~/lib/head.tsx";
-import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";

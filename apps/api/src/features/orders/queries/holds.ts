@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { isMadeAfter, users } from "../../accounts/index.ts";
 import { orders } from "../tables.ts";
@@ -21,6 +21,31 @@ export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<n
     );
   return row?.n ?? 0;
 }
+
+/**
+ * Whether the account that an order belongs to is blocked. Until the transaction ends it is not blocked
+ * either: a block waits. Call it before the order is locked, as everything locks accounts first.
+ */
+export async function ownerIsBlocked(tx: Tx, order_id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select users.suspended_at from orders join users on users.id = orders.user_id
+    where orders.id = ${order_id} for share of users`);
+  return rows.some(({ suspended_at }) => suspended_at !== null);
+}
+
+/** Unpaid orders of an account, if it is blocked. */
+export const heldByBlocked = (db: Db, user_id: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(
+      and(
+        eq(orders.user_id, user_id),
+        eq(orders.order_status, "ON_HOLD"),
+        isNotNull(users.suspended_at),
+      ),
+    );
 
 /** Whether an account was made after `since` and has never paid. */
 export async function isNewcomer(tx: Tx, user_id: number, since: Date): Promise<boolean> {

@@ -107,6 +107,27 @@ export async function insertChange(
   return id;
 }
 
+/** A departure's seats for sale, note and own fares (null: those of its schedule). */
+export type DayValues = Record<string, string | number | null>;
+/** What the departures of an action were before it, by schedule. */
+export async function valuesBefore(tx: Tx, id: number): Promise<Map<number, DayValues[]>> {
+  const { rows } = await tx.execute(sql`
+    select schedule_id, coalesce(capacity, schedule_seats) as seats, note, fares
+    from departure_change_days where change_id = ${id} order by schedule_id, date`);
+  const days = rows as {
+    schedule_id: number;
+    fares: DayValues | null;
+    seats: number;
+    note: string;
+  }[];
+  return new Map(
+    [...Map.groupBy(days, (day) => day.schedule_id)].map(([schedule_id, its]) => [
+      schedule_id,
+      its.map(({ seats, note, fares }) => ({ ...fares, seats, note })),
+    ]),
+  );
+}
+
 /**
  * Writes some columns of departures, in the order in which bookings lock them. One that nobody has
  * booked yet is made, with the seats of its schedule.

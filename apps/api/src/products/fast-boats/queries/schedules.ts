@@ -1,5 +1,5 @@
 import type { FareSet, LiveOrder } from "@jukung/contract";
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { destinations, ports } from "../../../features/catalogue/index.ts";
 import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
@@ -199,6 +199,15 @@ export async function schedulesToCover(
   return rows as OnSale[];
 }
 
+/** The slugs of the boats of some schedules. */
+export async function boatSlugsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute(sql`
+    select s.id, b.slug from schedules s join fast_boats b on b.id = s.fast_boat_id
+    where s.id = any (${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, slug }) => [Number(id), String(slug)]));
+}
+
 /** The versions of a schedule's fares, and whether orders were priced by each. */
 export async function fareVersionsOf(
   db: Db,
@@ -230,12 +239,17 @@ export async function beginFares(tx: Tx, schedule_id: number, valid_from: string
       and valid_from > ${valid_from}`);
 }
 /** Fares of single dates of some schedules, from a day on. */
-export const overridesFrom = (db: Db, schedule_id: number, from: string) =>
+export const overridesFrom = (db: Db, schedule_ids: number[], from: string) =>
   db
     .select()
     .from(fare_overrides)
-    .where(and(eq(fare_overrides.schedule_id, schedule_id), sql`${fare_overrides.date} >= ${from}`))
-    .orderBy(asc(fare_overrides.date));
+    .where(
+      and(
+        inArray(fare_overrides.schedule_id, schedule_ids),
+        sql`${fare_overrides.date} >= ${from}`,
+      ),
+    )
+    .orderBy(asc(fare_overrides.schedule_id), asc(fare_overrides.date));
 
 /** Live orders of a schedule, soonest first. */
 export const liveOrdersOf = (db: Db, schedule_id: number, now: Date): Promise<LiveOrder[]> =>

@@ -1,4 +1,4 @@
-import { FARE_TYPES, FareVersionInput, type Locale } from "@jukung/contract";
+import { FARE_TYPES, type FareSet, FareVersionInput, type Locale } from "@jukung/contract";
 import { auditMany } from "../../../features/operations/index.ts";
 import { witaDate } from "../../../platform/clock.ts";
 import type { Tx } from "../../../platform/db.ts";
@@ -100,7 +100,13 @@ export async function importFares(
         actor_id: admin.id,
         action: "schedule.update",
         subject: scheduleSubject(id),
-        detail: { fares: fares.map(({ schedule_id: _, ...version }) => version), imported: true },
+        detail: {
+          fares: {
+            from: (before.get(id) ?? []).map(versionOf),
+            to: fares.map(versionOf),
+          },
+          imported: true,
+        },
         at: now,
       })),
     );
@@ -108,6 +114,10 @@ export async function importFares(
   return all;
 }
 
+const versionOf = (fares: FareVersion): FareVersion => ({
+  valid_from: fares.valid_from,
+  ...(Object.fromEntries(FARE_TYPES.map((type) => [type, fares[type]])) as FareSet),
+});
 const numberOf = ({ schedule = "" }: Record<string, string>): number =>
   /^\d{1,9}$/.test(schedule) ? Number(schedule) : 0;
 

@@ -191,6 +191,7 @@ const columns = (): Column<CustomerOrder>[] => [
 ];
 
 function Orders({ customer }: { customer: Customer }) {
+  const can = useCan();
   const { recent_orders, orders, totals } = customer;
   return (
     <section className="customer-orders">
@@ -210,6 +211,16 @@ function Orders({ customer }: { customer: Customer }) {
           rows={recent_orders}
           rowKey={({ booking_id }) => booking_id}
         />
+      )}
+      {orders > recent_orders.length && can("see_orders") && (
+        <p>
+          <Link
+            className="link"
+            to={`/admin/orders?${new URLSearchParams({ search: customer.email })}`}
+          >
+            {m.customer_orders_all()}
+          </Link>
+        </p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { AdminFastBoat } from "@jukung/contract";
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { offeringPath } from "~/features/offerings/admin/paths.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -46,6 +46,14 @@ export default function EditFastBoat({ loaderData, actionData }: Route.Component
   const { boat, choices } = loaderData;
   return (
     <FastBoatFrame boat={boat} page="edit" wrong={Boolean(actionData?.result?.error)}>
+      {boat.orders_after_certificate > 0 && (
+        <p className="field-error" role="status">
+          {m.certificate_orders_after({ count: boat.orders_after_certificate })}{" "}
+          <Link className="link" to={offeringPath("fast_boat", boat, "detail")}>
+            {m.certificate_orders_show()}
+          </Link>
+        </p>
+      )}
       <FleetFields key={mergedKey(actionData)} boat={boat} choices={choices} answer={actionData} />
     </FastBoatFrame>
   );

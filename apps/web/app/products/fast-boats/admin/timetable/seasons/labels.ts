@@ -7,6 +7,8 @@ export const seasonLabels = (): Record<string, string> => ({
   name_id: `${m.season_name()} (Indonesia)`,
   name_en: `${m.season_name()} (English)`,
   days: m.season_days(),
+  // Its name in the audit.
+  dates: m.season_days(),
   ...Object.fromEntries(
     Array.from({ length: 99 }, (_, i) => [
       `days[${i}].to`,
@@ -20,3 +22,10 @@ export const seasonLabels = (): Record<string, string> => ({
   scope: m.season_scope(),
   schedules: m.season_scope(),
 });
+
+/** What a season does to the fares of its days. */
+export const seasonEffects: Record<string, () => string> = {
+  percent: m.season_percent,
+  amounts: m.season_amounts,
+  closed: m.season_closed,
+};
