@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
 import { flow, get, type Load } from "./load.ts";
 import { pageWeights } from "./weight.ts";
+import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { type BenchWorld, benchWorld, freePort, ROOT, run } from "./world.ts";
 
 const post = (url: string, body: object, token?: string): Promise<Response> =>
@@ -34,6 +35,7 @@ const judge = (name: string, value: number, target: number, unit: string, atMost
 };
 
 if (wants("weight")) {
+  await ensureBuilt();
   console.info("\nPage weight, Brotli");
   const weights = pageWeights();
   for (const { page, js, most } of weights) judge(`${page}, JavaScript`, js, most, " kB", true);
