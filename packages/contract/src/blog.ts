@@ -162,7 +162,7 @@ export const blog = {
       summary: "An article as it is written now, by its secret address",
       tags: ["Blog"],
     })
-    .input(z.object({ token: z.string().min(1).max(100) }))
+    .input(z.object({ token: Slug }))
     .output(data(Post)),
   admin: {
     categories: named("/admins/blog/categories", "blog category"),

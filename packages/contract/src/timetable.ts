@@ -1,7 +1,17 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { LiveOrder, RefundPolicy } from "./orders.ts";
-import { data, EditVersion, Instant, Line, Month, Slug, TravelDate, wholeFrom } from "./values.ts";
+import {
+  data,
+  EditVersion,
+  Instant,
+  Line,
+  Locale,
+  Month,
+  Slug,
+  TravelDate,
+  wholeFrom,
+} from "./values.ts";
 
 /** The highest fare that a form takes, in rupiah: a typing mistake is seen. */
 export const HIGHEST_FARE = 100_000_000;
@@ -85,6 +95,10 @@ export const SaveEffect = z.object({
   with_orders: z.number().int(),
   /** Orders that must be confirmed by name. They are told by email if a time or a port changes. */
   orders: z.array(TouchedOrder),
+  /** The email that the first of these orders gets, in both languages; the others get theirs. */
+  email: z
+    .array(z.object({ locale: Locale, subject: z.string(), title: z.string(), text: z.string() }))
+    .optional(),
   /** Of a new schedule: departures after the boat's certificate, which are not sold. */
   unsold: z.number().int().optional(),
 });

@@ -228,6 +228,20 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   };
 }
 
+/** The words of an email about a changed crossing, for whoever decides whether it is sent. */
+export function crossingChangedWords(
+  booking_id: string,
+  params: OrderEmailProps["params"],
+  locale: Locale,
+): { locale: Locale; subject: string; title: string; text: string } {
+  const messages = { ...params, booking: booking_id, ...crossingBefore(params, locale) };
+  const say = (part: string) => {
+    const own = `mail_crossing_changed_${part}_${params.way}`;
+    return message(hasMessage(own) ? own : `mail_crossing_changed_${part}`, locale, messages);
+  };
+  return { locale, subject: say("subject"), title: say("title"), text: say("text") };
+}
+
 /** What a payment channel is called: "GoPay", "card". */
 function channelName(channel: string, locale: Locale): string {
   const names: Record<string, { bank?: string; name?: string }> = CHANNEL_NAMES;

@@ -6,7 +6,7 @@ import { witaDate, witaInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { requireConfirmed, tellOfChange, touchedOrder } from "./crossing-changes.ts";
+import { emailOfChange, requireConfirmed, tellOfChange, touchedOrder } from "./crossing-changes.ts";
 import { type By, findBoat, findSchedule, scheduleSubject, type Which } from "./find-schedule.ts";
 import { type AboardRow, aboard, lockAboard, moveCrossings } from "./queries/aboard.ts";
 import {
@@ -250,6 +250,7 @@ function effectOf(
     departures: dates.size,
     with_orders: [...dates].filter((date) => sold.has(date)).length,
     orders: change.moves ? booked.map((one) => touchedOrder(one, input)) : [],
+    ...(change.way && booked[0] ? { email: emailOfChange(booked[0], change.way) } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SaveEffect, TouchedOrder } from "@jukung/contract";
-import { notify } from "../../features/notifications/index.ts";
+import { crossingChangedWords, notify } from "../../features/notifications/index.ts";
 import { auditOrder } from "../../features/operations/index.ts";
 import { ordersById } from "../../features/orders/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
@@ -36,6 +36,21 @@ export function requireConfirmed({ orders }: SaveEffect, confirmed: string[]): v
   if (unread.length > 0) throw new Refusal("orders_touched", { params: { count: unread.length } });
 }
 
+type Way = "time" | "port" | "both";
+const emailParams = (row: AboardRow, way: Way) => ({
+  way,
+  was_departs_at: row.departs_at.toISOString(),
+  was_arrives_at: row.arrives_at.toISOString(),
+  was_from: row.from_name,
+  was_to: row.to_name,
+});
+
+/** What the first of those who are booked will read in the email, in both languages. */
+export const emailOfChange = (row: AboardRow, way: Way): SaveEffect["email"] =>
+  (["id", "en"] as const).map((locale) =>
+    crossingChangedWords(row.booking_id, emailParams(row, way), locale),
+  );
+
 /**
  * Emails everybody whose crossing has another time or port, in their language, with both; and notes it
  * in the activity log of each order. Once for each order and change.
@@ -45,7 +60,7 @@ export function requireConfirmed({ orders }: SaveEffect, confirmed: string[]): v
 export async function tellOfChange(
   tx: Tx,
   jobs: Jobs,
-  { before, cause, way }: { before: AboardRow[]; cause: string; way: "time" | "port" | "both" },
+  { before, cause, way }: { before: AboardRow[]; cause: string; way: Way },
   { admin, now }: By,
 ): Promise<void> {
   const orders = await ordersById(tx, [...new Set(before.map(({ order_id }) => order_id))]);
@@ -56,13 +71,7 @@ export async function tellOfChange(
       event: "crossing_changed",
       order,
       seq: `${cause}:${row.date}`,
-      params: {
-        way,
-        was_departs_at: row.departs_at.toISOString(),
-        was_arrives_at: row.arrives_at.toISOString(),
-        was_from: row.from_name,
-        was_to: row.to_name,
-      },
+      params: emailParams(row, way),
     });
     await auditOrder(tx, {
       order_id: order.id,

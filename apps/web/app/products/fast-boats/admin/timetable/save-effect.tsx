@@ -41,6 +41,7 @@ export function SavePreview({ answer, told, undecided = false }: Props) {
         <>
           <p>{told({ count: effect.orders.length })}</p>
           <TouchedOrders orders={effect.orders} />
+          {effect.email && <ChangeEmail email={effect.email} />}
           {effect.orders.some(({ refund }) => refund !== undefined) && (
             <p>
               <b>{m.effect_refund_total({ amount: rupiah(refundOf(effect.orders)) })}</b>
@@ -79,6 +80,23 @@ function sayOrders({ with_orders, orders }: SaveEffect): string {
     ? m.effect_orders_price({ count: with_orders })
     : m.effect_orders({ count: with_orders });
 }
+
+/** The email to those who are told, as the first of them reads it, in each language. */
+const ChangeEmail = ({ email }: { email: NonNullable<SaveEffect["email"]> }) => (
+  <details className="effect-email">
+    <summary>{m.effect_email()}</summary>
+    <p className="sheet-note">{m.effect_email_note()}</p>
+    {email.map(({ locale, subject, title, text }) => (
+      <article key={locale} lang={locale}>
+        <h3>{subject}</h3>
+        <p>
+          <b>{title}</b>
+        </p>
+        <p>{text}</p>
+      </article>
+    ))}
+  </details>
+);
 
 function TouchedOrders({ orders }: Pick<SaveEffect, "orders">) {
   return (
