@@ -168,7 +168,7 @@ export async function detailsOf<Row extends OfferingRow, Input extends OfferingI
   row: Row,
 ): Promise<Record<string, unknown>> {
   const ids = Object.values(offering.one).map(({ column }) => column);
-  const hidden = new Set(["created_at", ...ids]);
+  const hidden = new Set(["created_at", "updated_at", ...ids]);
   const own = Object.entries(row).filter(([column]) => !hidden.has(column));
   return {
     ...Object.fromEntries(own),
