@@ -65,7 +65,7 @@ export function RichTextField({
   const labelledby = props["aria-labelledby"] ?? `${id}-label`;
   return (
     <div className="field rich-field" data-state={state.error ? "wrong" : undefined}>
-      <div className="field-box rich-box">
+      <div className="field-box rich-box" data-article={pictures ? true : undefined}>
         <label className="field-label" id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
