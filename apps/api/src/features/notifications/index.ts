@@ -12,7 +12,7 @@ export {
   notifyOperator,
   notifyUser,
 } from "./notify.ts";
-export { crossingChangedWords } from "./order-email.ts";
+export { crossingChangedPreview } from "./order-email.ts";
 export { mailRecords } from "./personal.ts";
 export {
   type EmailLeg,

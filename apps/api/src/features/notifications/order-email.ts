@@ -228,8 +228,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   };
 }
 
-/** The words of an email about a changed crossing, for whoever decides whether it is sent. */
-export function crossingChangedWords(
+/** Subject, title and text of the email about a changed crossing, for whoever decides whether it is sent. */
+export function crossingChangedPreview(
   booking_id: string,
   params: OrderEmailProps["params"],
   locale: Locale,

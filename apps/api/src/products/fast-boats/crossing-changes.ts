@@ -1,5 +1,5 @@
 import type { SaveEffect, TouchedOrder } from "@jukung/contract";
-import { crossingChangedWords, notify } from "../../features/notifications/index.ts";
+import { crossingChangedPreview, notify } from "../../features/notifications/index.ts";
 import { auditOrder } from "../../features/operations/index.ts";
 import { ordersById } from "../../features/orders/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
@@ -48,7 +48,7 @@ const emailParams = (row: AboardRow, way: Way) => ({
 /** What the first of those who are booked will read in the email, in both languages. */
 export const emailOfChange = (row: AboardRow, way: Way): SaveEffect["email"] =>
   (["id", "en"] as const).map((locale) =>
-    crossingChangedWords(row.booking_id, emailParams(row, way), locale),
+    crossingChangedPreview(row.booking_id, emailParams(row, way), locale),
   );
 
 /**

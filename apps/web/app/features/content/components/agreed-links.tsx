@@ -12,7 +12,7 @@ const names: Record<AgreedPage, () => string> = {
 type Props = {
   pages?: AgreedPage[];
   /** The versions that were agreed to; without them, the pages as they are now. */
-  agreed?: AgreedVersions | null;
+  agreed?: AgreedVersions;
   /** Beside a form, which must not be left. */
   newTab?: boolean;
 };

@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     groups: faqs?.data ?? [],
     refund_policy,
     sent: searchParams.get("sent") === "yes",
+    versioned: version !== undefined,
   };
 }
 /** @throws 404 for a page that there is not */
@@ -134,7 +135,8 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="site-page-text">
         <RichText html={body} />
-        {current && below[slug]?.({ loaderData, actionData })}
+        {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
+        {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
       </div>
     </article>
   );

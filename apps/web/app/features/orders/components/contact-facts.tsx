@@ -13,9 +13,13 @@ export const ContactFacts = ({ contact, agreed }: Pick<Order, "contact" | "agree
       <br />
       <span className="num">{contact.phone}</span>
     </dd>
-    <dt>{m.order_terms()}</dt>
-    <dd>
-      <AgreedLinks agreed={agreed} />
-    </dd>
+    {agreed && (
+      <>
+        <dt>{m.order_terms()}</dt>
+        <dd>
+          <AgreedLinks agreed={agreed} />
+        </dd>
+      </>
+    )}
   </>
 );

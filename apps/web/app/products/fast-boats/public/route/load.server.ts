@@ -63,10 +63,10 @@ export async function loadRoute(visit: Visit, request: Request, slug: string) {
   };
 }
 
-/** Those that can be booked; nobody needs the others here. */
+/** Those that go, sold out or not: the page says how many boats there are and when. */
 async function departuresOn(api: Api, { from, to, date, counts }: Search): Promise<Departure[]> {
   const { data } = await api.fastBoats.departures({ from, to, date, ...counts });
-  return data.filter(({ bookable }) => bookable);
+  return data.filter(({ availability }) => availability !== "CLOSED");
 }
 
 const lowestOf = (days: { lowest_price: number | null }[]): number | null => {

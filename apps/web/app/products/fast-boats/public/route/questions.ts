@@ -57,8 +57,9 @@ export function questionsOf({ from, to, departures, lowest, harbours, refund_pol
       m.route_q_harbour({ to }),
       [
         m.route_a_harbour({ harbours: listOf([...piers.values()]) }),
-        ...(airport.length > 0
-          ? [m.route_a_airport({ duration: duration(Math.min(...airport)) })]
+        // Of several harbours each has a way of its own, which the page shows below.
+        ...(piers.size === 1 && airport[0] !== undefined
+          ? [m.route_a_airport({ duration: duration(airport[0]) })]
           : []),
       ].join(" "),
     );
