@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
+import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { flow, get, type Load } from "./load.ts";
 import { pageWeights } from "./weight.ts";
-import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { type BenchWorld, benchWorld, freePort, ROOT, run } from "./world.ts";
 
 const post = (url: string, body: object, token?: string): Promise<Response> =>
