@@ -1,4 +1,4 @@
-import { footerPages } from "~/features/content/index.ts";
+import { footerPages } from "~/features/content/footer-pages.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";

@@ -1,6 +1,6 @@
 import type { Post } from "@jukung/contract";
 import { redirect } from "react-router";
-import { Article } from "~/features/blog/index.ts";
+import { Article } from "~/features/blog/public/article.tsx";
 import { Head } from "~/lib/head.tsx";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin, useSite } from "~/lib/root-data.ts";

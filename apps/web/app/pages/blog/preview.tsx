@@ -1,4 +1,4 @@
-import { Article } from "~/features/blog/index.ts";
+import { Article } from "~/features/blog/public/article.tsx";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";

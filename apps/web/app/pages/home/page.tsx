@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PostCards } from "~/features/blog/index.ts";
+import { PostCards } from "~/features/blog/public/post-card.tsx";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";

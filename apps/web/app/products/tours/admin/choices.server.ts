@@ -1,4 +1,5 @@
 import type { NamedEntry } from "@jukung/contract";
+import { tagChoices } from "~/features/catalogue/tag-choices.server.ts";
 import { destinationChoices } from "~/features/places/choices.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { duration } from "~/lib/dates.ts";
@@ -32,7 +33,7 @@ export async function readChoices(api: Api, destination?: string) {
     policy: own.data.refund_policy,
     categories: named(categories),
     destinations,
-    tags: named(tags),
+    tags: tagChoices(tags.data, "tour"),
     includes: named(includes),
     excludes: named(excludes),
     itinerary: byLabel(

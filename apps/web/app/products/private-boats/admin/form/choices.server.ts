@@ -1,3 +1,4 @@
+import { tagChoices } from "~/features/catalogue/tag-choices.server.ts";
 import { destinationChoices } from "~/features/places/choices.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { nameOf, titleOf } from "~/lib/in-locale.ts";
@@ -22,7 +23,7 @@ export async function loadChoices(api: Api, destination?: string) {
   return {
     policy: own.data.refund_policy,
     destinations,
-    facilities: named(tags.data),
+    facilities: tagChoices(tags.data, "private_boat"),
     includes: named(includes.data),
     excludes: named(excludes.data),
     informations: informations.data

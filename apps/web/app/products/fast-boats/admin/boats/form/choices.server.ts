@@ -1,7 +1,6 @@
+import { tagChoices } from "~/features/catalogue/tag-choices.server.ts";
 import { choices } from "~/features/places/choices.server.ts";
 import type { Api } from "~/lib/api.server.ts";
-import { nameOf } from "~/lib/in-locale.ts";
-import { getLocale } from "~/lib/paraglide/runtime.js";
 
 /** The choices of a boat's form. @param operator the boat's own, which may be archived */
 export async function loadChoices({ operators, catalogue }: Api, operator?: string) {
@@ -11,9 +10,7 @@ export async function loadChoices({ operators, catalogue }: Api, operator?: stri
   ]);
   return {
     operators: choices(companies.data, ({ name }) => name, operator),
-    facilities: tags.data
-      .map((tag) => ({ value: tag.slug, label: nameOf(tag) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, getLocale())),
+    facilities: tagChoices(tags.data, "fast_boat"),
   };
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;

@@ -1,2 +1,0 @@
-export { Article } from "./public/article.tsx";
-export { PostCards } from "./public/post-card.tsx";
