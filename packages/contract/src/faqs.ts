@@ -52,7 +52,9 @@ export const AdminFaqGroup = z.object({
 
 const tags = ["Admin: FAQ"];
 const one = z.object({ slug: Slug });
-const ordered = z.object({ ids: z.array(z.number().int().positive()).min(1).max(500) });
+const ordered = z.object({
+  ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(500),
+});
 
 export const faqs = {
   list: oc

@@ -99,6 +99,8 @@ test("the order is as given; what it does not name comes after it, as it was", a
     (await call("POST", `/admins/faq-groups/${a.slug}/order`, { ids: [three?.id, two?.id] }))
       .status,
   ).toBe(200);
+  const none = { ids: [Number.MAX_SAFE_INTEGER] };
+  expect((await call("POST", "/admins/faq-groups/order", none)).status).toBe(422);
   await call("POST", "/admins/faq-groups/order", { ids: [b.id, a.id] });
   expect(await order()).toEqual([
     ["b", ["4?"]],

@@ -13,6 +13,7 @@ const XML: Record<string, string> = {
   '"': "&quot;",
   "'": "&apos;",
 };
+/** For XML, and for HTML. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => XML[letter] ?? "");
 
 /** The newest articles as RSS 2.0, in the language of `?lang=`. */
@@ -24,11 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const origin = originOf(request);
   const { locale } = visit;
+  // Feed readers take a description for HTML, so a summary with a "<" is escaped for both.
   const item = ({ slug, title, summary, author, category, published_at }: PostSummary) => `<item>
 <title>${escaped(title)}</title>
 <link>${origin}/blog/${slug}?lang=${locale}</link>
 <guid isPermaLink="false">${origin}/blog/${slug}#${locale}</guid>
-<description>${escaped(summary)}</description>
+<description>${escaped(escaped(summary))}</description>
 <dc:creator>${escaped(author)}</dc:creator>${category ? `\n<category>${escaped(category.name)}</category>` : ""}
 <pubDate>${new Date(published_at ?? 0).toUTCString()}</pubDate>
 </item>`;
