@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Postgres, startPostgres } from "@jukung/postgres";
@@ -83,13 +83,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Starts database, mail server and site. */
+/** Names the folder of `prepareDemo`. */
+const DEMO = "JUKUNG_DEMO_FOLDER";
+
+/**
+ * Fills a folder with the demo's data and pictures, for worlds to start from: making them takes most
+ * of a start. @returns what removes it
+ */
+export async function prepareDemo(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), "jukung-demo-"));
+  await (await startWorld({}, folder)).stop();
+  process.env[DEMO] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Starts database, mail server and site. It begins with a copy of the prepared demo, if there is one.
+ * @param keep a folder that keeps database and pictures; else they are removed with the world
+ */
 export async function startWorld(
   siteEnv: Record<string, string> = {},
+  keep?: string,
 ): Promise<World & { stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), "jukung-world-"));
+  const folder = keep ?? mkdtempSync(join(tmpdir(), "jukung-world-"));
+  const demo = process.env[DEMO];
+  // With the owner of the database's files, which PostgreSQL insists on.
+  if (demo && siteEnv.SEED === undefined)
+    execFileSync("cp", ["-a", `${demo}/.`, folder], { stdio: "ignore" });
+  // The database's user has to reach it.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, "site");
+  mkdirSync(dataDir, { recursive: true });
   const [postgres, mail, tiles] = await Promise.all([
-    startPostgres({ purpose: "test" }),
+    startPostgres({ purpose: "test", dataDir: join(folder, "postgres") }),
     startMailSink(),
     startTileServer(),
   ]);
@@ -143,7 +169,7 @@ export async function startWorld(
   };
   const tidy = async () => {
     await Promise.all([postgres.stop(), mail.stop(), tiles.stop()]);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!keep) rmSync(folder, { recursive: true, force: true });
   };
 
   const url = await start().catch(async (error) => {
