@@ -211,3 +211,31 @@ test("a route's page needs no scripts: a day is chosen, and a boat", async ({
   expect((await page.goto("/fast-boats/sanur-to-nowhere"))?.status()).toBe(404);
   await context.close();
 });
+
+/** What is only read is whole without scripts; the little there is (theme, menu) is in the page. */
+const MOST_SCRIPT = 10 * 1024;
+test("pages that are only read send no script files, and at most 10 kB of script", async ({
+  request,
+}) => {
+  const paths = [
+    "/blog",
+    "/blog/crossing-to-nusa-penida-from-sanur-to-the-edge-of-the-cliff",
+    "/faq",
+    "/contact",
+    "/help-center",
+    "/company",
+    "/terms-and-conditions",
+    "/payment-methods",
+    "/fast-boats/sanur-to-nusa-penida",
+  ];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes]) => !attributes?.includes("application/ld+json"),
+    );
+    expect(scripts.filter(([, attributes]) => /\bsrc=/.test(attributes ?? ""))).toEqual([]);
+    expect(html).not.toContain('rel="modulepreload"');
+    const size = scripts.reduce((sum, [whole]) => sum + Buffer.byteLength(whole), 0);
+    expect(size, path).toBeLessThanOrEqual(MOST_SCRIPT);
+  }
+});

@@ -85,3 +85,50 @@ test("two editors at once are told, and what only one changed is kept", async ({
   await page.goto("/services?lang=id");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yang kami kerjakan");
 });
+
+test("an operator counts visitors with a script of its own choice: on pages to read, and on no others", async ({
+  page,
+  browser,
+  world,
+}) => {
+  await signedIn(page, "admin");
+  const save = async (script: string, site: string) => {
+    await page.goto("/admin/settings/site");
+    await awake(page);
+    await page.getByLabel("Script address").fill(script);
+    await page.getByLabel("Site name there").fill(site);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+  };
+  await save("http://count.test/js/script.js", "");
+  await expect(page.getByLabel("Script address")).toHaveAttribute("aria-invalid", "true");
+  await save("https://count.test/js/script.js", "jukung.test");
+  await expect(page.getByText("The settings are saved").first()).toBeVisible();
+
+  const stranger = await (await browser.newContext({ baseURL: world.url })).newPage();
+  const counted: string[] = [];
+  await stranger.route("https://count.test/**", (route) => {
+    counted.push(route.request().url());
+    return route.fulfill({
+      contentType: "text/javascript",
+      body: "document.documentElement.dataset.counted = document.currentScript.dataset.domain",
+    });
+  });
+  for (const path of ["/faq", "/blog", "/terms-and-conditions"]) {
+    await stranger.goto(path);
+    await expect(stranger.locator("html")).toHaveAttribute("data-counted", "jukung.test");
+  }
+  expect(counted).toHaveLength(3);
+  for (const path of ["/", "/sign-in", "/fast-boats"]) {
+    const answer = await stranger.goto(path);
+    expect(answer?.headers()["content-security-policy"]).not.toContain("count.test");
+    await expect(stranger.locator("script[src*='count.test']")).toHaveCount(0);
+  }
+
+  await save("", "");
+  await expect(page.getByText("The settings are saved").first()).toBeVisible();
+  await expect(async () => {
+    const answer = await stranger.goto("/faq");
+    expect(answer?.headers()["content-security-policy"]).not.toContain("count.test");
+  }).toPass();
+  await stranger.close();
+});
