@@ -5,6 +5,7 @@ import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { nameOf, titleOf } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
@@ -74,7 +75,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
       >
         {/* what Enter in a field sends: it must not publish */}
         <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...withLabels(form.id, wrong, postLabels())} />
         {post && (
           <StartedFrom
             answer={answer}

@@ -5,6 +5,7 @@ import { Head } from "~/lib/head.tsx";
 import { titleOf } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
@@ -57,7 +58,7 @@ function PageEditor({ page, answer }: { page: AdminSitePage; answer: FormAnswer 
         <p className="admin-head-text">{m.site_pages_hint({ placeholder: "{site}" })}</p>
       </header>
       <Form method="post" id={form.id} className="site-page-form" noValidate={form.noValidate}>
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...withLabels(form.id, wrong, labels())} />
         <StartedFrom answer={answer} version={page.version} values={saved} />
         <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">

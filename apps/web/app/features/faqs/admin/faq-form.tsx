@@ -4,6 +4,7 @@ import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { inLocale, titleOf } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
@@ -53,7 +54,7 @@ export function FaqForm({
         </ButtonLink>
       </header>
       <Form method="post" id={form.id} className="faq-form" noValidate={form.noValidate}>
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...withLabels(form.id, wrong, faqLabels())} />
         {faq && <StartedFrom answer={answer} version={faq.version} values={saved} />}
         <ChangedMeanwhile answer={answer} labels={faqLabels()} />
         <section className="sheet">

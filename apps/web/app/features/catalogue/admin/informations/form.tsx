@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { PictureField } from "~/features/media/index.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -45,7 +46,7 @@ export function InformationForm({
         className="block-form"
         noValidate={form.noValidate}
       >
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...withLabels(form.id, wrong, labels())} />
         {block && <StartedFrom answer={answer} version={block.version} values={saved} />}
         <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">

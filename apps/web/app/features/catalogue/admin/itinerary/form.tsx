@@ -2,6 +2,7 @@ import type { Itinerary } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -31,7 +32,7 @@ export function StepForm({ step, answer }: { step?: Itinerary; answer: FormAnswe
       wrong={isWrong}
     >
       <Form method="post" id={form.id} className="block-form" noValidate={form.noValidate}>
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...withLabels(form.id, wrong, labels())} />
         {step && <StartedFrom answer={answer} version={step.version} values={saved} />}
         <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">
