@@ -115,9 +115,14 @@ for (const [language, javaScriptEnabled] of [
       if (javaScriptEnabled) {
         const handle = questions.nth(0).getByRole("button").first();
         await handle.focus();
-        for (const key of ["Space", "ArrowDown", "Space"]) {
+        for (const [key, announced, place] of [
+          ["Space", "sort_lifted", "1"],
+          ["ArrowDown", "sort_over", "2"],
+          ["Space", "sort_dropped", "2"],
+        ] as const) {
           await page.keyboard.press(key);
-          await page.waitForTimeout(300);
+          const told = say(announced, { name: "Kedua?", place, count: "2" });
+          await expect(page.getByText(told)).toBeAttached();
         }
         await expect(questions).toHaveText([/Pertama/, /Kedua/]);
       }

@@ -7,6 +7,7 @@ import { useOrigin } from "~/lib/root-data.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { PageContents } from "~/ui/page-contents.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import { PostCards } from "./post-card.tsx";
@@ -61,18 +62,7 @@ export function Article({ post, children }: { post: Post; children?: ReactNode }
             <Picture picture={cover} sizes="(min-width: 76rem) 72rem, 100vw" eager />
           </div>
         )}
-        {sections.length > 2 && (
-          <nav className="article-toc" aria-label={m.page_contents()}>
-            <h2>{m.page_contents()}</h2>
-            <ol>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
+        <PageContents sections={sections} few={2} className="article-toc" />
         <div className="article-text">
           <RichText html={body} />
           {children}

@@ -10,6 +10,7 @@ import { useOrigin } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
+import { PageContents } from "~/ui/page-contents.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import type { Route } from "./+types/page";
 import { Channels } from "./channels.tsx";
@@ -121,18 +122,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
       </header>
-      {sections.length > 3 && (
-        <nav className="site-page-toc" aria-label={m.page_contents()}>
-          <h2>{m.page_contents()}</h2>
-          <ol>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      <PageContents sections={sections} few={3} className="site-page-toc" />
       <div className="site-page-text">
         <RichText html={body} />
         {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
