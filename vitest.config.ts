@@ -2,9 +2,15 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const everywhere = ["apps/**", "packages/**", "scripts/**", "e2e/**", "bench/**"];
+/** They measure time or memory, so they run after the others, one at a time. */
+const measured = [
+  "**/platform/{connections.db,read-file}.test.ts",
+  "**/{posted.server,idle-memory,find-booking.db,same-time.db,guessing.db}.test.ts",
+  "**/{uploads.db,sheets.db}.test.ts",
+];
 const torture = process.env.TORTURE === "1";
 
-/** Two projects: `db` for tests that need PostgreSQL (*.db.test.ts), `unit` for all others. */
+/** `db` for tests that need PostgreSQL (*.db.test.ts), `unit` for all others, and `measured`. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -14,9 +20,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "measured",
+          include: measured,
+          exclude: ["**/node_modules/**", "**/build/**"],
+          globalSetup: ["scripts/vitest/database.ts"],
+          setupFiles: ["scripts/vitest/no-console-error.ts", "scripts/vitest/clone.ts"],
+          testTimeout: torture ? 3_600_000 : 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "unit",
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`),
-          exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/build/**"],
+          exclude: ["**/*.db.test.ts", ...measured, "**/node_modules/**", "**/build/**"],
           setupFiles: ["scripts/vitest/no-console-error.ts"],
           // Long timeouts for a busy machine, here and below; a test about speed has its own limit.
           testTimeout: 60_000,
@@ -27,7 +47,7 @@ export default defineConfig({
         test: {
           name: "db",
           include: everywhere.map((folder) => `${folder}/*.db.test.ts`),
-          exclude: ["**/node_modules/**", "**/build/**"],
+          exclude: [...measured, "**/node_modules/**", "**/build/**"],
           globalSetup: ["scripts/vitest/database.ts"],
           setupFiles: ["scripts/vitest/no-console-error.ts", "scripts/vitest/clone.ts"],
           testTimeout: torture ? 3_600_000 : 60_000,
