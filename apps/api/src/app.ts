@@ -17,6 +17,7 @@ import { contentRoutes } from "./features/content/index.ts";
 import { customerRoutes } from "./features/customers/index.ts";
 import { faqRoutes } from "./features/faqs/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
+import { homeRoutes } from "./features/home/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
 import {
@@ -180,6 +181,7 @@ export function createApi(deps: Deps): Hono<App> {
         "faq_group",
         "contact",
         "post",
+        "home",
       ],
       under: Object.assign({}, ...productList.map(({ audited_under }) => audited_under)),
     }),
@@ -197,6 +199,7 @@ export function createApi(deps: Deps): Hono<App> {
     customers: customerRoutes(accounts),
     faqs: faqRoutes(),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
+    home: homeRoutes({ storage: deps.storage }),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },

@@ -1,0 +1,12 @@
+/** All values of one name: Conform gives a text for one, and a list for several. */
+export const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** Values sorted by the positions typed beside them; those without one keep their place. */
+export function inPlaces(
+  values: string[],
+  placeOf: (value: string) => string | undefined,
+): string[] {
+  const placed = values.map((value, i) => ({ value, place: Number(placeOf(value) || i + 1) }));
+  return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
+}
