@@ -1,4 +1,4 @@
-import { contract, ErrorBody } from "@jukung/contract";
+import { contract, ErrorBody, KINDS } from "@jukung/contract";
 import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
@@ -9,7 +9,8 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
 import { auditRoutes } from "./features/audit/index.ts";
-import { blogRoutes, postEntryUser } from "./features/blog/index.ts";
+import { blogRoutes, postCard, postEntryUser } from "./features/blog/index.ts";
+import { cardFiles } from "./features/cards/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
 import { contactRecords, contactRoutes } from "./features/contacts/index.ts";
@@ -301,6 +302,14 @@ export function createApi(deps: Deps): Hono<App> {
     });
     return answer;
   });
+  const sources = {
+    ...Object.fromEntries(
+      productList.flatMap(({ kind, card }) => (card ? [[KINDS[kind], card]] : [])),
+    ),
+    blog: postCard,
+  };
+  const contextOfCard = (c: HonoContext) => contextOf(deps, c, deps.log);
+  app.route("/og", cardFiles({ storage: deps.storage, sources, contextOf: contextOfCard }));
   app.route("/api", api);
   app.notFound((c) => notFound(contextOf(deps, c, deps.log)));
   app.onError((error, c) => {
