@@ -1,4 +1,4 @@
-import { formatDateWithYear } from "@jukung/format";
+import { formatPlainDate } from "@jukung/format";
 import { witaDate } from "../../platform/clock.ts";
 import { message } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -16,7 +16,7 @@ export const postCard: CardSource = async (db, slug, { locale, now }) => {
     label: category?.name ?? message("card_post", locale),
     title,
     facts: [
-      publish_at ? formatDateWithYear(witaDate(publish_at), locale) : "",
+      publish_at ? formatPlainDate(witaDate(publish_at), locale) : "",
       message("card_minutes", locale, { count: minutes }),
     ],
     image: cover && { base: cover.base, widths: cover.widths },

@@ -118,9 +118,9 @@ export async function drawCard(card: DrawnCard, photo: Buffer | null): Promise<B
   let top = 64;
   const label = drawable(card.label);
   if (label) {
-    const block = await line(label, { face: "jakarta", size: 25, colour: SEA });
+    const block = await line(label, { face: "jakarta", size: 27, colour: SEA });
     put(block, top);
-    top += 50;
+    top += 52;
   }
   const name = drawable(card.site) || "Jukung";
   const fit = await fitted(drawable(card.title) || name, TITLE_SIZES, fitsTitle);
@@ -129,11 +129,11 @@ export async function drawCard(card: DrawnCard, photo: Buffer | null): Promise<B
   // By lines, not by what is drawn: letters below the line must not move what follows.
   top += Math.round(head.height / (fit.size * LEADING)) * fit.size * LEADING + 24;
   for (const fact of card.facts.map(drawable).filter(Boolean).slice(0, 2)) {
-    put(await line(fact, { face: "jakarta", size: 27, colour: SOFT }), top);
-    top += 42;
+    put(await line(fact, { face: "jakarta", size: 29, colour: SOFT }), top);
+    top += 44;
   }
   const foot = HEIGHT - STRIPE - 78;
-  const site = await line(name, { face: "jakarta", size: 26, colour: INK });
+  const site = await line(name, { face: "jakarta", size: 28, colour: INK });
   put(site, foot + 24 - site.height / 2, MARGIN + 62);
   return sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: FOAM },

@@ -6,7 +6,7 @@ const blocks: Record<HomeBlock, () => string> = {
   crossings: m.home_crossings,
   steps: m.home_steps,
   questions: m.home_faq,
-  blog: m.blog_home,
+  blog: () => m.home_page_blog({ heading: m.blog_home() }),
   banner: m.home_page_banner,
 };
 /** The number of a block in forms: lists that are sorted have numbers. */
