@@ -18,7 +18,7 @@ export function Banner({ title, text, image, link }: NonNullable<HomePage["banne
         <div className="home-banner-text">
           <h2 className="display">{title}</h2>
           {text
-            .split(/\n+/)
+            .split(/[\r\n]+/)
             .filter(Boolean)
             .map((line) => (
               <p key={line}>{line}</p>
