@@ -49,7 +49,7 @@ test("list and article are sound in both languages, and send no scripts", async 
   expect(data.map((text) => JSON.parse(text)["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     "content",
-    /\/api\/media\/[0-9a-f]{32}-\d+\.webp$/,
+    /\/og\/blog\/[a-z-]+\.jpg\?lang=(id|en)$/,
   );
   const feed = await page.request.get("/blog/rss.xml?lang=id");
   expect(feed.headers()["content-type"]).toContain("application/rss+xml");

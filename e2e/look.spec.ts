@@ -277,6 +277,12 @@ test("the site's own pages and their editor look right", async ({ page }) => {
     await looksRight(page, `/admin/pages${path}`);
 });
 
+test("the settings of the home page look right", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  await looksRight(page, "/admin/home");
+});
+
 test("the questions and the contact form look right", async ({ page }) => {
   await page.goto("/healthz");
   for (const path of ["/faq", "/faq?search=zzz", "/contact", "/contact?sent=yes", "/help-center"])

@@ -1,4 +1,4 @@
-import { contract, ErrorBody } from "@jukung/contract";
+import { contract, ErrorBody, KINDS } from "@jukung/contract";
 import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
@@ -9,7 +9,8 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
 import { auditRoutes } from "./features/audit/index.ts";
-import { blogRoutes, postEntryUser } from "./features/blog/index.ts";
+import { blogRoutes, postCard, postEntryUser } from "./features/blog/index.ts";
+import { cardFiles } from "./features/cards/index.ts";
 import { catalogueRoutes, entryKinds } from "./features/catalogue/index.ts";
 import type { CodeDeps } from "./features/codes/index.ts";
 import { contactRecords, contactRoutes } from "./features/contacts/index.ts";
@@ -17,6 +18,7 @@ import { contentRoutes } from "./features/content/index.ts";
 import { customerRoutes } from "./features/customers/index.ts";
 import { faqRoutes } from "./features/faqs/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
+import { homeRoutes } from "./features/home/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
 import {
@@ -180,6 +182,7 @@ export function createApi(deps: Deps): Hono<App> {
         "faq_group",
         "contact",
         "post",
+        "home",
       ],
       under: Object.assign({}, ...productList.map(({ audited_under }) => audited_under)),
     }),
@@ -197,6 +200,7 @@ export function createApi(deps: Deps): Hono<App> {
     customers: customerRoutes(accounts),
     faqs: faqRoutes(),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
+    home: homeRoutes({ storage: deps.storage }),
     orders: {
       mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
@@ -298,6 +302,14 @@ export function createApi(deps: Deps): Hono<App> {
     });
     return answer;
   });
+  const sources = {
+    ...Object.fromEntries(
+      productList.flatMap(({ kind, card }) => (card ? [[KINDS[kind], card]] : [])),
+    ),
+    blog: postCard,
+  };
+  const contextOfCard = (c: HonoContext) => contextOf(deps, c, deps.log);
+  app.route("/og", cardFiles({ storage: deps.storage, sources, contextOf: contextOfCard }));
   app.route("/api", api);
   app.notFound((c) => notFound(contextOf(deps, c, deps.log)));
   app.onError((error, c) => {

@@ -10,6 +10,7 @@ import {
   isOnContact,
 } from "../src/features/contacts/test/contact-kit.ts";
 import { FAQ_WRITERS, faqLife, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
+import { homeLife } from "../src/features/home/test/home-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
@@ -426,6 +427,12 @@ test("the same for the site's settings", async () => {
   const [good, bad] = [await siteLife(clean), await siteLife(tainted)];
   expect([good.status, bad.status]).toEqual([200, 200]);
   expect(bad.left).toEqual(good.left);
+});
+
+test("the same for the home page", async () => {
+  const [good, bad] = [await homeLife(world, clean), await homeLife(world, tainted)];
+  expect(good.statuses).toEqual([200, 200]);
+  expect(bad).toEqual(good);
 });
 
 /** A page of the site, saved and restored once each; it begins without versions. */
@@ -1009,6 +1016,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/register",
     "POST /users/verify-email-changes/{token}",
     "PUT /admins/admins/{slug}",
+    "PUT /admins/home",
     "PUT /admins/pages/{slug}",
     "PUT /admins/password",
     "PUT /admins/profile/avatar",

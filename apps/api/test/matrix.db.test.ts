@@ -9,6 +9,7 @@ import {
   isOnContact,
 } from "../src/features/contacts/test/contact-kit.ts";
 import { askFaq, FAQ_ROWS, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
+import { askHome } from "../src/features/home/test/home-kit.ts";
 import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   askTimetable,
@@ -185,6 +186,9 @@ const TABLE: Record<string, Row> = {
   "DELETE /admins/tours/{slug}/variants/{id}": staff(200),
   "GET /admins/tours/{slug}/calendar": staff(200),
   "PUT /admins/tours/{slug}/calendar": staff(200),
+  "GET /home": everyone(200),
+  "GET /admins/home": staff(200),
+  "PUT /admins/home": staff(200),
   "GET /site": everyone(200),
   "GET /admins/site": staff(200),
   "PUT /admins/site": staff(200),
@@ -379,6 +383,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (operation.path.startsWith("/admins/users")) return askCustomer(operation, token);
   if (operation.path.startsWith("/admins/admins")) return askStaff(operation, token);
   if (operation.path === "/admins/site") return askSite(operation, token);
+  if (/\/home$/.test(operation.path)) return askHome(world, operation, token);
   if (/\/pages/.test(operation.path)) return askPage(operation, token);
   if (isOnContact(operation)) return askContact(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);

@@ -183,6 +183,8 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "GET /admins/site",
     "PUT /admins/site",
     "PUT /admins/site/live",
+    "GET /admins/home",
+    "PUT /admins/home",
     ...Object.keys(FAQ_ROWS).filter((name) => name.includes("/admins/")),
     "GET /admins/pages",
     "GET /admins/pages/{slug}",

@@ -6,6 +6,7 @@ import { contacts } from "./features/contacts/routes.ts";
 import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
 import { faqs } from "./features/faqs/routes.ts";
+import { home } from "./features/home/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
 import { site } from "./features/site/routes.ts";
@@ -29,6 +30,7 @@ const slices: SliceRoutes[] = [
   blog,
   customers,
   faqs,
+  home,
   staff,
   fastBoats,
   privateBoats,

@@ -167,3 +167,14 @@ const target = fileURLToPath(new URL("../app/ui/chart/land.server.ts", import.me
 const text = `// Drawn by scripts/chart.ts: do not edit.\nexport const land = ${JSON.stringify(land)};\n`;
 writeFileSync(target, text);
 console.log(`${text.length} bytes, ${brotliCompressSync(text).length} in Brotli`);
+
+// Cards for previews show a part of it, near enough that islands need no larger size.
+const true_size = Object.values(islands).map((ring) =>
+  smooth(ring.map((point) => project(point as Point))),
+);
+const cards = fileURLToPath(new URL("../../api/src/features/cards/coast.ts", import.meta.url));
+const coast = JSON.stringify(large.join("") + true_size.join("") + java);
+writeFileSync(
+  cards,
+  `// Drawn by apps/web/scripts/chart.ts: do not edit.\nexport const coast =\n  ${coast};\n`,
+);

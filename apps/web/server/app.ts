@@ -46,7 +46,7 @@ export async function open(): Promise<Site> {
   }
 
   // What browsers, gateways and newcomers request of the API itself, on the site's own address.
-  const ofApi = ["/api/*", "/dev/mailbox", "/dev/mailbox/*"];
+  const ofApi = ["/api/*", "/og/*", "/dev/mailbox", "/dev/mailbox/*"];
   if (api) {
     const toApi = (request: Request, env: Partial<HttpBindings>) => api.fetch(request, env);
     for (const path of [...ofApi, "/healthz", "/readyz"])

@@ -8,6 +8,7 @@ import { customers } from "./customers.ts";
 import { faqs } from "./faqs.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
+import { home } from "./home.ts";
 import { operators } from "./operators.ts";
 import { orders } from "./order-operations.ts";
 import { privateBoats } from "./private-boats.ts";
@@ -28,6 +29,7 @@ export const contract = {
   faqs,
   fastBoats,
   geo,
+  home,
   operators,
   orders,
   privateBoats,
@@ -63,6 +65,7 @@ export {
 export * from "./fast-boats.ts";
 export * from "./folded.ts";
 export * from "./geo.ts";
+export * from "./home.ts";
 export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.ts";
 export * from "./listed.ts";
 export type { AdminOffering } from "./offerings.ts";

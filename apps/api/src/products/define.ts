@@ -1,5 +1,6 @@
 import type { ProductKind } from "@jukung/contract";
 import type { PersonalRecords } from "../features/accounts/index.ts";
+import type { CardSource } from "../features/cards/index.ts";
 import type { EntryUser, PlaceUser } from "../features/catalogue/index.ts";
 import type { ProductEmail } from "../features/notifications/index.ts";
 import type {
@@ -33,6 +34,8 @@ type About<K extends ProductKind> = {
   routes(deps: ProductDeps): Record<string, object>;
   /** The personal data it keeps. */
   records: PersonalRecords;
+  /** What pictures of its pages say, for previews in chats; without it they have the site's own. */
+  card?: CardSource;
   /** Its uses of the catalogue's lists. */
   catalogue?: EntryUser;
   /** What else of it the audit names, beside its kind. */

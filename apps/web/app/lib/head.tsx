@@ -1,15 +1,15 @@
-import type { Picture } from "@jukung/contract";
+import type { KindPath } from "@jukung/contract/kinds";
 import { useLocation } from "react-router";
 import { m } from "./paraglide/messages.js";
-import { isLocale, locales } from "./paraglide/runtime.js";
+import { getLocale, isLocale, locales } from "./paraglide/runtime.js";
 import { useOrigin, useSite } from "./root-data.ts";
 
 type HeadProps = {
   title: string;
   /** Search engines show about 160 characters of it; it is cut at the end of a word. */
   description?: string;
-  /** For previews in chats and networks; without one, the site's own card. */
-  image?: Picture | null | undefined;
+  /** What the API draws a picture of for previews in chats; without it, the site's own card. */
+  card?: { kind: KindPath | "blog"; slug: string } | undefined;
   /** The page shows an error: the title says so first (GOV.UK). */
   wrong?: boolean;
   /** Orders, accounts, the back office: not for search engines, as is a site that is not open yet. */
@@ -22,7 +22,7 @@ type HeadProps = {
 export function Head({
   title,
   description,
-  image,
+  card,
   wrong = false,
   hidden = false,
   article = false,
@@ -30,7 +30,9 @@ export function Head({
   const { name, live } = useSite();
   const origin = useOrigin();
   const said = description && shortened(description);
-  const card = image ? `${image.base}-${image.widths.at(-1)}.webp` : "/social-card.png";
+  const picture = card
+    ? `/og/${card.kind}/${encodeURIComponent(card.slug)}.jpg?lang=${getLocale()}`
+    : "/social-card.png";
   return (
     <>
       <title>{`${wrong ? `${m.title_error()} ` : ""}${title} · ${name}`}</title>
@@ -39,8 +41,10 @@ export function Head({
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
       {article && <meta property="og:type" content="article" />}
-      <meta property="og:image" content={origin + card} />
-      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta property="og:image" content={origin + picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={card ? title : name} />
       <meta name="twitter:card" content="summary_large_image" />
       {hidden || !live ? <meta name="robots" content="noindex" /> : <Addresses />}
     </>

@@ -18,15 +18,19 @@ type Props = {
   chosen: string[];
   error?: string | undefined;
   none?: React.ReactNode;
+  /** If boxes that are not ticked have a place too: all values in order, sent by this name. */
+  all?: { name: string; values: string[] };
 };
 
 /**
  * Choices of a list, in an order: ticked boxes are sent in their order. Values are numbers. Without
- * scripts a position can be typed beside each (`place-VALUE`; `inPlaces` reads it).
+ * scripts a position can be typed beside each (`place-VALUE`; `inPlaces` in posted-lists.ts reads it).
  */
-export function PickOrder({ id, name, legend, hint, options, chosen, error, none }: Props) {
+export function PickOrder({ id, name, legend, hint, options, chosen, error, none, all }: Props) {
   const hydrated = useHydrated();
-  const first = chosen.flatMap((value) => options.filter((one) => one.value === value));
+  const first = (all?.values ?? chosen).flatMap((value) =>
+    options.filter((one) => one.value === value),
+  );
   const [order, setOrder] = useState(() => [...new Set([...first, ...options])].map(idOf));
   const [told, setTold] = useState("");
   const shown = order.flatMap((one) => options.filter((option) => idOf(option) === one));
@@ -60,6 +64,7 @@ export function PickOrder({ id, name, legend, hint, options, chosen, error, none
         {({ value, label }, { index, count, handle }) => (
           <>
             {handle}
+            {all && <input type="hidden" name={all.name} value={value} />}
             <Checkbox name={name} value={value} defaultChecked={chosen.includes(value)}>
               {label}
             </Checkbox>

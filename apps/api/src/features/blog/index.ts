@@ -1,3 +1,4 @@
+export { postCard } from "./card.ts";
 export { createPost, savePost, setCover } from "./posts.ts";
 export { hasPosts } from "./queries.ts";
 export { blogRoutes } from "./routes.ts";

@@ -4,9 +4,8 @@ import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { currentSlugs, type EntryUser, namedRoutes, oldSlugTarget } from "../catalogue/index.ts";
+import { currentSlugs, type EntryUser, namedRoutes } from "../catalogue/index.ts";
 import { presentPicture, takeUpload } from "../media/index.ts";
-import { stateAt } from "./machine.ts";
 import {
   type By,
   createPost,
@@ -24,15 +23,8 @@ import {
   presentPost,
   presentSummaries,
 } from "./present.ts";
-import {
-  adminPage,
-  editionsOf,
-  liveCategories,
-  livePage,
-  neighbours,
-  type PostRow,
-  postBy,
-} from "./queries.ts";
+import { adminPage, editionsOf, liveCategories, livePage, neighbours, postBy } from "./queries.ts";
+import { readPost } from "./read.ts";
 import { recommended } from "./rules.ts";
 
 const NEXT = 3;
@@ -165,12 +157,3 @@ const LISTS = { blog_category: "blog_categories", tag: "tags" };
 /** The slug as it is now: an entry that was renamed since a link was made is still found. */
 const slugsOf = (db: Database, kind: keyof typeof LISTS, slug: string) =>
   currentSlugs(db, { kind, list: LISTS[kind] }, [slug]);
-
-/** An article that is read; its old slug finds it too. @throws Refusal not_found */
-async function readPost(db: Database, slug: string, now: Date): Promise<PostRow> {
-  const id = await oldSlugTarget(db, "post", slug);
-  const post =
-    (await postBy(db, { slug })) ?? (id === undefined ? undefined : await postBy(db, { id }));
-  if (!post || stateAt(post, now) !== "published") throw new Refusal("not_found");
-  return post;
-}

@@ -10,6 +10,7 @@ export {
   withPicture,
 } from "./gallery.ts";
 export { presentPicture } from "./present.ts";
+export { decoders } from "./process.ts";
 export { type Media, mediaByIds } from "./queries.ts";
 export { mediaFiles } from "./routes.ts";
 export { type MediaDeps, storePicture, takeAvatar } from "./store.ts";

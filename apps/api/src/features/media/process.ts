@@ -2,8 +2,8 @@ import { turns } from "../../platform/turns.ts";
 import { type Box, MAX_PIXELS } from "./rules.ts";
 
 let loaded: Promise<typeof import("sharp").default> | undefined;
-/** Loaded with the first picture: most processes never decode one, and it takes 26 MB. */
-function decoders() {
+/** Sharp, loaded with the first picture: most processes never decode one, and it takes 26 MB. */
+export function decoders() {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

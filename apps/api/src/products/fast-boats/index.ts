@@ -1,4 +1,5 @@
 import { defineProduct } from "../define.ts";
+import { routeCard } from "./card.ts";
 import { fastBoatEmail } from "./email.ts";
 import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
 import { operatorRoutes } from "./operators.ts";
@@ -32,6 +33,7 @@ export const fastBoats = defineProduct({
     operators: operatorRoutes(deps.storage),
   }),
   records: travellerRecords,
+  card: routeCard,
   catalogue: fastBoatEntryUser,
   audited: ["operator", "schedule", "season", "seasons"],
   audited_under: { schedule: boatSlugsOf },

@@ -1,5 +1,6 @@
 import { owedVouchers } from "../../features/orders/index.ts";
 import { defineProduct } from "../define.ts";
+import { boatCard } from "./card.ts";
 import { privateBoatEmail } from "./email.ts";
 import { privateBoatInvariants } from "./invariants.ts";
 import { privateBoatRecords } from "./personal.ts";
@@ -18,6 +19,7 @@ export const privateBoats = defineProduct({
   port: privateBoatPort,
   routes: (deps) => ({ privateBoats: privateBoatRoutes(deps) }),
   records: privateBoatRecords,
+  card: boatCard,
   catalogue: boatEntryUser,
   places: boatPlaceUser,
   invariants: privateBoatInvariants,

@@ -1,5 +1,6 @@
 import { owedVouchers } from "../../features/orders/index.ts";
 import { defineProduct } from "../define.ts";
+import { tourCard } from "./card.ts";
 import { tourEmail } from "./email.ts";
 import { tourInvariants } from "./invariants.ts";
 import { tourRecords } from "./personal.ts";
@@ -18,6 +19,7 @@ export const tours = defineProduct({
   port: tourPort,
   routes: (deps) => ({ tours: tourRoutes(deps) }),
   records: tourRecords,
+  card: tourCard,
   catalogue: tourEntryUser,
   places: tourPlaceUser,
   invariants: tourInvariants,

@@ -2,6 +2,7 @@ import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
 import { customerRoles } from "~/features/customers/index.ts";
 import { faqLabels } from "~/features/faqs/index.ts";
+import { blockLabel, homeLabels } from "~/features/home/index.ts";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
@@ -18,6 +19,7 @@ import "~/products/order-kinds.ts";
 const kinds: Record<string, () => string> = {
   order: m.audit_kind_order,
   site: m.audit_kind_site,
+  home: m.audit_kind_home,
   page: m.audit_kind_page,
   contact: m.audit_kind_contact,
   faq: m.audit_kind_faq,
@@ -170,7 +172,10 @@ export function inReadingOrder(facts: Record<string, unknown>): [field: string, 
 export function fieldText(kind: string, field: string): string {
   const product = productAdmins.find((admin) => admin.kind === kind);
   const its =
-    product?.fields() ?? own(productThings, kind)?.fields() ?? own(listed, kind)?.fields() ?? {};
+    product?.fields() ??
+    own(productThings, kind)?.fields() ??
+    own(listed, kind)?.fields() ??
+    (kind === "home" ? homeLabels() : {});
   return own(its, field) ?? own(fields(), field) ?? spaced(field);
 }
 
@@ -191,6 +196,7 @@ export function valueText(value: unknown, field = ""): string {
   if (field === "effect") return own(seasonEffects, String(value))?.() ?? String(value);
   if (field === "undone") return actionText(`days_${String(value)}`);
   if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
+  if (field === "blocks" && Array.isArray(value)) return value.map(placedText).join(", ");
   if (field === "images" && Array.isArray(value)) return String(value.length);
   if (value === null || value === undefined || value === "") return m.audit_empty();
   if (Array.isArray(value) && value.length === 0) return m.audit_empty();
@@ -207,6 +213,11 @@ export function valueText(value: unknown, field = ""): string {
     .trim();
 }
 
+/** A block of the home page, and whether it is hidden. */
+function placedText(value: { block: string; shown: boolean }): string {
+  const block = blockLabel(value.block) ?? spaced(value.block);
+  return value.shown ? block : m.home_page_hidden({ block });
+}
 const isRole = (value: unknown): value is StaffRole =>
   typeof value === "string" && Object.hasOwn(staffRoles, value);
 
@@ -216,6 +227,7 @@ export function pageOfThing(
   can: (permission: Permission) => boolean,
 ): string | null {
   if (order) return can("see_orders") ? `/admin/orders/${order.kind}/${order.slug}` : null;
+  if (kind === "home") return can("edit_site") ? "/admin/home" : null;
   const thing = own(productThings, kind);
   if (thing)
     return can(thing.needs) ? thing.page({ slug, id: Number(subject.split(":")[1]) }) : null;

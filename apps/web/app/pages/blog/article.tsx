@@ -23,10 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function ArticlePage({ loaderData: { post, mentioned } }: Route.ComponentProps) {
-  const { title, summary, cover } = post;
+  const { slug, title, summary } = post;
   return (
     <>
-      <Head title={title} description={summary} image={cover} article />
+      <Head title={title} description={summary} card={{ kind: "blog", slug }} article />
       <Described post={post} />
       <Article post={post}>
         <Mentioned offerings={mentioned} />

@@ -1,40 +1,32 @@
-import type { Picture as PictureData } from "@jukung/contract";
-import { m } from "~/lib/paraglide/messages.js";
-import { useSite } from "~/lib/root-data.ts";
-import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
-import { Icon } from "~/ui/icon.tsx";
+import type { HomePage } from "@jukung/contract";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import "./home.css";
 
-/** The operator's promise, beside its own picture (`banner` in the site's pictures). */
-export function Banner({ picture }: { picture: PictureData | undefined }) {
-  const { whatsapp } = useSite();
-  const promises = [m.banner_price(), m.banner_hold(), m.banner_refund()];
+/** What staff announce, with a photo and a link if they gave them. */
+export function Banner({ title, text, image, link }: NonNullable<HomePage["banner"]>) {
   return (
     <section className="wrap home-section">
-      <div className="home-banner" data-plain={!picture || undefined}>
-        {picture && (
+      <div className="home-banner" data-plain={!image || undefined}>
+        {image && (
           <Picture
-            picture={picture}
+            picture={image}
             sizes="(min-width: 64rem) 38rem, 100vw"
             className="home-banner-art"
           />
         )}
         <div className="home-banner-text">
-          <h2 className="display">{m.banner_title()}</h2>
-          <ul>
-            {promises.map((promise) => (
-              <li key={promise}>
-                <Icon name="check" />
-                {promise}
-              </li>
+          <h2 className="display">{title}</h2>
+          {text
+            .split(/[\r\n]+/)
+            .filter(Boolean)
+            .map((line) => (
+              <p key={line}>{line}</p>
             ))}
-          </ul>
-          {whatsapp && (
-            <a className="btn quiet" href={whatsappLink(whatsapp)}>
-              <Icon name="chat" />
-              {m.banner_ask({ number: whatsappShown(whatsapp) })}
-            </a>
+          {link && (
+            <ButtonLink kind="sea" to={link.to}>
+              {link.label}
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
-import { PostCards } from "~/features/blog/public/post-card.tsx";
+import type { HomeBlock } from "@jukung/contract";
+import { Fragment, type ReactNode } from "react";
+import { homePage } from "~/features/home/home.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -20,8 +21,10 @@ import { drawLand } from "~/ui/chart/draw.server.ts";
 import { chartedPorts } from "~/ui/chart/layout.server.ts";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
+import { Articles } from "./articles.tsx";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
+import { OwnBanner } from "./own-banner.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Structured } from "./structured.tsx";
@@ -37,11 +40,12 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
-  const [{ ports, routes }, { pictures }, { data: groups }, posts] = await Promise.all([
+  const [{ ports, routes }, { pictures }, { data: groups }, posts, home] = await Promise.all([
     searchedPlaces(visit),
     siteOf(visit),
     visit.api.faqs.list({ home: "yes" }),
     newestPosts(visit),
+    homePage(visit),
   ]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
@@ -54,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     usual,
     land: drawLand(),
     posts,
-    banner: pictures.banner ?? pictures["jukung-fleet"],
+    home,
+    art: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     charted: chartedPorts(
       ports.filter(({ charted }) => charted),
@@ -76,13 +81,20 @@ async function otherSearch(api: Api, tab: string | null) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { ports, charted, routes, land, today, usual, other } = loaderData;
+  const { home, ports, charted, routes, land, today, usual, other } = loaderData;
   const state = useSearch(loaderData.search, routes);
   const tabs = products.filter(({ kind }) => homeSearches[kind]);
   const isChart = ({ kind }: (typeof tabs)[number]) => homeSearches[kind] === "chart";
   const current = tabs.find((tab) => (other ? tab.kind === other.kind : isChart(tab)));
   const search = other && homeSearches[other.kind];
   const { name } = useSite();
+  const blocks: Record<HomeBlock, ReactNode> = {
+    crossings: <Crossings ports={ports} routes={routes} />,
+    steps: <Steps />,
+    questions: <Questions faqs={loaderData.faqs} />,
+    blog: <Articles posts={loaderData.posts} />,
+    banner: home.banner ? <Banner {...home.banner} /> : <OwnBanner picture={loaderData.art} />,
+  };
   return (
     <>
       <Head title={m.home_title()} description={m.home_description({ name })} />
@@ -114,19 +126,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="home-chart-note">{m.chart_note()}</p>
       </div>
       <i className="zebra" aria-hidden="true" />
-      <Crossings ports={ports} routes={routes} />
-      <Steps />
-      <Questions faqs={loaderData.faqs} />
-      {loaderData.posts.length > 0 && (
-        <section className="wrap home-section">
-          <h2 className="display">{m.blog_home()}</h2>
-          <PostCards posts={loaderData.posts} />
-          <Link className="more-link home-more" to="/blog">
-            {m.blog_all()}
-          </Link>
-        </section>
-      )}
-      <Banner picture={loaderData.banner} />
+      {home.blocks.map((block) => (
+        <Fragment key={block}>{blocks[block]}</Fragment>
+      ))}
     </>
   );
 }

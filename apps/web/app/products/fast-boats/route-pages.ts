@@ -4,7 +4,7 @@ type Pair = { from: string; to: string };
 
 /** The address of a route's page. */
 export const routePath = ({ from, to }: Pair): string => `/fast-boats/${slugOf({ from, to })}`;
-const slugOf = ({ from, to }: Pair) => `${from}-to-${to}`;
+export const slugOf = ({ from, to }: Pair) => `${from}-to-${to}`;
 
 /**
  * The two names in a route's slug. A name may contain "-to-" itself: every way to read it, the one with

@@ -14,6 +14,8 @@ export const listPlaces = (db: Db) =>
       destination: destinations.slug,
       destination_id: destinations.id,
       destination_name: destinations.name,
+      longitude: ports.longitude,
+      latitude: ports.latitude,
     })
     .from(ports)
     .innerJoin(destinations, eq(destinations.id, ports.destination_id))

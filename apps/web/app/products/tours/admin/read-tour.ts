@@ -1,5 +1,6 @@
 import type { AdminTour, RefundPolicy, TourInput } from "@jukung/contract";
 import { decimal, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
+import { inPlaces } from "~/lib/posted-lists.ts";
 import { changed } from "~/ui/chosen-list/change.ts";
 import { degreesIn } from "~/ui/map/link.ts";
 
@@ -106,10 +107,4 @@ function minutesOf(hours: string, minutes: string): number {
   const [h, min] = [wholeIn(hours), wholeIn(minutes)];
   if (h === null && min === null) return Number.NaN;
   return h === NO_NUMBER || min === NO_NUMBER ? NO_NUMBER : (h ?? 0) * 60 + (min ?? 0);
-}
-
-/** Values sorted by the positions typed beside them; those without one keep their place. */
-function inPlaces(values: string[], placeOf: (value: string) => string): string[] {
-  const placed = values.map((value, i) => ({ value, place: Number(placeOf(value) || i + 1) }));
-  return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
 }

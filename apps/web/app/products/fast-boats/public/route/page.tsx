@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
+import { slugOf } from "../../route-pages.ts";
 import { Card } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
 import { tripData } from "../results/structured.tsx";
@@ -37,7 +38,12 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const price = search.counts.adult_local ? lowest.local : lowest.foreign;
   return (
     <div className="wrap page-body route-page">
-      <Head title={title} description={describe(loaderData, price)} hidden={!date} />
+      <Head
+        title={title}
+        description={describe(loaderData, price)}
+        card={{ kind: "fast-boats", slug: slugOf(search) }}
+        hidden={!date}
+      />
       <Structured {...{ departures, questions }} />
       <Breadcrumb
         structured

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPlaces, inputOf, listOf } from "./read.ts";
+import { inputOf } from "./read.ts";
 
 const posted = {
   name: "Kaca Karang",
@@ -47,11 +47,4 @@ test("what is missing is missing, and what is no number is not taken for missing
   expect(inputOf({}).max_guests).toBeNaN();
   expect(inputOf({ max_guests: "many" }).max_guests).toBe(Number.MAX_SAFE_INTEGER);
   expect(inputOf({ year: "long ago" }).year).toBe(Number.MAX_SAFE_INTEGER);
-});
-
-test("ticked boxes stand as they were sent, or in the places typed beside them", () => {
-  expect(listOf(undefined)).toEqual([]);
-  expect(inPlaces(["3", "7", "1"], () => undefined)).toEqual(["3", "7", "1"]);
-  const places: Record<string, string> = { 3: "2", 7: "3", 1: "1" };
-  expect(inPlaces(["3", "7", "1"], (id) => places[id])).toEqual(["1", "3", "7"]);
 });

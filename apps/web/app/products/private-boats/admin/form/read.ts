@@ -1,6 +1,7 @@
 import type { BoatInput } from "@jukung/contract";
 import { amountIn } from "~/lib/amount.ts";
 import { decimalIn, wholeIn } from "~/lib/figures.ts";
+import { inPlaces, listOf } from "~/lib/posted-lists.ts";
 import { degreesIn } from "~/ui/map/link.ts";
 import type { BoatForm } from "./values.ts";
 
@@ -13,24 +14,11 @@ export type Posted = Partial<
     [place: `place-${string}`]: string;
   };
 
-/** All values of one name: Conform gives a text for one, and a list for several. */
-export const listOf = (value: string | string[] | undefined): string[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
-
 const linesOf = (text = ""): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-
-/** Values sorted by the positions typed beside them; those without one keep their place. */
-export function inPlaces(
-  values: string[],
-  placeOf: (value: string) => string | undefined,
-): string[] {
-  const placed = values.map((value, i) => ({ value, place: Number(placeOf(value) || i + 1) }));
-  return placed.toSorted((a, b) => a.place - b.place).map(({ value }) => value);
-}
 
 /** A required number: a missing one is left out, and the API reports it at its field. */
 const needed = (number: number | null): number => number ?? Number.NaN;

@@ -47,7 +47,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
       <Head
         title={boat.name}
         description={paragraphs(boat.description).join(" ")}
-        image={boat.gallery[0]}
+        card={{ kind: "private-boats", slug: boat.slug }}
       />
       <Described boat={boat} />
       <Breadcrumb

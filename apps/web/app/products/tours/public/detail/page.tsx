@@ -90,7 +90,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
       <Head
         title={tour.title}
         description={start}
-        image={tour.images[0]}
+        card={{ kind: "tours", slug: tour.slug }}
         hidden={!tour.available}
       />
       <Described tour={tour} />

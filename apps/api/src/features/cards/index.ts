@@ -1,0 +1,2 @@
+export type { CardSource } from "./cards.ts";
+export { cardFiles } from "./routes.ts";

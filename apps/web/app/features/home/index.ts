@@ -1,0 +1,1 @@
+export { blockLabel, homeLabels } from "./blocks.ts";
