@@ -36,6 +36,7 @@ test("each kind of page has a card of 1200 by 630, in both languages", async () 
     expect([slug, id.status, en.status]).toEqual([slug, 200, 200]);
     expect(id.headers.get("content-type")).toBe("image/jpeg");
     expect(id.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(id.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const { width, height, format } = await sharp(id.bytes).metadata();
     expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
     expect([slug, id.bytes.equals(en.bytes)]).toEqual([slug, false]);

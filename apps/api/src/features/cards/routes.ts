@@ -37,6 +37,8 @@ export function cardFiles({ storage, sources, contextOf }: Deps) {
     const headers = {
       "Content-Type": "image/jpeg",
       "Cache-Control": "public, max-age=3600",
+      // A chat that shows a preview in the browser loads it from its own pages.
+      "Cross-Origin-Resource-Policy": "cross-origin",
       ETag: `"${key}"`,
     };
     if (c.req.header("if-none-match")?.includes(key)) return c.body(null, 304, headers);
