@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import jsqr from "jsqr";
 import { beforeAll, describe, expect, test } from "vitest";
+import { HOSTILE_TEXTS } from "../../../../../e2e/hostile-texts.ts";
 import type { CrossingFace, OrderRow, PartyFace } from "../orders/index.ts";
 import { ticketPdf } from "./pdf.tsx";
 import { fold, loadFonts } from "./pdf-fonts.ts";
@@ -154,6 +155,23 @@ test("no text, however long, makes a second page or leaves its own", async () =>
     expect(isBlank(pixels, [395, 419], PAPER)).toBe(true);
   }
 });
+
+/** What makes a PDF do something by itself, or lead elsewhere than to the operator. */
+const ACTS =
+  /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile|RichMedia)\b|evil\.test/;
+test("names are only text, whatever is typed: a ticket runs nothing and leads nowhere else", async () => {
+  const syntax = [
+    ") Tj ET /OpenAction << /S /JavaScript /JS (app.alert(1)) >> (",
+    "\\) >> endobj 1 0 obj << /S /URI /URI (https://evil.test) >>",
+  ];
+  const texts = [...syntax, ...HOSTILE_TEXTS.map((text) => text.replaceAll(/[\n\t]/g, " "))];
+  const names = texts.flatMap((_, i) => (i % 10 ? [] : [texts.slice(i, i + 10).join(" ")]));
+  const pdf = await ticketPdf(tickets([out], names), order, "id");
+  expect(pdf.toString("latin1")).not.toMatch(ACTS);
+  const [first] = await pagesOf(await ticketPdf(tickets([out], syntax), order, "id"));
+  expect(first?.text).toContain("/OpenAction");
+  expect("<< /OpenAction 3 0 R >>").toMatch(ACTS); // the control
+}, 60_000);
 
 test("each weight of the font is embedded once", async () => {
   const printed = tickets([out, back], ["Made", LONG, "Wayan"]);
