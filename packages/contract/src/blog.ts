@@ -214,10 +214,11 @@ export const blog = {
       .route({
         method: "DELETE",
         path: `${posts}/{slug}`,
-        summary: "Delete a draft, or an archived article",
+        summary:
+          "Delete a draft, or an archived article, unless somebody has changed it since this version",
         tags,
       })
-      .input(one)
+      .input(one.extend({ version: z.coerce.number().pipe(EditVersion).optional() }))
       .output(Message),
     renewPreview: oc
       .route({

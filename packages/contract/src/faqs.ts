@@ -52,6 +52,8 @@ export const AdminFaqGroup = z.object({
 
 const tags = ["Admin: FAQ"];
 const one = z.object({ slug: Slug });
+/** With the version that was read; without one nothing is checked. */
+const seen = one.extend({ version: z.coerce.number().pipe(EditVersion).optional() });
 const ordered = z.object({
   ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(500),
 });
@@ -103,8 +105,13 @@ export const faqs = {
       .input(one.extend({ ...FaqInput.shape, version: EditVersion }))
       .output(data(AdminFaq)),
     remove: oc
-      .route({ method: "DELETE", path: "/admins/faqs/{slug}", summary: "Remove a question", tags })
-      .input(one)
+      .route({
+        method: "DELETE",
+        path: "/admins/faqs/{slug}",
+        summary: "Remove a question, unless somebody has changed it since this version",
+        tags,
+      })
+      .input(seen)
       .output(Message),
     group: oc
       .route({ method: "GET", path: "/admins/faq-groups/{slug}", summary: "One group", tags })

@@ -227,6 +227,16 @@ test("only drafts and archived articles are deleted", async () => {
   expect((await world.call("GET", `${PATH}/${post.slug}`, { token })).status).toBe(404);
 });
 
+test("a draft that somebody has just rewritten is not deleted from an older page", async () => {
+  const post = await create();
+  const saved = (await save(post, { title_en: "Rewritten" })).body.data;
+  const remove = (version: number) =>
+    world.call<Refused>("DELETE", `${PATH}/${post.slug}`, { token, body: { version } });
+  const late = await remove(post.version);
+  expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+  expect((await remove(saved.version)).status).toBe(200);
+});
+
 test("a category and a tag that an article has cannot be removed", async () => {
   await create();
   for (const path of ["/admins/blog/categories/islands", "/admins/tags/families"]) {

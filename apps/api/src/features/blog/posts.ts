@@ -140,9 +140,22 @@ export async function movePost(
   await writeDown(tx, post, by, move, { slug: post.slug, ...titlesOf(await draftOf(tx, post)) });
 }
 
-/** Deletes a draft or an archived article. @throws Refusal not_found, post_moved */
-export async function removePost(tx: Tx, slug: string, by: By): Promise<void> {
+/**
+ * Deletes a draft or an archived article.
+ * @param seen the version that the caller read, if any
+ * @throws Refusal not_found, post_moved, changed_meanwhile
+ */
+export async function removePost(
+  tx: Tx,
+  { slug, version: seen }: { slug: string; version?: number | undefined },
+  by: By,
+): Promise<void> {
   const post = await findPost(tx, slug, true);
+  const edited = { subject: subjectOf(post), action: `${KIND}.update` };
+  if (seen !== undefined)
+    await checkVersion(tx, { seen, version: post.version }, edited, async () => ({
+      ...formOf(post, await draftOf(tx, post)),
+    }));
   if (!movesIn(stateAt(post, by.now)).includes("remove")) throw new Refusal("post_moved");
   const titles = titlesOf(await draftOf(tx, post));
   await deletePost(tx, post.id);

@@ -130,8 +130,8 @@ export function blogRoutes({ storage, users }: { storage: Storage; users: EntryU
         await change(context, (tx, by) => movePost(tx, input, by));
         return show(context, input.slug);
       }),
-      remove: it.admin.remove.use(writing).handler(async ({ context, input: { slug } }) => {
-        await change(context, (tx, by) => removePost(tx, slug, by));
+      remove: it.admin.remove.use(writing).handler(async ({ context, input }) => {
+        await change(context, (tx, by) => removePost(tx, input, by));
         return { message: message("entry_removed", context.locale) };
       }),
       renewPreview: it.admin.renewPreview

@@ -31,9 +31,13 @@ export async function exportContacts(
   }: { format: "csv" | "xlsx"; search?: string | undefined; state?: ContactState | undefined },
   locale: Locale,
 ): Promise<File> {
-  const rows = await contactRows(db, search, MOST);
+  const found = await contactRows(db, search, MOST + 1);
+  const rows = found.slice(0, MOST);
   const ids = rows.map(({ id }) => id);
-  const answers = ids.length > 0 ? await answersTo(db, ids) : [];
+  const answers = Map.groupBy(
+    ids.length > 0 ? await answersTo(db, ids) : [],
+    ({ contact_id }) => contact_id,
+  );
   const lines = rows.map((row) => {
     const cells: Record<(typeof COLUMNS)[number], string> = {
       at: witaIso(row.at),
@@ -44,15 +48,14 @@ export async function exportContacts(
       topic: message(`contact_topic_${row.topic}`, locale),
       booking_id: row.booking_id,
       message: row.message,
-      answers: answers
-        .filter(({ contact_id }) => contact_id === row.id)
-        .map(({ text }) => text)
-        .join("\n\n"),
+      answers: (answers.get(row.id) ?? []).map(({ text }) => text).join("\n\n"),
     };
     return COLUMNS.map((column) => cells[column]);
   });
   const head = COLUMNS.map((column) => message(`contact_column_${column}`, locale));
-  const sheet = { name: message("contact_sheet", locale), rows: [head, ...lines] };
+  // A file that was cut says so itself.
+  const cut = found.length > MOST ? [[message("contact_export_cut", locale, { most: MOST })]] : [];
+  const sheet = { name: message("contact_sheet", locale), rows: [head, ...lines, ...cut] };
   const bytes = await writeSheets([sheet], format);
   return new File([bytes as BlobPart], `contacts.${format}`, { type: TYPES[format] });
 }

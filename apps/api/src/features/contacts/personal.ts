@@ -8,7 +8,10 @@ export const contactRecords: PersonalRecords = {
   async read(db, person) {
     const rows = await contactsOfPerson(db, person);
     const ids = rows.map(({ id }) => id);
-    const answers = ids.length > 0 ? await answersTo(db, ids) : [];
+    const answers = Map.groupBy(
+      ids.length > 0 ? await answersTo(db, ids) : [],
+      ({ contact_id }) => contact_id,
+    );
     return rows.map(({ id, name, email, phone, topic, booking_id, message, at }) => ({
       name,
       email,
@@ -17,9 +20,7 @@ export const contactRecords: PersonalRecords = {
       booking_id,
       message,
       at,
-      answers: answers
-        .filter(({ contact_id }) => contact_id === id)
-        .map((answer) => ({ text: answer.text, at: answer.at })),
+      answers: (answers.get(id) ?? []).map(({ text, at: answered }) => ({ text, at: answered })),
     }));
   },
   async forget(tx, person, now) {

@@ -39,7 +39,7 @@ const fits = ({ search = "", state }: Search): SQL | undefined =>
   );
 const newestFirst = [desc(contacts.at), desc(contacts.id)];
 
-/** One page of messages; spam is among them only if it is asked for. */
+/** One page of messages. */
 export async function contactPage(
   db: Db,
   { page, per_page, ...search }: Search & { page: number; per_page: number },

@@ -36,7 +36,7 @@ export function faultOf(
   return seconds > LONGEST_SECONDS ? "contact_form_old" : undefined;
 }
 
-/** Answered messages are kept for two years after the last thing that was done, spam for a month. */
+/** Messages are kept for two years after the last thing that was done, answered or not; spam for a month. */
 export const KEPT_DAYS: Record<ContactState, number> = { open: 730, answered: 730, spam: 30 };
 
 const LONGEST_BEGINNING = 120;

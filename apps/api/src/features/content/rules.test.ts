@@ -20,6 +20,8 @@ describe("a text as a page of its own", () => {
       "<h3>Fares</h3><h3>Fares</h3><h3>Fares</h3><h3>日本</h3><h3>?</h3>",
     );
     expect(sections.map(({ id }) => id)).toEqual(["fares", "fares-2", "fares-3", "part", "part-2"]);
+    const numbered = pageBody("<h3>Step 2</h3><h3>Step</h3><h3>Step</h3>").sections;
+    expect(numbered.map(({ id }) => id)).toEqual(["step-2", "step", "step-3"]);
   });
   test.each(['"><script>', "' onmouseover='x", "&quot; onload=&quot;x", "{site}"])(
     "has nothing but letters, digits and dashes in an address: %s",

@@ -30,8 +30,10 @@ function idOf(title: string, taken: Section[]): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
   const id = words.slice(0, 60) || "part";
-  const same = taken.filter((one) => one.id === id || one.id.replace(/-\d+$/, "") === id).length;
-  return same > 0 ? `${id}-${same + 1}` : id;
+  const isTaken = (wanted: string) => taken.some((one) => one.id === wanted);
+  let free = id;
+  for (let n = 2; isTaken(free); n++) free = `${id}-${n}`;
+  return free;
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };

@@ -129,6 +129,16 @@ test("of many who save the same version at once, one does and the others get the
   });
 });
 
+test("an answer that somebody has just rewritten is not deleted from an older page", async () => {
+  const row = await question(await group("One"));
+  const path = `/admins/faqs/${row.slug}`;
+  const texts = { ...TEXTS, group: "one", question_en: "Rewritten?" };
+  await call("PUT", path, { ...texts, version: row.version });
+  const late = await call<Refused>("DELETE", path, { version: row.version });
+  expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+  expect((await call("DELETE", path, { version: row.version + 1 })).status).toBe(200);
+});
+
 test("questions that are added at once all get a place and an address of their own", async () => {
   const one = await group("One");
   await Promise.all(Array.from({ length: 8 }, () => question(one)));

@@ -113,9 +113,16 @@ export async function updateFaq(
   await note(tx, { ...edited, detail }, by);
 }
 
-/** @throws Refusal not_found */
-export async function removeFaq(tx: Tx, slug: string, by: By): Promise<void> {
+/** @param seen the version that the caller read, if any @throws Refusal not_found, changed_meanwhile */
+export async function removeFaq(
+  tx: Tx,
+  { slug, version: seen }: { slug: string; version?: number | undefined },
+  by: By,
+): Promise<void> {
   const row = await findFaq(tx, slug, { lock: true });
+  const edited = { subject: faqSubject(row), action: "faq.update" };
+  if (seen !== undefined)
+    await checkVersion(tx, { seen, version: row.version }, edited, () => presentFaq(tx, row));
   await deleteFaq(tx, row.id);
   await note(tx, { action: "faq.remove", subject: faqSubject(row), detail: named(row) }, by);
 }

@@ -58,7 +58,7 @@ export function faqRoutes() {
         return show(context, input.slug);
       }),
       remove: admin.remove.use(editing).handler(async ({ context, input }) => {
-        await change(context, (tx, by) => removeFaq(tx, input.slug, by));
+        await change(context, (tx, by) => removeFaq(tx, input, by));
         return removed(context);
       }),
       group: admin.group

@@ -64,7 +64,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
             {postStates[post.state].label()}
           </Status>
         )}
-        {post && <PostActions post={post} />}
+        {post && <PostActions post={post} version={auto.version ?? post.version} />}
       </header>
       <Form
         method="post"

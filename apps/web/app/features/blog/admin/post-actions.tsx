@@ -12,7 +12,14 @@ const MOVES = {
 const ASK = "remove";
 
 /** What may be done with an article beside writing it. Deleting is asked about first. */
-export function PostActions({ post: { slug, state, moves, preview } }: { post: AdminPost }) {
+export function PostActions({
+  post: { slug, state, moves, preview },
+  version,
+}: {
+  post: AdminPost;
+  /** What it is based on now: the page saves it by itself. */
+  version: number;
+}) {
   const sent = useNavigation().formData?.get("intent");
   const asks = new URLSearchParams(useLocation().search).has(ASK);
   const shown = (Object.keys(MOVES) as (keyof typeof MOVES)[]).filter((move) =>
@@ -66,6 +73,7 @@ export function PostActions({ post: { slug, state, moves, preview } }: { post: A
       </Form>
       {moves.includes("remove") && asks && (
         <Form method="post" className="post-remove">
+          <input type="hidden" name="version" value={version} />
           <p>{m.post_remove_ask()}</p>
           <Button type="submit" name="intent" value="remove" kind="danger" size="small">
             {m.post_move_remove()}

@@ -1,5 +1,6 @@
 import type { AdminPost, PostInput } from "@jukung/contract";
 import { redirect } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { inLocale, titleOf } from "~/lib/in-locale.ts";
@@ -7,7 +8,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { postPath } from "./labels.ts";
-import { POST_TEXTS, postForm } from "./values.ts";
+import { POST_TEXTS, type PostForm, postForm } from "./values.ts";
 
 type Edge = "x" | "y" | "width" | "height";
 type Posted = Partial<Record<(typeof POST_TEXTS)[number] | "alt_id" | "alt_en" | Edge, string>> & {
@@ -78,7 +79,7 @@ export async function changePost(visit: Visit, request: Request, slug: string) {
       return redirect(postPath(slug));
     }
     if (intent === "remove") {
-      await admin.remove({ slug });
+      await admin.remove({ slug, version: versionIn(posted.form) });
       flash(visit, "done", m.post_removed());
       return redirect("/admin/blog");
     }
@@ -88,6 +89,10 @@ export async function changePost(visit: Visit, request: Request, slug: string) {
       return redirect(postPath(slug));
     }
   } catch (error) {
+    if (intent === "remove") {
+      flash(visit, "error", refusalOf(error).message);
+      return redirect(postPath(slug));
+    }
     return refuse(posted, error);
   }
   const move = intent === "publish" || intent === "schedule" ? intent : undefined;
@@ -124,13 +129,26 @@ const addressIn = (current: AdminPost | (Omit<AdminPost, "slug"> & { address: st
 /** Saves the draft while somebody writes. */
 export async function autosavePost(visit: Visit, request: Request, slug: string) {
   const { value, form } = await readForm<Posted>(request);
-  const { data } = await visit.api.blog.admin.update({
-    slug,
-    ...textsOf(value),
-    address: "",
-    tags: tagsOf(value),
-    version: versionIn(form),
-    autosaved: true,
-  });
-  return { version: data.version };
+  const { admin } = visit.api.blog;
+  const sent = { ...textsOf(value), address: "", tags: tagsOf(value) };
+  try {
+    const { data } = await admin.update({
+      slug,
+      ...sent,
+      version: versionIn(form),
+      autosaved: true,
+    });
+    return { version: data.version };
+  } catch (error) {
+    if (refusalOf(error).code !== "changed_meanwhile") throw error;
+    // The same was saved already, and the answer was lost: nobody else has been here.
+    const { data } = await admin.show({ slug });
+    if (!isSame(postForm(data), sent)) throw error;
+    return { version: data.version };
+  }
 }
+/** Whether an article's draft is what was sent. */
+const isSame = (saved: PostForm, { address: _, ...sent }: PostForm): boolean =>
+  Object.entries(sent).every(
+    ([name, text]) => String(saved[name as keyof PostForm]) === String(text),
+  );

@@ -42,38 +42,46 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
     const textsIn = () => sentIn(form).filter(([name]) => isText(name.slice(formId.length + 1)));
     let known = textsIn();
 
+    /** What was sent without an answer, and may have been saved: it is sent again before anything else. */
+    let unanswered: { texts: typeof known; values: PostForm } | undefined;
+
     async function save() {
       if (!(form instanceof HTMLFormElement) || ended) return;
-      const before = textsIn();
-      if (changesBetween(known, before) === 0) return;
-      const values = valuesOf(form);
-      const body = new FormData();
-      for (const name of POST_TEXTS) body.set(name, values[name]);
+      const { texts, values } = unanswered ?? { texts: textsIn(), values: valuesOf(form) };
+      if (!unanswered && changesBetween(known, texts) === 0) return;
+      unanswered = { texts, values };
+      const body = new URLSearchParams(SENT.map((name) => [name, values[name]]));
       for (const tag of values.tags) body.append("tags", tag);
       body.set("version", String(version.current));
       const answer = await fetch(`/admin/blog/${slug}/autosave`, {
         method: "POST",
-        body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
+        body,
         headers: { Accept: "application/json" },
       }).catch(() => null);
       const said = answer && (await answer.json().catch(() => null));
       if (ended) return;
+      if (answer && answer.status < 500) unanswered = undefined;
       if (answer?.ok && typeof said?.version === "number") {
-        known = before;
+        known = texts;
         version.current = said.version;
         const time = clock(timeOnBali(new Date()));
-        setAuto({ version: said.version, values, note: m.post_autosaved({ time }) });
+        // What was sent is what an edit is merged from now; a typed address was not.
+        const base = { ...values, address: slug ?? "" };
+        setAuto({ version: said.version, values: base, note: m.post_autosaved({ time }) });
+        if (changesBetween(known, textsIn()) > 0) soon();
       } else if (said?.code === "changed_meanwhile") {
         ended = true;
         setAuto((now) => ({ ...now, note: m.post_autosave_conflict(), trouble: true }));
       } else setAuto((now) => ({ ...now, note: m.post_autosave_failed(), trouble: true }));
     }
+    // One after the other: two at once would name the same version, and one of them would be refused.
     const soon = () => {
       clearTimeout(timer);
       timer = window.setTimeout(() => {
-        running = save().finally(() => {
-          running = undefined;
+        const mine = (running ?? Promise.resolve()).then(save).finally(() => {
+          if (running === mine) running = undefined;
         });
+        running = mine;
       }, PAUSE);
     };
     // A button pressed meanwhile waits: it would name the version before.
@@ -99,7 +107,9 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
   return auto;
 }
 
-const isText = (name: string) => name === "tags" || POST_TEXTS.some((one) => one === name);
+/** Another address is a decision of its own: only the button saves it. */
+const SENT = POST_TEXTS.filter((name) => name !== "address");
+const isText = (name: string) => name === "tags" || SENT.some((one) => one === name);
 function valuesOf(form: HTMLFormElement): PostForm {
   const data = new FormData(form);
   const texts = Object.fromEntries(POST_TEXTS.map((name) => [name, String(data.get(name) ?? "")]));

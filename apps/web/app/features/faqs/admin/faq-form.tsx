@@ -110,7 +110,11 @@ export function FaqForm({
         <Remove
           label={m.faq_remove()}
           text={m.faq_remove_text()}
-          sent={{ question_id: faq.question_id, question_en: faq.question_en }}
+          sent={{
+            question_id: faq.question_id,
+            question_en: faq.question_en,
+            version: String(faq.version),
+          }}
         />
       )}
     </div>

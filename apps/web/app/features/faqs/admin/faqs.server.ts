@@ -30,9 +30,10 @@ export async function saveFaq(visit: Visit, request: Request, slug?: string) {
   };
   try {
     if (slug === undefined) await admin.create(input);
-    else if (intent === "remove") await admin.remove({ slug });
+    else if (intent === "remove") await admin.remove({ slug, version: versionIn(posted.form) });
     else await admin.update({ slug, ...input, version: versionIn(posted.form) });
   } catch (error) {
+    if (intent === "remove") return shownAgain(visit, request, error);
     return refuseEdit(posted, error, {
       formOf: faqForm,
       mine: { ...faqFormOf(input) },
@@ -41,6 +42,11 @@ export async function saveFaq(visit: Visit, request: Request, slug?: string) {
   }
   flash(visit, "done", intent === "remove" ? m.faq_removed({ name }) : m.faq_saved({ name }));
   return redirect(FAQS);
+}
+/** What could not be removed is shown as it is now, with the reason. */
+function shownAgain(visit: Visit, request: Request, error: unknown) {
+  flash(visit, "error", refusalOf(error).message);
+  return redirect(new URL(request.url).pathname);
 }
 const faqFormOf = ({ on_home, ...input }: FaqInput): FaqForm => ({
   ...input,
