@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 import { asked, awake, dayOnBali, freshEmail, signedIn } from "./steps.ts";
-import { expect, OWN_CATALOGUE, test } from "./world.ts";
+import { expect, test } from "./world.ts";
 
 // Whatever staff or strangers type, nothing of it runs or loads anything: on the page, in its title and
 // structured data, in a preview, a feed, an email, an editor. The site's own policy (CSP) would stop
 // most of it too; its reports are counted here as harm.
-test.use({ siteEnv: OWN_CATALOGUE });
+// A site of its own: other tests look for what these rename.
+test.use({ siteEnv: { JUKUNG_JOURNEYS: "hostile" } });
 
 /** What one line may have: a form refuses tabs, line breaks and invisible characters there. */
 const LINES = HOSTILE_TEXTS.map((text) => text.replaceAll(/[\n\t\u2028\u202e]/g, " "));
