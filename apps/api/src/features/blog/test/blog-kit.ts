@@ -99,7 +99,7 @@ export async function blogLife(world: World, way: Way) {
   await send("POST", `${at}/preview`, {});
   await send("POST", `${at}/moves`, { move: "archive" });
   const other = await send("POST", POSTS, postInput());
-  await send("DELETE", `${POSTS}/${other.slug}`, {});
+  await send("DELETE", `${POSTS}/${other.slug}`, { version: 1 });
   const { rows } = await world.db.execute(sql`
     select p.state, p.version, p.publish_at is not null as dated, e.edition, e.summary_id,
       e.summary_en, e.body_id, e.body_en, e.author, e.cover_id

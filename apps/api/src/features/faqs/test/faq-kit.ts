@@ -71,7 +71,7 @@ export async function faqLife(world: World, way: Way) {
   await send("PUT", `faq-groups/${group.slug}`, { ...GROUP, version: 1 });
   await send("POST", "faq-groups/order", { ids: [other.id, group.id] });
   await send("POST", `faq-groups/${group.slug}/order`, { ids: [gone.id, faq.id] });
-  await send("DELETE", `faqs/${gone.slug}`, {});
+  await send("DELETE", `faqs/${gone.slug}`, { version: 1 });
   await send("DELETE", `faq-groups/${other.slug}`, {});
   const { rows } = await world.db.execute(sql`
     select g.title_id, g.title_en, g.version as group_version, f.question_id, f.question_en,
