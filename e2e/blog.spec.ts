@@ -89,6 +89,13 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   await axe(page);
 
   const preview = page.getByRole("link", { name: "Open preview" });
+  const before = (await preview.getAttribute("href")) ?? "";
+  // A new address for the preview takes nothing from the page.
+  await page.getByLabel("Address").fill("the-season-of-sunfish");
+  await page.getByRole("button", { name: "New preview link" }).click();
+  await expect(preview).not.toHaveAttribute("href", before);
+  await expect(page.getByLabel("Address")).toHaveValue("the-season-of-sunfish");
+  await page.getByLabel("Address").fill("the-sunfish-season");
   const address = (await preview.getAttribute("href")) ?? "";
   const stranger = await browser.newPage();
   const shown = await stranger.goto(new URL(address, page.url()).href);

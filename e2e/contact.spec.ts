@@ -82,6 +82,15 @@ for (const [language, javaScriptEnabled] of [
       await expect(office.getByText(say("contacts_spam_note"))).toBeVisible();
       await office.getByRole("button", { name: say("contacts_act_reopen") }).click();
       await expect(office.getByRole("button", { name: say("contacts_answer_send") })).toBeVisible();
+      if (javaScriptEnabled) {
+        const typed = office.getByRole("textbox", { name: say("contacts_answer") });
+        await typed.fill("Besok lagi.");
+        await office.getByRole("button", { name: say("contacts_act_done"), exact: true }).click();
+        await expect(
+          office.getByText(say("contacts_state_answered"), { exact: true }),
+        ).toBeVisible();
+        await expect(typed).toHaveValue("Besok lagi.");
+      }
       await context.close();
     });
 

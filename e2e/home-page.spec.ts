@@ -48,9 +48,15 @@ for (const [language, javaScriptEnabled] of [
       const [first = "", second = ""] = await blocks.allTextContents();
       if (javaScriptEnabled) {
         await blocks.nth(0).getByRole("button").first().focus();
-        for (const key of ["Space", "ArrowDown", "Space"]) {
+        const name = await blocks.nth(0).locator("label").first().innerText();
+        for (const [key, announced, place] of [
+          ["Space", "sort_lifted", "1"],
+          ["ArrowDown", "sort_over", "2"],
+          ["Space", "sort_dropped", "2"],
+        ] as const) {
           await page.keyboard.press(key);
-          await page.waitForTimeout(300);
+          const told = say(announced, { name, place, count: "5" });
+          await expect(page.getByText(told)).toBeAttached();
         }
       } else await blocks.nth(0).getByRole("spinbutton").fill("2");
       await page.getByLabel(say("home_steps"), { exact: true }).uncheck();

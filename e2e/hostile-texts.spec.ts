@@ -79,17 +79,18 @@ async function wrongOn(page: Page, paths: string[]): Promise<string[]> {
   return wrong;
 }
 
+type Thing = Record<string, unknown> & { slug: string; version: number; preview: string };
 /** The API as one of the staff. */
 function office(page: Page, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const answered = async (path: string, answer: Awaited<ReturnType<Page["request"]["get"]>>) => {
-    const body = (await answer.json()) as {
-      data: Record<string, unknown> & { slug: string; version: number; preview: string };
-    };
+    const body = (await answer.json()) as { data: Thing };
     expect(answer.ok(), `${path}: ${JSON.stringify(body)}`).toBe(true);
     return body.data;
   };
   return {
+    list: async (path: string): Promise<{ slug: string }[]> =>
+      (await (await page.request.get(`/api/admins/${path}`, { headers })).json()).data,
     get: async (path: string) =>
       answered(path, await page.request.get(`/api/admins/${path}`, { headers })),
     post: (path: string, data: object) =>
@@ -293,7 +294,7 @@ test("customers' names and messages: in the office, in emails", async ({ page, m
   test.setTimeout(600_000);
   const harm = watched(page);
   const token = await signedIn(page, "admin");
-  const { get } = office(page, token);
+  const { list } = office(page, token);
   const before = mail.mails.length;
   // Opened well before it is sent: whoever is quicker is a program.
   const { data: form } = await (await page.request.get("/api/contacts/form")).json();
@@ -318,7 +319,7 @@ test("customers' names and messages: in the office, in emails", async ({ page, m
       opened: form.opened,
     });
   }
-  const contacts = (await get("contacts?per_page=50")) as unknown as { slug: string }[];
+  const contacts = await list("contacts?per_page=50");
   expect(contacts.length).toBeGreaterThanOrEqual(written.length);
   const wrong = await wrongOn(page, [
     ...slugs.map((slug) => `/admin/orders/private-boats/${slug}`),

@@ -21,7 +21,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { post, choices } = loaderData;
   return (
     <PostEditor
-      key={post.preview + mergedKey(actionData)}
+      key={post.slug + mergedKey(actionData)}
       post={post}
       choices={choices}
       answer={actionData}

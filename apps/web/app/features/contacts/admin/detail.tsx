@@ -132,7 +132,9 @@ function Answer({ contact, answer }: Props) {
   const own = answer?.intent === "answer" ? answer : undefined;
   const { field, wrong } = plainForm("answer", own);
   const { email, locale, replies_to, version } = contact;
-  const unsaved = useUnsaved("contact-answer", String(version)) > 0;
+  // A new answer empties the field; another state of the message leaves what is typed.
+  const answered = String(contact.answers.length);
+  const unsaved = useUnsaved("contact-answer", answered) > 0;
   const busy = useNavigation().formData?.get("intent") === "answer";
   return (
     <Form method="post" id="contact-answer" className="sheet stack" noValidate preventScrollReset>
@@ -141,7 +143,7 @@ function Answer({ contact, answer }: Props) {
       <input type="hidden" name="version" value={version} />
       <TextareaField
         {...field("text")}
-        key={version}
+        key={answered}
         label={m.contacts_answer()}
         hint={m.contacts_answer_to({ email, language: languages[locale] })}
         rows={8}
