@@ -278,6 +278,23 @@ test("a sign that no text of the database can hold, in each parameter of every o
     }
 });
 
+test("the same sign in each text of every body: the same", async () => {
+  for (const operation of operations.filter(({ body }) => body)) {
+    const bodies = fc.sample(good(operation.body ?? {}), { numRuns: 4, seed: 1 });
+    const path = Object.fromEntries(
+      Object.entries(known).map(([key, values]) => [key, values?.[0]]),
+    );
+    for (const body of bodies)
+      for (let n = 0; n < spots(body).length; n += 1) {
+        const changed = structuredClone(body);
+        const spot = spots(changed)[n];
+        if (typeof spot?.holder[spot.key] !== "string") continue;
+        spot.holder[spot.key] = "a\u0000";
+        await ask(operation, { path, query: {}, body: changed, who: "admin" });
+      }
+  }
+}, 300_000);
+
 test("odd bodies, odd types, odd addresses: the same", async () => {
   const bodies = [
     '"text"',

@@ -9,7 +9,7 @@ import {
   saving,
   TouchedOrder,
 } from "./timetable.ts";
-import { EditVersion, Line, Slug, TravelDate, wholeFrom } from "./values.ts";
+import { BookingCodes, EditVersion, Line, Slug, TravelDate, wholeFrom } from "./values.ts";
 
 /** The most departures that one action changes: two schedules for two years, or a season of a fleet. */
 export const MOST_DEPARTURES = 5000;
@@ -103,7 +103,7 @@ export const departureDays = {
       summary: "Send the admin a code to cancel exactly these orders",
       tags,
     })
-    .input(z.object({ orders: z.array(z.string().max(40)).min(1, "required").max(5000) }))
+    .input(z.object({ orders: BookingCodes.min(1, "required") }))
     .output(z.object({ message: z.string(), expires_in: z.number().int() })),
   open: oc
     .route({

@@ -9,6 +9,7 @@ import {
   Locale,
   Month,
   Slug,
+  TouchedConfirmed,
   TravelDate,
   wholeFrom,
 } from "./values.ts";
@@ -107,7 +108,7 @@ export const saving = {
   /** Only answers what saving would do; nothing is written. */
   preview: z.boolean().default(false),
   /** Booking codes of all orders that the preview listed. */
-  touched_confirmed: z.array(z.string().max(40)).max(5000).default([]),
+  touched_confirmed: TouchedConfirmed,
 };
 const versioned = { version: EditVersion, ...saving };
 

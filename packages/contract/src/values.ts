@@ -60,8 +60,10 @@ export const TouchedInquiry = z.object({
   /** Rupiah of the quote that can be accepted; null without one. */
   quoted_total: Rupiah.nullable(),
 });
+/** Booking codes as somebody was shown them: a code that does not exist confirms nothing. */
+export const BookingCodes = z.array(Line.max(40)).max(5000);
 /** The booking codes of the affected orders that were confirmed; others are reported first. */
-export const TouchedConfirmed = z.array(z.string().max(40)).max(1000).default([]);
+export const TouchedConfirmed = BookingCodes.default([]);
 
 /** A whole number between two limits; the error states both. */
 export const wholeFrom = (min: number, max: number) => {

@@ -15,6 +15,7 @@ import {
   changeSchedule,
   daysAbove,
   liveOrdersOf,
+  ownDaysOf,
   portBySlug,
   portsOf,
   sailingsOf,
@@ -82,6 +83,9 @@ export async function updateSchedule(
   by: By,
   jobs: Jobs,
 ): Promise<SaveEffect> {
+  // Orders before their schedule, as late money locks them. The version tells if it changed meanwhile.
+  const seen = await findSchedule(tx, { slug, id });
+  if (!preview && (await movesCrossings(tx, seen.row, input))) await lockAboard(tx, [id], by.now);
   const { boat, row } = await findSchedule(tx, { slug, id }, { lock: true });
   const edited = { subject: scheduleSubject(id), action: "schedule.update" };
   await checkVersion(tx, { seen: version, version: row.version }, edited, async () => ({
@@ -90,7 +94,6 @@ export async function updateSchedule(
   const columns = await columnsOf(tx, input, boat, row);
   if (row.archived_at === null) await refuseBoatElsewhere(tx, boat, { id, ...input }, by.now);
   const change = changeOf(row, columns);
-  if (change.moves && !preview) await lockAboard(tx, id, by.now);
   const booked = await aboard(tx, { schedule_ids: [id], now: by.now });
   await refuseWhatIsSold(tx, { row, input, booked }, by.now);
   const effect = effectOf(row, input, { booked, change }, by.now);
@@ -133,14 +136,12 @@ export async function archiveSchedule(
   const { boat, row } = await findSchedule(tx, { slug, id }, { lock: true });
   if (archived) requireConfirmedArchive(await liveOrdersOf(tx, id, by.now), touched_confirmed);
   const archived_at = archived ? (row.archived_at ?? by.now) : null;
-  // The boat may have fewer seats by now.
-  const capacity = Math.min(row.capacity, boat.capacity);
   if (!archived && row.archived_at) {
     const { from, to } = await portsOf(tx, row);
-    const sailing = { ...row, departs: clock(row.departs), arrives: clock(row.arrives), capacity };
+    const sailing = { ...row, departs: clock(row.departs), arrives: clock(row.arrives) };
     await refuseBoatElsewhere(tx, boat, { ...sailing, from: from.name, to: to.name }, by.now);
   }
-  await changeSchedule(tx, id, { archived_at, capacity }, true);
+  await changeSchedule(tx, id, { archived_at }, true);
   await log(tx, id, by, archived ? "archive" : "restore", {});
 }
 
@@ -172,14 +173,16 @@ async function columnsOf(
   };
 }
 
-/** A boat sells no more seats at a time than it has, on all its schedules. @throws Refusal invalid */
+/** A boat sells no more seats at a time than it has, on all its schedules and days. @throws Refusal invalid */
 async function refuseBoatElsewhere(
   tx: Tx,
   boat: BoatOfSchedules,
   one: Sailing,
   now: Date,
 ): Promise<void> {
-  const fields = boatElsewhere(one, await sailingsOf(tx, [boat.id], witaDate(now)), {
+  const from = witaDate(now);
+  const fields = boatElsewhere(one, await sailingsOf(tx, [boat.id], from), {
+    own: await ownDaysOf(tx, [boat.id], { from }),
     seats: boat.capacity,
   });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
@@ -207,10 +210,16 @@ function changeOf(row: ScheduleRow, next: Columns) {
     time && port ? "both" : time ? "time" : port ? "port" : null;
   return {
     way,
-    moves: way !== null,
     on_sale: time || port || seats || days,
     all: time || port || seats || place,
   };
+}
+
+/** Whether a change moves those who are booked: another time or another port. */
+async function movesCrossings(tx: Tx, row: ScheduleRow, input: ScheduleInput): Promise<boolean> {
+  const { from, to } = await portsOf(tx, row);
+  const is = [from.slug, to.slug, clock(row.departs), clock(row.arrives)];
+  return is.join() !== [input.from, input.to, input.departs, input.arrives].join();
 }
 
 /** Days and seats that are sold stay: closing days is for the calendar. @throws Refusal invalid */
@@ -249,7 +258,7 @@ function effectOf(
   return {
     departures: dates.size,
     with_orders: [...dates].filter((date) => sold.has(date)).length,
-    orders: change.moves ? booked.map((one) => touchedOrder(one, input)) : [],
+    orders: change.way ? booked.map((one) => touchedOrder(one, input)) : [],
     ...(change.way && booked[0] ? { email: emailOfChange(booked[0], change.way) } : {}),
   };
 }

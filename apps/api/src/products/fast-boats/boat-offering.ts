@@ -23,10 +23,10 @@ import {
   operatorBySlug,
   writeNotes,
 } from "./queries/boats.ts";
-import { sailingsOf } from "./queries/schedules.ts";
+import { ownDaysOf, sailingsOf } from "./queries/schedules.ts";
 import { noticeSale } from "./queries/seasons.ts";
 import { fast_boats } from "./tables.ts";
-import { crossingName, soldBeside } from "./timetable-rules.ts";
+import { crossingName, overbooked, overbookedError, soldBeside } from "./timetable-rules.ts";
 
 /** A fast boat in the back office. It may be sold without a picture; its fares are its schedules'. */
 export const fastBoatOffering: Offering<FastBoatRecord, FastBoatInput> = {
@@ -75,13 +75,15 @@ async function inUse(
 ): Promise<Refusal["fields"]> {
   // Bookings under way end first, so that their seats are counted.
   await lockSchedulesOf(tx, boat_id);
-  const sailings = await sailingsOf(tx, [boat_id], witaDate(now));
-  return seatsInUse({
-    dates: await boatDaysAbove(tx, { boat_id, from: witaDate(now), seats }),
-    schedules: sailings
-      .filter((one) => one.capacity + soldBeside(one, sailings).seats > seats)
-      .map((one) => `${crossingName(one)} (${one.capacity})`),
+  const from = witaDate(now);
+  const sailings = await sailingsOf(tx, [boat_id], from);
+  const above = sailings.filter((one) => one.capacity + soldBeside(one, sailings).seats > seats);
+  const fields = seatsInUse({
+    dates: await boatDaysAbove(tx, { boat_id, from, seats }),
+    schedules: above.map((one) => `${crossingName(one)} (${one.capacity})`),
   });
+  const full = overbooked(sailings, await ownDaysOf(tx, [boat_id], { from }), seats);
+  return full.length > 0 ? { capacity: overbookedError(full), ...fields } : fields;
 }
 
 /**

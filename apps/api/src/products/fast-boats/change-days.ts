@@ -24,12 +24,14 @@ import {
   closeDepartures,
   closedAmong,
   type Day,
+  type DayOfBoat,
   type DayValues,
   daysOfChange,
   departuresAhead,
   fareDepartures,
   insertChange,
   lastChangeOf,
+  leaveChange,
   lockChanges,
   markFinal,
   markUndone,
@@ -40,6 +42,9 @@ import {
   seatDepartures,
   valuesBefore,
 } from "./queries/changes.ts";
+
+import { ownDaysOf, sailingsOf } from "./queries/schedules.ts";
+import { type Overbooked, overbooked, overbookedError } from "./timetable-rules.ts";
 
 /** How long staff can take an action back. */
 const UNDO_MINUTES = 10;
@@ -122,18 +127,23 @@ async function codeFor(
 /**
  * Opens departures that staff had closed.
  * @returns also the days that a season, a holiday or the boat's certificate still closes
- * @throws Refusal invalid, changed_meanwhile
+ * @throws Refusal invalid (also if the boat has sold their seats on other crossings since),
+ * changed_meanwhile
  */
 export async function openDays(
   tx: Tx,
   on: On,
   by: Staff,
 ): Promise<Saved & { still_closed: string[] }> {
-  const days = await closedAmong(tx, await daysToChange(tx, on, by.now));
+  const chosen = await daysToChange(tx, on, by.now);
+  const closed = new Set((await closedAmong(tx, chosen)).map(keyOf));
+  const days = chosen.filter((day) => closed.has(keyOf(day)));
   if (days.length === 0)
     throw new Refusal("invalid", { fields: { ranges: { key: "departures_not_closed" } } });
   const change = await insertChange(tx, changed(by, "open"), days);
   await openDepartures(tx, days);
+  const full = await overbookedOn(tx, days);
+  if (full.length > 0) throw new Refusal("invalid", { fields: { ranges: overbookedError(full) } });
   await log(tx, days, by, { action: "open" });
   const still_closed = await otherwiseClosedAmong(tx, days);
   return { change, effect: quiet(days), still_closed };
@@ -141,8 +151,8 @@ export async function openDays(
 
 /**
  * Gives departures a number of seats for sale of their own.
- * @throws Refusal invalid (more than the boat has; fewer than are sold or held, with the days),
- * changed_meanwhile
+ * @throws Refusal invalid (more than the boat has, also with its other crossings at that time; fewer
+ * than are sold or held; with the days), changed_meanwhile
  */
 export async function seatDays(
   tx: Tx,
@@ -150,13 +160,17 @@ export async function seatDays(
   by: Staff,
 ): Promise<Saved> {
   const days = await daysToChange(tx, on, by.now);
-  const most = Math.min(...days.map((day) => day.most));
+  const most = Math.min(...days.map(({ boat_seats }) => boat_seats));
   const wrong = (key: string, params: Record<string, string | number>) =>
     new Refusal("invalid", { fields: { seats: { key, params } } });
   if (seats > most) throw wrong("seats_above_boat", { most });
   const change = await insertChange(tx, changed(by, "seats"), days);
   const full = await seatDepartures(tx, days, seats);
   if (full.length > 0) throw wrong("seats_below_sold", { dates: full.join(",") });
+  // Fewer seats than before are always allowed.
+  const raised = days.filter((day) => day.seats < seats);
+  const above = await overbookedOn(tx, raised);
+  if (above.length > 0) throw new Refusal("invalid", { fields: { seats: overbookedError(above) } });
   await log(tx, days, by, { action: "seats", change, set: { seats } });
   return { change, effect: quiet(days) };
 }
@@ -192,7 +206,8 @@ export async function noteDays(
 
 /**
  * Takes back an own action of the last ten minutes, on those of its departures that nobody has booked
- * or changed since. Cancelled orders are not taken back, and neither is what cancelled them.
+ * or changed since, unless their boat sells the seats on other crossings by now. Cancelled orders are
+ * not taken back, and neither is what cancelled them.
  * @returns how many departures are as before, and the days that stay as they are
  * @throws Refusal not_found, undo_too_late, undo_nothing
  */
@@ -207,13 +222,22 @@ export async function undoChange(
   if (!undoable(change, by.now)) throw new Refusal("undo_too_late");
   const { all, untouched } = await daysOfChange(tx, id);
   if (untouched.length === 0) throw new Refusal("undo_nothing");
-  await insertChange(tx, changed(by, "undo"), untouched);
+  const undo = await insertChange(tx, changed(by, "undo"), untouched);
   await restoreDepartures(tx, id, untouched);
+  const full = new Set((await overbookedOn(tx, untouched)).map(boatDay));
+  const [stay, undone] = [true, false].map((is) =>
+    untouched.filter((day) => full.has(boatDay(day)) === is),
+  ) as [DayOfBoat[], DayOfBoat[]];
+  if (undone.length === 0) throw new Refusal("undo_nothing");
+  if (stay.length > 0) {
+    await restoreDepartures(tx, undo, stay);
+    await leaveChange(tx, undo, stay);
+  }
   await markUndone(tx, id, by.now);
-  await log(tx, untouched, by, { action: "undo", undone: change.action });
-  const done = new Set(untouched.map(keyOf));
+  await log(tx, undone, by, { action: "undo", undone: change.action });
+  const done = new Set(undone.map(keyOf));
   const kept = all.filter((day) => !done.has(keyOf(day))).map(({ date }) => date);
-  return { undone: untouched.length, kept: [...new Set(kept)] };
+  return { undone: undone.length, kept: [...new Set(kept)] };
 }
 
 /** What a reader may still take back, and the version of the calendar that they read. */
@@ -235,6 +259,7 @@ const undoable = (
 ): boolean => !final && undone_at === null && now < addMinutes(at, UNDO_MINUTES);
 
 const keyOf = ({ schedule_id, date }: Day): string => `${schedule_id} ${date}`;
+const boatDay = ({ boat_id, date }: Pick<DayOfBoat, "boat_id" | "date">) => `${boat_id} ${date}`;
 const changed = <Action>({ me, now }: Staff, action: Action) => ({
   actor_id: me.id,
   action,
@@ -276,6 +301,32 @@ function changedMeanwhile(since: NonNullable<Awaited<ReturnType<typeof changeSin
     said: said[since.action] ?? "days_changed_meanwhile",
     params: { name: since.by, at, date, until },
     now: { changed: { by: since.by, at } },
+  });
+}
+
+/**
+ * The moments at which these departures, as they are written by now, and their boats' other crossings
+ * sell more seats than a boat has.
+ */
+async function overbookedOn(
+  tx: Tx,
+  days: DayOfBoat[],
+): Promise<(Overbooked & { boat_id: number })[]> {
+  if (days.length === 0) return [];
+  const boats = new Map(days.map(({ boat_id, boat_seats }) => [boat_id, boat_seats]));
+  const dates = [...new Set(days.map(({ date }) => date))].sort();
+  const from = dates[0] as string;
+  const sailings = await sailingsOf(tx, [...boats.keys()], from);
+  const own = await ownDaysOf(tx, [...boats.keys()], { from, dates });
+  const chosen = new Set(days.map(keyOf));
+  return [...boats].flatMap(([boat_id, seats]) => {
+    const its = <T extends { boat_id: number }>(all: T[]) =>
+      all.filter((one) => one.boat_id === boat_id);
+    return overbooked(its(sailings), its(own), seats)
+      .filter(({ date, schedule_ids }) =>
+        schedule_ids.some((schedule_id) => chosen.has(keyOf({ schedule_id, date }))),
+      )
+      .map((moment) => ({ ...moment, boat_id }));
   });
 }
 

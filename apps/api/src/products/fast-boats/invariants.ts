@@ -1,4 +1,5 @@
 import type { Invariant } from "../define.ts";
+import { runsOn } from "./queries/fares.ts";
 
 /** What must always be true of fast boats (domain.md, Invariants). */
 export const fastBoatInvariants: Invariant[] = [
@@ -47,6 +48,24 @@ export const fastBoatInvariants: Invariant[] = [
     name: "1. no schedule has more seats than its boat",
     query: `select s.id, s.capacity, b.capacity as boat from schedules s
       join fast_boats b on b.id = s.fast_boat_id where s.capacity > b.capacity`,
+  },
+  {
+    name: "1. no boat sells more seats at a moment than it has, on all its crossings",
+    query: `with crossing as (
+        select b.id as boat_id, b.name, b.capacity as seats, day.date, s.id, s.departs, s.arrives,
+          greatest(coalesce(d.held + d.sold, 0), case when ${runsOn("day.date")}
+            and not coalesce(d.closed, false) then coalesce(d.capacity, s.capacity) else 0 end) as sells
+        from (select distinct s.fast_boat_id, d.date from departures d
+          join schedules s on s.id = d.schedule_id
+          where d.date >= (now() at time zone 'Asia/Makassar')::date) day
+        join fast_boats b on b.id = day.fast_boat_id
+        join schedules s on s.fast_boat_id = b.id
+        left join departures d on d.schedule_id = s.id and d.date = day.date)
+      select c.name, c.date, c.departs, c.seats, sum(o.sells) as sells from crossing c
+      join crossing o on o.boat_id = c.boat_id and o.date = c.date
+        and o.departs <= c.departs and c.departs < o.arrives
+      where c.sells > 0
+      group by c.id, c.name, c.date, c.departs, c.seats having sum(o.sells) > c.seats`,
   },
   {
     name: "7. the lines are what the passengers pay",

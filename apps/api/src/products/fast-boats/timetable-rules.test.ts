@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { boatElsewhere, type Sailing, soldBeside } from "./timetable-rules.ts";
+import {
+  boatElsewhere,
+  type OwnDay,
+  overbooked,
+  type Sailing,
+  soldBeside,
+} from "./timetable-rules.ts";
 
 let made = 0;
 const sailing = (departs: string, arrives: string, more: Partial<Sailing> = {}): Sailing => {
@@ -42,11 +48,57 @@ test.each<[string, Sailing[], number]>([
 
 test("a boat with enough seats for both sells both; with fewer the other crossing is named", () => {
   const other = sailing("08:30", "09:30");
-  expect(boatElsewhere(one, [other], { seats: 40 })).toEqual({});
-  expect(boatElsewhere(one, [other], { seats: 36 })).toEqual({
+  expect(boatElsewhere(one, [other], { own: [], seats: 40 })).toEqual({});
+  expect(boatElsewhere(one, [other], { own: [], seats: 36 })).toEqual({
     departs: {
       key: "boat_elsewhere",
       params: { crossings: "08:30 Sanur – Gili Air", left: 16 },
     },
   });
+});
+
+const DAY = "2026-12-10";
+const other = sailing("08:30", "09:30", { capacity: 16 });
+const ownDay = (of: Sailing, change: Partial<OwnDay> = {}): OwnDay => ({
+  schedule_id: of.id,
+  date: DAY,
+  seats: null,
+  closed: false,
+  taken: 0,
+  departs: of.departs,
+  arrives: of.arrives,
+  ...change,
+});
+const ended = sailing("09:00", "09:30");
+
+test.each<[string, OwnDay[], number]>([
+  ["seats of its own", [ownDay(other, { seats: 17 })], 1],
+  ["fewer seats of its own", [ownDay(other, { seats: 2 })], 0],
+  ["more, with the other closed", [ownDay(other, { seats: 36 }), ownDay(one, { closed: true })], 0],
+  [
+    "more, with people aboard the closed one",
+    [ownDay(other, { seats: 36 }), ownDay(one, { closed: true, taken: 3 })],
+    3,
+  ],
+  ["people on an archived one at the same time", [ownDay(ended, { taken: 5 })], 5],
+  ["nobody on an archived one", [ownDay(ended)], 0],
+  [
+    "people on an archived one at another time",
+    [ownDay(ended, { taken: 5, departs: "10:00", arrives: "11:00" })],
+    0,
+  ],
+  ["more than the boat has: it is held to the boat", [ownDay(one, { seats: 90 })], 16],
+])("a boat of 36 with crossings of 20 and 16 on a day with %s", (_, own, over) => {
+  const most = overbooked([one, other], own, 36).map((moment) => moment.over);
+  expect(Math.max(0, ...most)).toBe(over);
+});
+
+test("days that follow the timetable are not looked at, and a schedule's error names those that do not", () => {
+  expect(overbooked([one, sailing("08:00", "10:00")], [], 36)).toEqual([]);
+  expect(boatElsewhere(one, [other], { own: [ownDay(other, { seats: 18 })], seats: 36 })).toEqual({
+    departs: { key: "boat_overbooked", params: { dates: DAY, over: 2 } },
+  });
+  const far = sailing("14:00", "15:00");
+  const own = [ownDay(other, { seats: 18 }), ownDay(one)];
+  expect(boatElsewhere(far, [one, other], { own, seats: 36 })).toEqual({});
 });

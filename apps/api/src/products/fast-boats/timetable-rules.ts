@@ -87,19 +87,86 @@ export function soldBeside(one: Sailing, all: Sailing[]): { with: Sailing[]; sea
   }
   return most;
 }
-const sum = (sailings: Sailing[]) => sailings.reduce((seats, { capacity }) => seats + capacity, 0);
+const sum = (sailings: Pick<Sailing, "capacity">[]) =>
+  sailings.reduce((seats, { capacity }) => seats + capacity, 0);
+
+/** A departure that does not simply sell the seats of its schedule. */
+export type OwnDay = {
+  schedule_id: number;
+  date: string;
+  /** Its own number of seats for sale; null if it sells its schedule's. */
+  seats: number | null;
+  closed: boolean;
+  /** Seats that are sold or held: they sail even if it sells no more. */
+  taken: number;
+  departs: string;
+  arrives: string;
+};
+/** A moment at which a boat would carry more people than it has seats, and the crossings of that moment. */
+export type Overbooked = { date: string; over: number; schedule_ids: number[] };
+
+/**
+ * When a boat sells more seats than it has, on the days that differ from its timetable.
+ * @param sailings its schedules as they are, or as they are about to be
+ * @param own its departures that differ, of any of its schedules, also of archived ones
+ * @param seats of the boat: no departure sells more than that by itself
+ */
+export function overbooked(sailings: Sailing[], own: OwnDay[], seats: number): Overbooked[] {
+  return [...Map.groupBy(own, ({ date }) => date)].flatMap(([date, days]) => {
+    const crossings = crossingsOn(date, { sailings, days, seats });
+    return crossings.flatMap(({ departs }) => {
+      const under_way = crossings.filter((it) => it.departs <= departs && departs < it.arrives);
+      const over = sum(under_way) - seats;
+      return over > 0 ? [{ date, over, schedule_ids: under_way.map(({ id }) => id) }] : [];
+    });
+  });
+}
+
+/** A boat's crossings of one day, each with the most people that it may carry then. */
+function crossingsOn(
+  date: string,
+  { sailings, days, seats }: { sailings: Sailing[]; days: OwnDay[]; seats: number },
+): Pick<Sailing, "id" | "departs" | "arrives" | "capacity">[] {
+  const own = new Map(days.map((day) => [day.schedule_id, day]));
+  const running = sailings.filter((one) => daysLost([date], one).length === 0);
+  const ended = days.filter((day) => !running.some(({ id }) => id === day.schedule_id));
+  return [
+    ...running.map((one) => {
+      const day = own.get(one.id);
+      const on_sale = day?.closed ? 0 : Math.min(day?.seats ?? one.capacity, seats);
+      return { ...one, capacity: Math.max(on_sale, day?.taken ?? 0) };
+    }),
+    ...ended.map(({ schedule_id: id, taken: capacity, ...day }) => ({ ...day, id, capacity })),
+  ].filter(({ capacity }) => capacity > 0);
+}
+
+/** The error of a boat that would carry too many; the worst number, and each of its days. */
+export function overbookedError(moments: Overbooked[]) {
+  const dates = [...new Set(moments.map(({ date }) => date))].sort();
+  const over = Math.max(...moments.map((moment) => moment.over));
+  return { key: "boat_overbooked", params: { dates: dates.join(","), over } };
+}
 
 /** So many crossings are named. */
 const NAMED = 3;
 
-/** The error of a schedule whose boat sells too many seats at that time, at its departure. */
+/**
+ * The error of a schedule whose boat sells too many seats at that time, at its departure: by the
+ * timetable, or on days that differ from it.
+ */
 export function boatElsewhere(
   one: Sailing,
   all: Sailing[],
-  { seats }: { seats: number },
+  { own, seats }: { own: OwnDay[]; seats: number },
 ): Refusal["fields"] {
   const beside = soldBeside(one, all);
-  if (beside.with.length === 0 || beside.seats + one.capacity <= seats) return {};
+  if (beside.with.length === 0 || beside.seats + one.capacity <= seats) {
+    const sailings = [one, ...all.filter(({ id }) => id !== one.id)];
+    const full = overbooked(sailings, own, seats).filter(({ schedule_ids }) =>
+      schedule_ids.includes(one.id),
+    );
+    return full.length > 0 ? { departs: overbookedError(full) } : {};
+  }
   const crossings = beside.with.slice(0, NAMED).map(crossingName).join(", ");
   const left = Math.max(0, seats - beside.seats);
   return { departs: { key: "boat_elsewhere", params: { crossings, left } } };

@@ -59,14 +59,14 @@ export async function aboard(
 }
 
 /**
- * Locks the orders whose crossing is about to change: the first of all locks, in one order. Expired
+ * Locks the orders whose crossing may be about to change: the first of all locks, in one order. Expired
  * ones too, which late money may confirm again.
  */
-export async function lockAboard(tx: Tx, schedule_id: number, now: Date): Promise<void> {
+export async function lockAboard(tx: Tx, schedule_ids: number[], now: Date): Promise<void> {
   await tx.execute(sql`
     select o.id from orders o where o.order_status in ('ON_HOLD', 'CONFIRMED', 'EXPIRED')
       and o.id in (select l.order_id from fast_boat_legs l
-        where l.schedule_id = ${schedule_id} and l.departs_at > ${now})
+        where l.schedule_id = any (${sql.param(schedule_ids)}::int[]) and l.departs_at > ${now})
     order by o.id for update`);
 }
 

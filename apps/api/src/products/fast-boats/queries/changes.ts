@@ -18,16 +18,21 @@ export async function lockChanges(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table departure_changes in share row exclusive mode`);
 }
 
-/** The seats that the boat of `s` sells on a day on other crossings that are under way at its time. */
-const besideOn = (day: string): string => `
-  select coalesce(sum(coalesce(d.capacity, o.capacity)), 0) from schedules o
-  left join departures d on d.schedule_id = o.id and d.date = ${day}
-  where o.fast_boat_id = s.fast_boat_id and o.id <> s.id and o.archived_at is null
-    and o.departs < s.arrives and s.departs < o.arrives
-    and ${day} between o.valid_from and o.valid_until
-    and extract(isodow from ${day})::smallint = any (o.weekdays)
-    and not coalesce(d.closed, false)`;
+/**
+ * Locks schedules and, before them, their boats against edits of the timetable: the seats of all
+ * crossings of a boat change one after another. Bookings go on.
+ */
+async function lockTimetableOf(tx: Tx, schedule_ids: number[]): Promise<void> {
+  const ids = sql`${sql.param(schedule_ids)}::int[]`;
+  await tx.execute(sql`
+    select id from fast_boats where id in (select fast_boat_id from schedules where id = any (${ids}))
+    order by id for no key update`);
+  await tx.execute(sql`
+    select id from schedules where id = any (${ids}) order by id for no key update`);
+}
 
+/** A departure with the boat that sails it, and the seats that it and its boat have for sale. */
+export type DayOfBoat = Day & { boat_id: number; boat_seats: number; seats: number };
 /**
  * The departures of some ranges that are still ahead, with their schedules locked against edits of
  * the timetable. Bookings go on.
@@ -36,24 +41,22 @@ export async function departuresAhead(
   tx: Tx,
   ranges: DepartureRange[],
   now: Date,
-): Promise<(Day & { most: number })[]> {
-  const ids = [...new Set(ranges.map(({ schedule_id }) => schedule_id))];
-  await tx.execute(sql`
-    select id from schedules where id = any (${sql.param(ids)}::int[]) order by id
-    for no key update`);
+): Promise<DayOfBoat[]> {
+  await lockTimetableOf(tx, [...new Set(ranges.map(({ schedule_id }) => schedule_id))]);
   const { rows } = await tx.execute(sql`
-    select distinct s.id as schedule_id, day.date::date as date,
-      greatest(0, b.capacity - (${sql.raw(besideOn("day.date::date"))}))::int as most
+    select distinct s.id as schedule_id, day.date::date as date, b.id::int as boat_id,
+      b.capacity as boat_seats, coalesce(d.capacity, s.capacity) as seats
     from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
       as range (schedule_id int, "from" date, "to" date)
     join schedules s on s.id = range.schedule_id
     join fast_boats b on b.id = s.fast_boat_id
     cross join lateral generate_series(range."from"::timestamp, range."to"::timestamp, interval '1 day')
       day (date)
+    left join departures d on d.schedule_id = s.id and d.date = day.date::date
     where ${sql.raw(runsOn("day.date::date"))}
       and (day.date::date + s.departs) at time zone 'Asia/Makassar' > ${now}
     order by 1, 2`);
-  return rows as (Day & { most: number })[];
+  return rows as DayOfBoat[];
 }
 
 /** The newest action on any departure: the version of all calendars. */
@@ -259,15 +262,26 @@ const SEATS_BEFORE = sql`least(
 
 /**
  * The departures of an action, and of them those that are as it left them, with nothing booked since.
- * No booking of them is under way then until the transaction ends.
+ * No booking of them, and no edit of their timetable, is under way then until the transaction ends.
  */
-export async function daysOfChange(tx: Tx, id: number): Promise<{ all: Day[]; untouched: Day[] }> {
+export async function daysOfChange(
+  tx: Tx,
+  id: number,
+): Promise<{ all: DayOfBoat[]; untouched: DayOfBoat[] }> {
+  const found = await tx.execute(
+    sql`select distinct schedule_id from departure_change_days where change_id = ${id}`,
+  );
+  await lockTimetableOf(
+    tx,
+    found.rows.map(({ schedule_id }) => Number(schedule_id)),
+  );
   // A statement of its own: the next one sees what was booked while this one waited.
   await tx.execute(sql`
     select 1 from departures d join departure_change_days c using (schedule_id, date)
     where c.change_id = ${id} order by d.schedule_id, d.date for update of d`);
   const { rows } = await tx.execute(sql`
-    select c.schedule_id, c.date,
+    select c.schedule_id, c.date, b.id::int as boat_id, b.capacity as boat_seats,
+      coalesce(d.capacity, s.capacity) as seats,
       not exists (select from departure_change_days later
           where later.schedule_id = c.schedule_id and later.date = c.date and later.change_id > c.change_id)
         and not exists (select from fast_boat_legs l join orders o on o.id = l.order_id
@@ -278,8 +292,15 @@ export async function daysOfChange(tx: Tx, id: number): Promise<{ all: Day[]; un
     join schedules s on s.id = c.schedule_id join fast_boats b on b.id = s.fast_boat_id
     left join departures d on d.schedule_id = c.schedule_id and d.date = c.date
     where c.change_id = ${id} order by 1, 2`);
-  const days = rows as (Day & { untouched: boolean })[];
+  const days = rows as (DayOfBoat & { untouched: boolean })[];
   return { all: days, untouched: days.filter(({ untouched }) => untouched) };
+}
+
+/** Some departures are no longer part of an action. */
+export async function leaveChange(tx: Tx, id: number, days: Day[]): Promise<void> {
+  await tx.execute(sql`
+    delete from departure_change_days c using ${recordset(days)}
+    where c.change_id = ${id} and c.schedule_id = day.schedule_id and c.date = day.date`);
 }
 
 /** Gives departures back what they were before an action. */

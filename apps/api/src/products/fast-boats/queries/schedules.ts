@@ -5,7 +5,7 @@ import { liveOrders } from "../../../features/orders/index.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import type { FareVersion } from "../fares.ts";
 import { fare_overrides, fare_versions, fast_boats, operators, schedules } from "../tables.ts";
-import type { Sailing } from "../timetable-rules.ts";
+import type { OwnDay, Sailing } from "../timetable-rules.ts";
 import { BOAT_ON_SALE, FARE_COLUMNS, pricedOn } from "./fares.ts";
 import { pierName } from "./search.ts";
 import type { ScheduleRow } from "./timetable.ts";
@@ -67,6 +67,28 @@ export async function sailingsOf(
       and s.valid_until >= ${today}
     order by s.departs, s.id`);
   return rows as (Sailing & { boat_id: number })[];
+}
+
+/**
+ * The departures of boats from a day on that do not simply sell the seats of their schedule: with seats
+ * of their own, closed, or of an archived schedule that people are still booked on.
+ * @param dates only these days
+ */
+export async function ownDaysOf(
+  db: Db,
+  boat_ids: number[],
+  { from, dates }: { from: string; dates?: string[] },
+): Promise<(OwnDay & { boat_id: number })[]> {
+  const only = dates ? sql`and d.date = any (${sql.param(dates)}::date[])` : sql``;
+  const { rows } = await db.execute(sql`
+    select s.fast_boat_id::int as boat_id, s.id as schedule_id, d.date::text as date, d.closed,
+      nullif(d.capacity, s.capacity) as seats, d.held + d.sold as taken,
+      to_char(s.departs, 'HH24:MI') as departs, to_char(s.arrives, 'HH24:MI') as arrives
+    from departures d join schedules s on s.id = d.schedule_id
+    where s.fast_boat_id = any (${sql.param(boat_ids)}::bigint[]) and d.date >= ${from} ${only}
+      and (d.capacity <> s.capacity or d.closed or s.archived_at is not null)
+    order by d.date, s.id`);
+  return rows as (OwnDay & { boat_id: number })[];
 }
 
 /** A schedule of a boat. Locked, no booking of it is under way until the transaction ends. */

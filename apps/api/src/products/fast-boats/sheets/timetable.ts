@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/db.ts";
 import { message } from "../../../platform/messages.ts";
 import { type By, scheduleSubject } from "../find-schedule.ts";
 import { type AboardRow, aboard, lockAboard, moveCrossings } from "../queries/aboard.ts";
-import { sailingsOf } from "../queries/schedules.ts";
+import { ownDaysOf, sailingsOf } from "../queries/schedules.ts";
 import {
   crossedAhead,
   insertFareVersions,
@@ -178,7 +178,8 @@ export async function importTimetable(
 ): Promise<RowPlan[]> {
   const today = witaDate(by.now);
   const ids = [...new Set(rows.flatMap(({ cells }) => idOf(cells) ?? []))];
-  // Boats before schedules, as the edit of a boat locks them.
+  // Orders, boats, schedules: the order in which late money and edits lock them.
+  if (write) await lockAboard(tx, ids, by.now);
   const boat = finder(await sheetBoats(tx, { lock: write }));
   if (write) await lockForImport(tx, ids);
   const known = new Map((await sheetSchedules(tx, ids)).map((one) => [one.id, one]));
@@ -222,7 +223,8 @@ async function refuseBoatsElsewhere(
   locale: Locale,
 ): Promise<void> {
   const planned = entered.flatMap(({ plan, columns, before, cells }, at) =>
-    columns && cells && plan.action !== "error"
+    // An archived schedule does not sail.
+    columns && cells && plan.action !== "error" && !before?.archived_at
       ? [
           {
             at,
@@ -243,6 +245,7 @@ async function refuseBoatsElsewhere(
   const ids = [...new Set(planned.map(({ boat_id }) => boat_id))];
   const replaced = new Set(planned.map(({ sailing }) => sailing.id));
   const staying = (await sailingsOf(tx, ids, today)).filter(({ id }) => !replaced.has(id));
+  const ownDays = Map.groupBy(await ownDaysOf(tx, ids, { from: today }), (day) => day.boat_id);
   for (const boat_id of ids) {
     const own = planned.filter((one) => one.boat_id === boat_id);
     const all = [
@@ -254,7 +257,8 @@ async function refuseBoatsElsewhere(
       // A file that is all wrong is not looked through to its end.
       if (wrong >= MOST_TOLD) break;
       const row = entered[at];
-      const fields = touched ? boatElsewhere(sailing, all, { seats: seats.get(boat_id) ?? 0 }) : {};
+      const days = { own: ownDays.get(boat_id) ?? [], seats: seats.get(boat_id) ?? 0 };
+      const fields = touched ? boatElsewhere(sailing, all, days) : {};
       if (!row || Object.keys(fields).length === 0) continue;
       wrong += 1;
       entered[at] = {
@@ -420,7 +424,6 @@ async function save(tx: Tx, entered: Entered[], { admin, now }: By): Promise<voi
       : [],
   );
   const crossed = await crossedAhead(tx, moved, now);
-  for (const id of crossed) await lockAboard(tx, id, now);
   await updateSchedules(tx, changes, today);
   for (const id of crossed) await moveCrossings(tx, id, now);
   await auditMany(tx, [
