@@ -18,8 +18,8 @@ export const stateAt = ({ state, publish_at }: Stored, now: Date): PostState =>
 export const movesIn = (state: PostState): PostMove[] => [...MOVES[state]];
 
 /**
- * What is stored after a move; null if it is not possible in this state. An article that is published
- * again keeps the date of the first time.
+ * What is stored after a move; null if it is not possible in this state. A published article
+ * that is published again keeps its date; one that was a draft meanwhile gets a new one.
  * @param at when a scheduled article is to be published
  */
 export function moved(

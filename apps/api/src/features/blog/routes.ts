@@ -103,11 +103,12 @@ export function blogRoutes({ storage, users }: { storage: Storage; users: EntryU
         const { db } = context;
         const reader = readerOf(context);
         const { category, search, state } = input;
+        const categories = category ? await slugsOf(db, "blog_category", category) : undefined;
         const { ids, meta } = await pageOf(input, (page) =>
           adminPage(db, {
             search,
             state,
-            categories: category ? [category] : undefined,
+            categories,
             now: reader.now,
             page,
             per_page: input.per_page,

@@ -45,10 +45,10 @@ export async function presentPublic(
   { search = "", home, locale }: { search?: string | undefined; home: boolean; locale: Locale },
 ): Promise<FaqGroup[]> {
   const { groups, questions } = await everything(db);
-  const shown = questions.filter(
-    (row) =>
-      row.state === "published" && (!home || row.on_home) && isFound(row, search.trim(), locale),
-  );
+  const words = search.trim();
+  const shown = questions
+    .filter(({ state, on_home }) => state === "published" && (!home || on_home))
+    .filter((row) => words === "" || isFound(row, words, locale));
   return groups
     .map((group) => ({
       slug: group.slug,

@@ -29,7 +29,7 @@ export async function noteOwn(
     event,
     user,
     to: user.email,
-    // More than one of a kind may happen in one moment of a test's clock; the action counts once.
+    // A double click is one action: the same in one millisecond is emailed once.
     seq: `${event}:${now.getTime()}`,
     ...(params ? { params } : {}),
   });

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@jukung/contract";
-import { and, count, desc, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { patternOf } from "../../platform/search.ts";
 import { account_links, livingStaff, type User, users } from "../accounts/index.ts";
@@ -62,8 +62,7 @@ export async function invitationEnds(db: Db, ids: number[]): Promise<Map<number,
         isNull(account_links.consumed_at),
       ),
     )
-    .groupBy(account_links.user_id)
-    .orderBy(desc(account_links.user_id));
+    .groupBy(account_links.user_id);
   return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until]] : [])));
 }
 
@@ -94,6 +93,12 @@ export async function insertInvited(tx: Tx, row: NewStaff): Promise<User | undef
       phone: null,
       agreed: null,
       terms_accepted_at: null,
+      company_name: null,
+      suspended_at: null,
+      block_reason: null,
+      notes: "",
+      notes_version: 0,
+      version: 0,
     })
     .where(
       and(

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import type { StaffMember } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -5,6 +7,7 @@ import { type Emails, emailsOf } from "../../../test/emails.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { hashPassword, insertUser } from "../accounts/index.ts";
+import { suspend as suspendMember } from "./staff.ts";
 
 let world: World;
 let sink: MailSink;
@@ -194,6 +197,23 @@ describe("an invitation", () => {
     const { data } = (await send("POST", "/admins/admins", wish({ email }))).body;
     expect(data).toMatchObject({ first_name: "Kadek", state: "invited" });
     expect((await login(email, "a stranger's")).body.code).toBe("credentials_invalid");
+    expect((await accept(await emails.token(email))).status).toBe(200);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  test("a blocked registration that nobody has confirmed gives way too: the invitation works", async () => {
+    const email = fresh();
+    const guest = await insertUser(world.db, {
+      first_name: "X",
+      last_name: "Y",
+      email,
+      role: "USER",
+      password_hash: await hashPassword("a stranger's"),
+    });
+    const blocked = await send("POST", `/admins/users/${guest.slug}/block`, { reason: "Spam" });
+    expect(blocked.status).toBe(200);
+    const { data } = (await send("POST", "/admins/admins", wish({ email }))).body;
+    expect(data.state).toBe("invited");
     expect((await accept(await emails.token(email))).status).toBe(200);
     expect((await login(email)).status).toBe(200);
   });
@@ -415,6 +435,26 @@ describe("the last owner", () => {
       const statuses = answers.map(({ status }) => status);
       expect([await owners(), statuses.filter((status) => status === 200).length]).toEqual([1, 1]);
     }
+  });
+
+  test("an owner who is being suspended invites nobody any more", async () => {
+    const [a, b] = [await world.person("ADMIN"), await world.person("ADMIN")];
+    const by = { admin: a.user, now: world.clock.now() };
+    const [written, commit] = [new EventEmitter(), new EventEmitter()];
+    const ready = once(written, "now");
+    const suspended = world.db.transaction(async (tx) => {
+      await suspendMember(tx, b.user.slug ?? "", by);
+      const end = once(commit, "now");
+      written.emit("now");
+      await end;
+    });
+    await ready;
+    // It is let in, for nothing of this can be read yet.
+    const invited = send("POST", "/admins/admins", wish({ staff_role: "owner" }), b.token);
+    await Promise.race([invited, setTimeout(500)]);
+    commit.emit("now");
+    await suspended;
+    expect((await invited).status).toBe(403);
   });
 
   test("of three owners, one who was just demoted removes nobody", async () => {

@@ -78,7 +78,7 @@ export async function findStaff(db: Db, slug: string): Promise<User> {
 
 /**
  * Invites somebody: they become staff, and set their password by the emailed link within a week.
- * @throws Refusal email_on_staff; email_of_customer (an account is never turned into staff)
+ * @throws Refusal forbidden; email_on_staff; email_of_customer (an account is never turned into staff)
  */
 export async function inviteStaff(
   tx: Tx,
@@ -86,6 +86,7 @@ export async function inviteStaff(
   { admin, now }: By,
   deps: MailDeps,
 ): Promise<User> {
+  await lockManager(tx, { admin, now });
   const { first_name, last_name } = input;
   const title = `${first_name} ${last_name}`;
   const slug = await freeSlug(tx, users, { title, kind: "admin" });
@@ -233,14 +234,18 @@ async function lockOther(tx: Tx, slug: string, by: By): Promise<User> {
  * first is an owner still.
  * @throws Refusal not_found, forbidden
  */
-async function lockMember(tx: Tx, slug: string, { admin }: By): Promise<User> {
-  const staff = await lockStaff(tx);
-  const me = staff.find(({ id }) => id === admin.id);
-  if (!me || !can(me, "manage_staff") || me.suspended_at) throw new Refusal("forbidden");
+async function lockMember(tx: Tx, slug: string, by: By): Promise<User> {
+  await lockManager(tx, by);
   const found = await findStaff(tx, slug);
   const member = await lockUser(tx, found.id);
   if (!member || member.deleted_at) throw new Refusal("not_found");
   return member;
+}
+
+/** Locks the staff; the one who asks may still manage it. @throws Refusal forbidden */
+async function lockManager(tx: Tx, { admin }: By): Promise<void> {
+  const me = (await lockStaff(tx)).find(({ id }) => id === admin.id);
+  if (!me || !can(me, "manage_staff") || me.suspended_at) throw new Refusal("forbidden");
 }
 
 const subjectOf = ({ id }: Pick<User, "id">) => `staff:${id}`;

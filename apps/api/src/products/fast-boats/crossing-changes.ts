@@ -1,6 +1,6 @@
 import type { SaveEffect, TouchedOrder } from "@jukung/contract";
 import { crossingChangedPreview, notify } from "../../features/notifications/index.ts";
-import { auditOrder } from "../../features/operations/index.ts";
+import { auditOrders } from "../../features/operations/index.ts";
 import { ordersById } from "../../features/orders/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -73,12 +73,15 @@ export async function tellOfChange(
       seq: `${cause}:${row.date}`,
       params: emailParams(row, way),
     });
-    await auditOrder(tx, {
-      order_id: order.id,
+  }
+  await auditOrders(
+    tx,
+    before.map(({ order_id, date, departs_at }) => ({
+      order_id,
       actor_id: admin.id,
       action: "order.crossing_changed",
-      detail: { date: row.date, was_departs_at: row.departs_at.toISOString() },
+      detail: { date, was_departs_at: departs_at.toISOString() },
       at: now,
-    });
-  }
+    })),
+  );
 }

@@ -2,7 +2,10 @@ import { FARE_TYPES } from "@jukung/contract";
 import type { Refusal } from "../../platform/refusal.ts";
 import type { FareVersion } from "./fares.ts";
 
-/** Orders were priced by it and its days have begun: it is history. */
+/**
+ * Orders were priced by it, and it began before today: it is history. One that begins today may still
+ * be mended, like the fares of any day to come; orders keep the price that they paid.
+ */
 export const isLocked = (
   { valid_from, priced }: { valid_from: string; priced: boolean },
   today: string,

@@ -46,7 +46,7 @@ test.each([
   ["Mon", [0, 0, 0]],
 ])("weekdays %j are %j", (text, days) => expect(weekdaysOf(text)).toEqual(days));
 
-const name = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,20}[A-Za-z]$/);
+const name = fc.stringMatching(/^[A-Za-z\\/;=][A-Za-z \\/;=()]{0,20}[A-Za-z\\/;=]$/);
 test("fees and policies that are written are read again", () => {
   const fee = fc.record({
     name_id: name,

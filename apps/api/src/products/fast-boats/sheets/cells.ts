@@ -46,22 +46,33 @@ export const policyText = (policy: { hours: number; percent: number }[] | null):
   (policy ?? []).map(({ hours, percent }) => `${hours}:${percent}`).join("; ");
 
 type Fee = { name_id: string; name_en: string; amount: number; included: boolean };
+/** A name may have the signs that part a cell: they are written with a backslash. */
+const guarded = (name: string): string => name.replaceAll(/[\\;=/]/g, "\\$&");
+const unguarded = (text: string): string => text.replaceAll(/\\([\\;=/])/g, "$1").trim();
+/** The parts of a cell between a sign, but not where a backslash guards it. */
+function partsOf(text: string, sign: ";" | "=" | "/"): string[] {
+  const parts = [""];
+  for (const piece of text.match(/\\[\\;=/]|[\s\S]/g) ?? [])
+    if (piece === sign) parts.push("");
+    else parts[parts.length - 1] += piece;
+  return parts;
+}
 /** "Retribusi / Entry fee = 25000 (included); …" */
 export const feesText = (fees: Fee[]): string =>
   fees
     .map(
       ({ name_id, name_en, amount, included }) =>
-        `${name_id} / ${name_en} = ${amount}${included ? " (included)" : ""}`,
+        `${guarded(name_id)} / ${guarded(name_en)} = ${amount}${included ? " (included)" : ""}`,
     )
     .join("; ");
 /** One without an amount has none that the schema takes. */
 export function feesOf(text: string): Fee[] {
   if (text === "") return [];
-  return text.split(";").map((line) => {
-    const [names = "", value = ""] = line.split("=").map((part) => part.trim());
-    const [name_id = "", name_en = ""] = names.split("/").map((part) => part.trim());
-    const included = /\(included\)$/i.test(value);
-    const amount = wholeOf(value.replace(/\(included\)$/i, "").trim()) ?? Number.NaN;
-    return { name_id, name_en, amount, included };
+  return partsOf(text, ";").map((line) => {
+    const [names = "", value = ""] = partsOf(line, "=");
+    const [name_id = "", name_en = ""] = partsOf(names, "/").map(unguarded);
+    const amount = wholeOf(value.replace(INCLUDED, "").trim()) ?? Number.NaN;
+    return { name_id, name_en, amount, included: INCLUDED.test(value) };
   });
 }
+const INCLUDED = /\(included\)\s*$/i;

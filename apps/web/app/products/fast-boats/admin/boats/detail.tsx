@@ -23,7 +23,7 @@ import type { Route } from "./+types/detail";
 import "./boats.css";
 import { CertificateStatus } from "./certificate.tsx";
 import { FastBoatFrame } from "./frame.tsx";
-import { loadBoat } from "./load.server.ts";
+import { shownBoat } from "./load.server.ts";
 import { Load } from "./load.tsx";
 import { Notes } from "./notes.tsx";
 
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     Math.max(1, Math.ceil(all.length / PER_PAGE)),
   );
   return {
-    boat: await loadBoat(visit.api, slug, request),
+    boat: shownBoat(boat.data, request),
     departures: departures.data,
     schedules: schedules.data,
     orders: may("see_orders") ? all.slice((page - 1) * PER_PAGE, page * PER_PAGE) : null,
@@ -89,14 +89,11 @@ const departureColumns = (slug: string, edits: boolean): Column<BoatDeparture>[]
     key: "time",
     label: m.fleet_departure(),
     className: "num",
-    cell: ({ departs_at, date, schedule_id }) =>
-      edits ? (
-        <Link className="link" to={`${calendarPath(slug, schedule_id)}?month=${date.slice(0, 7)}`}>
-          {instantOnBali(departs_at)}
-        </Link>
-      ) : (
-        instantOnBali(departs_at)
-      ),
+    cell: ({ departs_at, date, schedule_id }) => (
+      <Link className="link" to={`${calendarPath(slug, schedule_id)}?month=${date.slice(0, 7)}`}>
+        {instantOnBali(departs_at)}
+      </Link>
+    ),
   },
   {
     key: "route",

@@ -1,5 +1,5 @@
 import type { DepartureRange } from "@jukung/contract";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { touchedIn } from "~/features/orders/index.ts";
 import { amountIn, unreadableAmounts } from "~/lib/amount.ts";
 import { refusalOf } from "~/lib/api.server.ts";
@@ -29,6 +29,8 @@ type Posted = {
   until?: string;
 };
 
+const CHANGES = new Set(["close", "open", "seats", "fares", "note"]);
+
 /**
  * Changes the departures that were chosen on a calendar, or takes the last change back.
  * @param page the calendar's address, without its query
@@ -48,6 +50,7 @@ export async function changeDepartures(
     await undo(visit, Number(value.undo));
     return again();
   }
+  if (!CHANGES.has(value.change ?? "")) throw data(null, { status: 400 });
   const on = { ranges: rangesIn(form), version: versionIn(form) };
   try {
     if (value.change === "close") {
