@@ -22,10 +22,16 @@ export async function openApi(
 function bannerOf({ deps: { env } }: OpenApi): string[] {
   const mail = env.SMTP_URL ? "to the SMTP server" : `${env.PUBLIC_URL}/dev/mailbox`;
   if (env.production) return [`Mail goes ${mail}`];
+  const accounts =
+    env.SEED === "demo"
+      ? [
+          "Accounts: traveller@jukung.test, agent@jukung.test, admin@jukung.test, password jukung-demo",
+          "Staff with less: counter@jukung.test, finance@jukung.test",
+        ]
+      : [];
   return [
     "This is a demo: the gateway is a sandbox and takes no money.",
-    "Accounts: traveller@jukung.test, agent@jukung.test, admin@jukung.test, password jukung-demo",
-    "Staff with less: counter@jukung.test, finance@jukung.test",
+    ...accounts,
     `Mail: ${mail}`,
     `API: ${env.PUBLIC_URL}/api/docs`,
   ];
