@@ -57,6 +57,44 @@ describe("an edit says what was before and after", () => {
     });
   });
 
+  test("of a schedule, and of its fares", async () => {
+    const { boat, out } = await world.crossing();
+    const path = `/admins/fast-boats/${boat.slug}/schedules/${out.id}`;
+    const { fares, ...schedule } = await read(path);
+    const change = { capacity: 7, departs: "09:05", weekdays: [7, 1] };
+    expect((await put(path, { ...schedule, ...change })).status).toBe(200);
+    const { body } = await ask("per_page=1");
+    const byField = body.data[0]?.changes.toSorted((a, b) => a.field.localeCompare(b.field));
+    expect(byField).toEqual([
+      { field: "capacity", from: 40, to: 7 },
+      { field: "departs", from: "09:00", to: "09:05" },
+      { field: "weekdays", from: [1, 2, 3, 4, 5, 6, 7], to: [1, 7] },
+    ]);
+    expect(body.data[0]?.facts).toEqual({});
+    const [first] = fares as object[];
+    const next = [{ ...first, adult_local: 130_000 }];
+    const { version } = await read(path);
+    expect((await put(`${path}/fares`, { fares: next, version })).status).toBe(200);
+    expect((await ask("per_page=1")).body.data[0]?.changes).toMatchObject([{ field: "fares" }]);
+  });
+
+  test("with the thing's name in the reader's language", async () => {
+    const season = { effect: "percent", percent: 10, amounts: null, dates: ["2033-12-24"] };
+    await world.call("POST", "/admins/seasons", {
+      token: admin.token,
+      body: { ...season, name_id: "Malam Natal", name_en: "Christmas Eve", schedules: [] },
+    });
+    const name = async (language: string) => {
+      const headers = { "Accept-Language": language };
+      const { body } = await world.call<List>("GET", "/admins/audit?per_page=1", {
+        token: admin.token,
+        headers,
+      });
+      return body.data[0]?.thing.name;
+    };
+    expect([await name("id"), await name("en")]).toEqual(["Malam Natal", "Christmas Eve"]);
+  });
+
   test.each([...NAMED, ...BLOCKS])("of an entry of %s", async (list) => {
     const { path } = await makeEntry(world, list);
     const { image: _, used_by: _u, slug: _s, id: _i, ...entry } = await read(path);

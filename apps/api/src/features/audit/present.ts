@@ -1,4 +1,4 @@
-import { type AuditEntry, KINDS } from "@jukung/contract";
+import { type AuditEntry, KINDS, type Locale } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { ordersById } from "../orders/index.ts";
@@ -8,8 +8,13 @@ import { changesIn, factsIn, kindIn, numberIn } from "./rules.ts";
 export type Under = Record<string, (db: Db, ids: number[]) => Promise<Map<number, string>>>;
 type Thing = AuditEntry["thing"];
 
-/** Entries with the names of what they are about. */
-export async function presentAudit(db: Db, rows: AuditRow[], under: Under): Promise<AuditEntry[]> {
+/** Entries with the names of what they are about, in the reader's language where there are two. */
+export async function presentAudit(
+  db: Db,
+  rows: AuditRow[],
+  { under, locale }: { under: Under; locale: Locale },
+): Promise<AuditEntry[]> {
+  const [own, other] = locale === "id" ? (["id", "en"] as const) : (["en", "id"] as const);
   const ids = (kind: string) =>
     rows.flatMap(({ subject }) => (kindIn(subject) === kind ? (numberIn(subject) ?? []) : []));
   const [orders, staff, ...slugs] = await Promise.all([
@@ -23,19 +28,19 @@ export async function presentAudit(db: Db, rows: AuditRow[], under: Under): Prom
   const thing = ({ subject, detail }: AuditRow): Thing => {
     const kind = kindIn(subject);
     const number = numberIn(subject) ?? 0;
-    const own = { subject, kind, order: null };
+    const about = { subject, kind, order: null };
     if (kind === "order") {
       const order = orders.get(number);
       const path = order && { kind: KINDS[order.order_type], slug: order.slug };
-      return { ...own, name: order?.booking_id ?? null, slug: null, order: path ?? null };
+      return { ...about, name: order?.booking_id ?? null, slug: null, order: path ?? null };
     }
     const member = kind === "staff" ? staff.get(number) : undefined;
     const slug = typeof detail.slug === "string" ? detail.slug : null;
-    const title = [detail.title_en, detail.title_id, detail.name_en, detail.name_id].find(
-      (text) => typeof text === "string" && text !== "",
-    );
+    const title = [`title_${own}`, `title_${other}`, `name_${own}`, `name_${other}`]
+      .map((field) => detail[field])
+      .find((text) => typeof text === "string" && text !== "");
     return {
-      ...own,
+      ...about,
       name: (member?.name || (title as string | undefined)) ?? slug,
       slug: member?.slug ?? slug ?? found.get(kind)?.get(number) ?? null,
     };

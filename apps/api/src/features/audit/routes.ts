@@ -20,7 +20,7 @@ const OWN_KINDS = ["order", "site", "staff", "customer"];
 export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under }) {
   const it = os.audit;
   return {
-    list: it.list.use(asStaff("see_audit")).handler(async ({ context: { db }, input }) => {
+    list: it.list.use(asStaff("see_audit")).handler(async ({ context: { db, locale }, input }) => {
       const { page: _, per_page, ...search } = input;
       const read = async (page: number) => {
         const part = { limit: per_page, offset: (page - 1) * per_page };
@@ -32,7 +32,7 @@ export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under })
       };
       const [{ rows, meta }, people] = await Promise.all([pageOf(input, read), everyStaff(db)]);
       return {
-        data: await presentAudit(db, rows, under),
+        data: await presentAudit(db, rows, { under, locale }),
         meta: { ...meta, people, kinds: [...OWN_KINDS, ...kinds] },
       };
     }),
@@ -42,7 +42,7 @@ export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under })
         await limits.take(EXPORTS, String(me.id));
         const rows = await auditEntries(db, input, { limit: MOST, offset: 0 });
         const columns = ["at", "by", "action", "kind", "thing", "field", "from", "to", "facts"];
-        const lines = (await presentAudit(db, rows, under)).flatMap(
+        const lines = (await presentAudit(db, rows, { under, locale })).flatMap(
           ({ at, by, action, thing, changes, facts }) => {
             const first = [at, by.name, action, thing.kind, thing.name ?? thing.subject];
             const last = Object.keys(facts).length > 0 ? JSON.stringify(facts) : "";

@@ -1,5 +1,5 @@
 import type { FareSet, SaveEffect, ScheduleInput } from "@jukung/contract";
-import { audit, checkVersion } from "../../features/operations/index.ts";
+import { audit, changed, checkVersion } from "../../features/operations/index.ts";
 import { requireConfirmedArchive } from "../../features/orders/index.ts";
 import { wrongPolicy } from "../../features/site/index.ts";
 import { witaDate, witaInstant } from "../../platform/clock.ts";
@@ -114,7 +114,10 @@ export async function updateSchedule(
     await tellOfChange(tx, jobs, { before: booked, cause, way: change.way }, by);
   }
   const told = effect.orders.map(({ booking_id }) => booking_id);
-  await log(tx, id, by, "update", { ...input, ...(told.length > 0 ? { told } : {}) });
+  await log(tx, id, by, "update", {
+    changes: changed(await formOf(tx, row), { ...input, weekdays: columns.weekdays }),
+    ...(told.length > 0 ? { told } : {}),
+  });
   return effect;
 }
 
@@ -215,11 +218,17 @@ function changeOf(row: ScheduleRow, next: Columns) {
   };
 }
 
+/** A schedule as its form has it. */
+async function formOf(tx: Tx, row: ScheduleRow) {
+  const { from, to } = await portsOf(tx, row);
+  const [departs, arrives] = [clock(row.departs), clock(row.arrives)];
+  return { ...row, from: from.slug, to: to.slug, departs, arrives, via: row.via ?? "" };
+}
+
 /** Whether a change moves those who are booked: another time or another port. */
 async function movesCrossings(tx: Tx, row: ScheduleRow, input: ScheduleInput): Promise<boolean> {
-  const { from, to } = await portsOf(tx, row);
-  const is = [from.slug, to.slug, clock(row.departs), clock(row.arrives)];
-  return is.join() !== [input.from, input.to, input.departs, input.arrives].join();
+  const is = await formOf(tx, row);
+  return (["from", "to", "departs", "arrives"] as const).some((name) => is[name] !== input[name]);
 }
 
 /** Days and seats that are sold stay: closing days is for the calendar. @throws Refusal invalid */
@@ -263,7 +272,6 @@ function effectOf(
   };
 }
 
-/** The form of a schedule as it is, for the log. */
 async function log(tx: Tx, id: number, { admin, now }: By, action: string, detail: object) {
   await audit(tx, {
     actor_id: admin.id,

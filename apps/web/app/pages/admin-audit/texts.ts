@@ -7,11 +7,13 @@ import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
 import { staffRoles } from "~/features/staff/index.ts";
+import { type Day, instant, plainDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { productAdmins, productThings } from "~/products/admin.ts";
 import { operatorLabels } from "~/products/fast-boats/admin/operators/labels.ts";
 import { seasonEffects } from "~/products/fast-boats/admin/timetable/seasons/labels.ts";
+import { weekdaysText } from "~/products/fast-boats/admin/timetable/weekdays.ts";
 import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
 import "~/products/order-kinds.ts";
@@ -186,6 +188,8 @@ export function actionText(action: string): string {
   return (own(verbs, action) ?? own(verbs, verb))?.() ?? spaced(verb);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const MONEY = /^(price_|total$|refund_limit$|(adult|child|infant)_)/;
 /** A value of a field as text. */
 export function valueText(value: unknown, field = ""): string {
@@ -197,6 +201,7 @@ export function valueText(value: unknown, field = ""): string {
   if (field === "undone") return actionText(`days_${String(value)}`);
   if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
   if (field === "blocks" && Array.isArray(value)) return value.map(placedText).join(", ");
+  if (field === "weekdays" && Array.isArray(value)) return weekdaysText(value);
   if (field === "images" && Array.isArray(value)) return String(value.length);
   if (value === null || value === undefined || value === "") return m.audit_empty();
   if (Array.isArray(value) && value.length === 0) return m.audit_empty();
@@ -208,6 +213,8 @@ export function valueText(value: unknown, field = ""): string {
     return Object.entries(value)
       .map(([key, one]) => `${own(fields(), key) ?? spaced(key)} ${valueText(one, key)}`)
       .join(", ");
+  if (DAY.test(String(value))) return plainDay(String(value) as Day);
+  if (INSTANT.test(String(value))) return instant(String(value));
   return String(value)
     .replaceAll(/<[^>]+>/g, " ")
     .trim();
