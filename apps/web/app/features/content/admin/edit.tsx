@@ -62,6 +62,7 @@ function PageEditor({ page, answer }: { page: AdminSitePage; answer: FormAnswer 
         <StartedFrom answer={answer} version={page.version} values={saved} />
         <ChangedMeanwhile answer={answer} labels={labels()} />
         <section className="sheet">
+          <h2>{m.site_pages_texts()}</h2>
           <TextPair
             label={m.site_pages_name()}
             in_id={fieldOf(fields.title_id)}
