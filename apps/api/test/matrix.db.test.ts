@@ -434,7 +434,7 @@ test("every operation answers everyone as the table says", async () => {
     }
   }
   expect(answers).toEqual(TABLE);
-}, 180_000);
+}, 400_000);
 
 test("an account that is not active is nobody to every operation, whatever session it might hold", async () => {
   for (const operation of operations) {

@@ -27,6 +27,7 @@ import {
   boatElsewhere,
   changedDates,
   daysLost,
+  overbooked,
   runDates,
   type Sailing,
   scheduleProblems,
@@ -184,10 +185,10 @@ async function refuseBoatElsewhere(
   now: Date,
 ): Promise<void> {
   const from = witaDate(now);
-  const fields = boatElsewhere(one, await sailingsOf(tx, [boat.id], from), {
-    own: await ownDaysOf(tx, [boat.id], { from }),
-    seats: boat.capacity,
-  });
+  const others = (await sailingsOf(tx, [boat.id], from)).filter(({ id }) => id !== one.id);
+  const own = await ownDaysOf(tx, [boat.id], { from });
+  const full = overbooked([one, ...others], own, boat.capacity);
+  const fields = boatElsewhere(one, others, { full, seats: boat.capacity });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 

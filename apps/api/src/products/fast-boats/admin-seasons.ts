@@ -26,7 +26,7 @@ import {
 } from "./queries/seasons.ts";
 import { fareVersionsOfAll } from "./queries/sheets.ts";
 import { presentSeason } from "./show-season.ts";
-import { daysLost, runDates } from "./timetable-rules.ts";
+import { daysLost } from "./timetable-rules.ts";
 
 type Saving = { version: number; preview?: boolean; touched_confirmed?: string[] };
 const subjectOf = (id: number): string => `season:${id}`;
@@ -203,7 +203,8 @@ async function effectOf(
   now: Date,
 ): Promise<SaveEffect> {
   const today = witaDate(now);
-  const named = new Set([...(was?.dates ?? []), ...is.dates]);
+  const named = [...new Set([...(was?.dates ?? []), ...is.dates])].sort();
+  const ahead = named.filter((date) => date >= today);
   const closing: { schedule_id: number; date: string }[] = [];
   const changedDays: { schedule_id: number; date: string }[] = [];
   const seasons = await inPlace(tx, is, was);
@@ -214,8 +215,8 @@ async function effectOf(
   );
   for (const schedule of covered) {
     const { id: schedule_id, certificate_until } = schedule;
-    const dates = runDates(schedule, today).filter((date) => named.has(date));
-    for (const date of dates) {
+    const lost = new Set(daysLost(ahead, schedule));
+    for (const date of ahead.filter((day) => !lost.has(day))) {
       const [old, next] = [seasons.before, seasons.after].map((list) =>
         faresOn(schedule_id, date, {
           override: overrides.get(`${schedule_id} ${date}`),
@@ -233,7 +234,7 @@ async function effectOf(
   }
   const booked = await aboard(tx, {
     schedule_ids: ids,
-    dates: [...named],
+    dates: named,
     now,
   });
   const keyOf = (one: { schedule_id: number; date: string }) => `${one.schedule_id} ${one.date}`;

@@ -48,8 +48,8 @@ test.each<[string, Sailing[], number]>([
 
 test("a boat with enough seats for both sells both; with fewer the other crossing is named", () => {
   const other = sailing("08:30", "09:30");
-  expect(boatElsewhere(one, [other], { own: [], seats: 40 })).toEqual({});
-  expect(boatElsewhere(one, [other], { own: [], seats: 36 })).toEqual({
+  expect(boatElsewhere(one, [other], { full: [], seats: 40 })).toEqual({});
+  expect(boatElsewhere(one, [other], { full: [], seats: 36 })).toEqual({
     departs: {
       key: "boat_elsewhere",
       params: { crossings: "08:30 Sanur – Gili Air", left: 16 },
@@ -95,10 +95,11 @@ test.each<[string, OwnDay[], number]>([
 
 test("days that follow the timetable are not looked at, and a schedule's error names those that do not", () => {
   expect(overbooked([one, sailing("08:00", "10:00")], [], 36)).toEqual([]);
-  expect(boatElsewhere(one, [other], { own: [ownDay(other, { seats: 18 })], seats: 36 })).toEqual({
+  const far = sailing("14:00", "15:00");
+  const all = [one, other, far];
+  const full = overbooked(all, [ownDay(other, { seats: 18 })], 36);
+  expect(boatElsewhere(one, all, { full, seats: 36 })).toEqual({
     departs: { key: "boat_overbooked", params: { dates: DAY, over: 2 } },
   });
-  const far = sailing("14:00", "15:00");
-  const own = [ownDay(other, { seats: 18 }), ownDay(one)];
-  expect(boatElsewhere(far, [one, other], { own, seats: 36 })).toEqual({});
+  expect(boatElsewhere(far, all, { full, seats: 36 })).toEqual({});
 });

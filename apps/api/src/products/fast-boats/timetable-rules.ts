@@ -153,19 +153,17 @@ const NAMED = 3;
 /**
  * The error of a schedule whose boat sells too many seats at that time, at its departure: by the
  * timetable, or on days that differ from it.
+ * @param full what `overbooked` says of the boat, with this schedule as it is about to be
  */
 export function boatElsewhere(
   one: Sailing,
   all: Sailing[],
-  { own, seats }: { own: OwnDay[]; seats: number },
+  { full, seats }: { full: Overbooked[]; seats: number },
 ): Refusal["fields"] {
   const beside = soldBeside(one, all);
   if (beside.with.length === 0 || beside.seats + one.capacity <= seats) {
-    const sailings = [one, ...all.filter(({ id }) => id !== one.id)];
-    const full = overbooked(sailings, own, seats).filter(({ schedule_ids }) =>
-      schedule_ids.includes(one.id),
-    );
-    return full.length > 0 ? { departs: overbookedError(full) } : {};
+    const its = full.filter(({ schedule_ids }) => schedule_ids.includes(one.id));
+    return its.length > 0 ? { departs: overbookedError(its) } : {};
   }
   const crossings = beside.with.slice(0, NAMED).map(crossingName).join(", ");
   const left = Math.max(0, seats - beside.seats);

@@ -19,7 +19,7 @@ import {
   sheetSchedules,
   updateSchedules,
 } from "../queries/sheets.ts";
-import { boatElsewhere, daysLost, scheduleProblems } from "../timetable-rules.ts";
+import { boatElsewhere, daysLost, overbooked, scheduleProblems } from "../timetable-rules.ts";
 import { clockOf, dateOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
@@ -252,13 +252,14 @@ async function refuseBoatsElsewhere(
       ...own.map(({ sailing }) => sailing),
       ...staying.filter((one) => one.boat_id === boat_id),
     ];
+    const most = seats.get(boat_id) ?? 0;
+    const full = overbooked(all, ownDays.get(boat_id) ?? [], most);
     let wrong = 0;
     for (const { at, touched, sailing } of own) {
       // A file that is all wrong is not looked through to its end.
       if (wrong >= MOST_TOLD) break;
       const row = entered[at];
-      const days = { own: ownDays.get(boat_id) ?? [], seats: seats.get(boat_id) ?? 0 };
-      const fields = touched ? boatElsewhere(sailing, all, days) : {};
+      const fields = touched ? boatElsewhere(sailing, all, { full, seats: most }) : {};
       if (!row || Object.keys(fields).length === 0) continue;
       wrong += 1;
       entered[at] = {
