@@ -7,7 +7,7 @@ export const terms: PageTexts = {
 <h3>Pemesanan</h3>
 <ul><li>Tiket fast boat dipesan langsung. Kursi diamankan untuk waktu terbatas yang ditampilkan saat memesan, dan pesanan terkonfirmasi setelah pembayaran kami terima.</li><li>Sewa kapal dan tur dimulai dengan permintaan. Kami mengirim penawaran; pesanan terjadi setelah Anda menyetujui penawaran dan membayarnya.</li><li>Anda bertanggung jawab atas kebenaran nama, kewarganegaraan, dan usia penumpang. Nama harus sama dengan kartu identitas atau paspor.</li></ul>
 <h3>Harga dan pembayaran</h3>
-<p>Semua harga dalam rupiah dan berlaku seperti yang ditampilkan saat Anda memesan. Tarif lokal hanya untuk penumpang yang dapat menunjukkan identitas yang sesuai. Cara membayar ada di halaman <a href="/payment-methods">metode pembayaran</a>.</p>
+<p>Semua harga dalam rupiah dan berlaku seperti yang ditampilkan saat Anda memesan. Tarif WNI hanya untuk penumpang yang dapat menunjukkan identitas yang sesuai. Cara membayar ada di halaman <a href="/payment-methods">metode pembayaran</a>.</p>
 <h3>Naik kapal dan memulai perjalanan</h3>
 <ul><li>Datanglah sebelum waktu check-in yang tertulis di tiket, dengan tiket dan identitas. Semua waktu adalah WITA.</li><li>Penumpang yang datang setelah check-in ditutup mungkin tidak dapat diberangkatkan, dan ketentuan pembatalan berlaku.</li><li>Nakhoda berhak menolak penumpang yang membahayakan keselamatan.</li></ul>
 <h3>Perubahan dan pembatalan oleh Anda</h3>
