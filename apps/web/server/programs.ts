@@ -6,12 +6,13 @@ const PROGRAMS = {
   "start.js": "./start.ts",
   "api.js": "../../api/src/serve.ts",
   "ticket-thread.js": "../../api/src/features/tickets/thread.ts",
-  "spreadsheet-thread.js": "../../api/src/platform/spreadsheet-thread.ts",
+  "spreadsheet-process.js": "../../api/src/platform/spreadsheet-process.ts",
 };
 
 /**
  * Builds each program as a file of its own, so that what is served runs no TypeScript: the process that
- * listens, the API apart from the pages, and the threads that draw tickets and read spreadsheets. They share the site's chunks.
+ * listens, the API apart from the pages, the thread that draws tickets,
+ * and the process that reads a spreadsheet. They share the site's chunks.
  */
 export function programs(): Plugin {
   return {

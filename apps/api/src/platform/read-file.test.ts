@@ -33,7 +33,7 @@ async function refused(bytes: Uint8Array): Promise<{ reason: string; stopped: nu
   }
 }
 
-test("a file is read in its own thread as it is written", async () => {
+test("a file is read in a process of its own as it is written", async () => {
   const rows = [
     ["slug", "name"],
     ["sanur", "Sanur é"],
@@ -49,9 +49,11 @@ test.each<[string, string]>([
     "a small file with a cell far away, which asks for gigabytes",
     `<row r="1">${cell("A1", "slug")}</row><row r="30000">${cell("XFD30000", "x")}</row>`,
   ],
+  // A thread would take the whole site along.
+  ["a cell in a column that no spreadsheet has", `<row r="1">${cell("ZZZZZZZZ1", "slug")}</row>`],
   ["a cell of ten million letters", `<row r="1">${cell("A1", "A".repeat(10_000_000))}</row>`],
 ])(
-  "%s takes its thread along, and nobody else waits",
+  "%s takes its own process along, and nobody else waits",
   async (_, rows) => {
     const { reason, stopped } = await refused(await workbook(rows));
     expect(reason).toMatch(/^sheet_(too_much|cell_too_long)$/);
