@@ -37,6 +37,7 @@ import {
   sandboxServer,
   webhooks,
 } from "./features/payments/index.ts";
+import { promoRecords, promoRoutes } from "./features/promos/index.ts";
 import {
   admitStaff,
   type SecurityDeps,
@@ -116,6 +117,8 @@ const securityOf = ({ env, db, chance }: Deps): SecurityDeps => ({
   siteName: () => siteName(db),
   public_url: env.PUBLIC_URL,
 });
+/** Hashes the addresses of those who use promo codes. */
+export const promoKey = (env: Env): Buffer => deriveKey(env.APP_SECRET, "promo-uses");
 /** How emailed codes are hashed, and how long they are valid. */
 export const codesOf = (env: Env) => ({
   key: deriveKey(env.APP_SECRET, "codes"),
@@ -161,9 +164,10 @@ export function createApi(deps: Deps): Hono<App> {
     sealer: mailSealer(env, deps.chance),
     codes: codesOf(env),
     records: [
-      orderRecords({ products }),
+      orderRecords({ products, discounts: deps.payments.discounts }),
       ...productList.map(({ records }) => records),
       paymentRecords,
+      promoRecords,
       contactRecords,
       mailRecords,
       securityRecords,
@@ -183,6 +187,8 @@ export function createApi(deps: Deps): Hono<App> {
         "contact",
         "post",
         "home",
+        "promo",
+        "promos",
       ],
       under: Object.assign({}, ...productList.map(({ audited_under }) => audited_under)),
     }),
@@ -206,6 +212,10 @@ export function createApi(deps: Deps): Hono<App> {
       byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
       admin: { ...adminOrderRoutes(admin), ...tickets.admin, ...adminPaymentRoutes(admin) },
     },
+    promos: promoRoutes({
+      discounts: deps.payments.discounts,
+      targets: productList.flatMap(({ promo_targets }) => promo_targets ?? []),
+    }),
     security: securityRoutes(securityOf(deps)),
     site: siteRoutes(deps.site),
     staff: staffRoutes(accounts),

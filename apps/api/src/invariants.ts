@@ -60,7 +60,27 @@ const ORDER_INVARIANTS: Invariant[] = [
     query: `select o.booking_id, o.total_price, q.total from orders o
       join order_quotes q on q.order_id = o.id and q.status = 'ACCEPTED'
       where o.order_status in ('ON_HOLD', 'CONFIRMED', 'COMPLETED') and o.total_price <> q.total
+          - case when o.promo_code is null then 0 else o.discount end
         and q.version = (select max(version) from order_quotes l where l.order_id = o.id)`,
+  },
+  {
+    name: "7. a promo's uses are those of live orders, within its limit",
+    query: `select p.slug, p.uses, p.most_uses, count(o.id) as live from promos p
+      left join promo_uses u on u.promo_id = p.id left join orders o on o.id = u.order_id
+        and (o.order_status in ('ON_HOLD', 'CONFIRMED', 'COMPLETED')
+          or (o.order_status = 'CANCELLED' and exists (select 1 from order_events e
+            where e.order_id = o.id and e.to_status = 'CONFIRMED')))
+      group by p.id having p.uses <> count(o.id) or p.uses > p.most_uses
+      union all select c.code, c.uses, 1, count(u.order_id) from promo_codes c
+        left join promo_uses u on u.code = c.code and u.counts
+        group by c.code having c.uses <> count(u.order_id) or (c.single and c.uses > 1)`,
+  },
+  {
+    name: "7. an order with a promo has its discount from it",
+    query: `select o.booking_id, o.promo_code, o.discount, u.discount as promised from orders o
+      left join promo_uses u on u.order_id = o.id
+      where o.promo_code is not null
+        and (u.order_id is null or u.discount <> o.discount or u.code <> o.promo_code)`,
   },
   {
     name: "8. events are gapless, each starts where the last ended, the last is the order's status",

@@ -6,6 +6,7 @@ import {
   createApi,
   type Deps,
   mailSealer,
+  promoKey,
   sandboxAddress,
   sandboxSecret,
 } from "./app.ts";
@@ -22,6 +23,7 @@ import {
   sandbox,
   xendit,
 } from "./features/payments/index.ts";
+import { promoDiscounts } from "./features/promos/index.ts";
 import { loadSite, type SiteFacts } from "./features/site/index.ts";
 import {
   ticketIssuer,
@@ -124,6 +126,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     gateway,
     products,
     jobs,
+    discounts: promoDiscounts({ key: promoKey(env) }),
     issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
     voidTickets,
   };

@@ -11,6 +11,12 @@ import {
 } from "../src/features/contacts/test/contact-kit.ts";
 import { FAQ_WRITERS, faqLife, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
 import { homeLife } from "../src/features/home/test/home-kit.ts";
+import {
+  isOnPromo,
+  makePromo,
+  PROMO_WRITERS,
+  promoLife,
+} from "../src/features/promos/test/promo-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
@@ -99,6 +105,8 @@ async function life(way: Way) {
   const body = {
     ...booking([{ id: place.out.id, date: DAY }], { adults: 1, children: 1 }),
     total_price: 360_000,
+    // Poison here would be a code that does not exist.
+    promo_code: undefined,
   };
   // Optional fields of the contract are given, since missing ones would be poisoned.
   body.passengers = body.passengers.map((passenger, i) => ({
@@ -470,6 +478,12 @@ test("the same for frequently asked questions", async () => {
   expect(bad).toEqual(good);
 });
 
+test("the same for promos", async () => {
+  const [good, bad] = [await promoLife(world, clean), await promoLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 200, 200, 200, 201, 200]);
+  expect(bad).toEqual(good);
+});
+
 test("the same for contact messages", async () => {
   const [good, bad] = [await contactLife(world, clean), await contactLife(world, tainted)];
   expect(good.statuses).toEqual([200, 200, 200, 200, 200]);
@@ -823,8 +837,13 @@ async function quoteLife(way: Way) {
   );
   const pin = world.deps.sealer.open(String(rows[0]?.secret));
   await send(`${by_link.link}/quote/decline`, { version: 1, pin });
-  await send(`${accepted.link}/quote/accept`, { version: 1 });
-  await send(`${travelled.mine}/quote/accept`, { version: 1 }, me.token);
+  const { code: promo_code } = await makePromo(world);
+  await send(`${accepted.link}/quote/promo`, { promo_code });
+  await send(`${travelled.mine}/quote/promo`, { promo_code }, me.token);
+  // Left out on purpose: poison there would be a code that does not exist.
+  const agreed = { version: 1, promo_code: undefined };
+  await send(`${accepted.link}/quote/accept`, agreed);
+  await send(`${travelled.mine}/quote/accept`, agreed, me.token);
   await world.call("POST", `${travelled.mine}/payments`, { token: me.token, body: {} });
   const paid = await world.db.execute(
     sql`select order_uuid from orders where slug = ${travelled.slug}`,
@@ -902,6 +921,8 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_timetable.sort()).toEqual(TIMETABLE_WRITERS.toSorted());
   const on_faq = writers.filter(isOnFaq).map(({ name }) => name);
   expect(on_faq.sort()).toEqual(FAQ_WRITERS.toSorted());
+  const on_promo = writers.filter(isOnPromo).map(({ name }) => name);
+  expect(on_promo.sort()).toEqual(PROMO_WRITERS.toSorted());
   const on_contact = writers.filter(isOnContact).map(({ name }) => name);
   expect(on_contact.sort()).toEqual(CONTACT_WRITERS.toSorted());
   const listed = writers.filter(isListed).map(({ name }) => name);
@@ -914,6 +935,7 @@ test("every operation that writes has had its part in this: a new one fails here
       !isOnFaq(operation) &&
       !isOnFleet(operation) &&
       !isOnList(operation) &&
+      !isOnPromo(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),
   );
@@ -991,6 +1013,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /public-orders/{kind}/{slug}/pin",
     "POST /public-orders/{kind}/{slug}/quote/accept",
     "POST /public-orders/{kind}/{slug}/quote/decline",
+    "POST /public-orders/{kind}/{slug}/quote/promo",
     "POST /public-orders/{kind}/{slug}/refund",
     "POST /public-orders/{kind}/{slug}/refund/account",
     "POST /public-orders/{kind}/{slug}/refund/pin",
@@ -1006,6 +1029,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/orders/{kind}/{slug}/payments",
     "POST /users/orders/{kind}/{slug}/quote/accept",
     "POST /users/orders/{kind}/{slug}/quote/decline",
+    "POST /users/orders/{kind}/{slug}/quote/promo",
     "POST /users/orders/{kind}/{slug}/refund",
     "POST /users/orders/{kind}/{slug}/refund/account",
     "POST /users/orders/{kind}/{slug}/refund/pin",

@@ -10,6 +10,7 @@ import {
 } from "../src/features/contacts/test/contact-kit.ts";
 import { askFaq, FAQ_ROWS, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
 import { askHome } from "../src/features/home/test/home-kit.ts";
+import { askPromo, isOnPromo, PROMO_ROWS } from "../src/features/promos/test/promo-kit.ts";
 import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   askTimetable,
@@ -125,6 +126,7 @@ const TABLE: Record<string, Row> = {
   "POST /users/orders/{kind}/{slug}/refund/account": [401, 422, 404, 404, 403, 401, 401],
   // A fast boat has no quote to answer.
   "POST /users/orders/{kind}/{slug}/quote/accept": [401, 404, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/quote/promo": [401, 404, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/quote/decline": [401, 404, 404, 404, 403, 401, 401],
   "GET /users/orders/{kind}/{slug}/messages": [401, 200, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/messages": [401, 201, 404, 404, 403, 401, 401],
@@ -135,6 +137,7 @@ const TABLE: Record<string, Row> = {
   "POST /public-orders/{kind}/{slug}/refund": [404, 422, 422, 422, 422, 422, 422],
   "POST /public-orders/{kind}/{slug}/refund/account": [404, 422, 422, 422, 422, 422, 422],
   "POST /public-orders/{kind}/{slug}/quote/accept": everyone(404),
+  "POST /public-orders/{kind}/{slug}/quote/promo": everyone(404),
   "POST /public-orders/{kind}/{slug}/quote/decline": [404, 422, 422, 422, 422, 422, 422],
   "GET /public-orders/{kind}/{slug}/messages": [404, 200, 200, 200, 200, 200, 200],
   "POST /public-orders/{kind}/{slug}/messages": [404, 201, 201, 201, 201, 201, 201],
@@ -236,6 +239,7 @@ const TABLE: Record<string, Row> = {
   ...TIMETABLE_ROWS,
   ...LIST_ROWS,
   ...FAQ_ROWS,
+  ...PROMO_ROWS,
   ...CONTACT_ROWS,
   ...LISTED_ROWS,
 };
@@ -295,6 +299,7 @@ const ON_ORDER = {
   contact: { full_name: "Emma" },
   pin: "123456",
   version: 1,
+  promo_code: "TIDAKADA",
   text: "Is there room for a surfboard?",
   reason: "High waves",
   refund_id: 2_000_000_000,
@@ -386,6 +391,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (/\/home$/.test(operation.path)) return askHome(world, operation, token);
   if (/\/pages/.test(operation.path)) return askPage(operation, token);
   if (isOnContact(operation)) return askContact(world, operation, token);
+  if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
   if (isOnBlog(operation)) return askBlog(world, operation, token, picture("image"));
   if (isOnList(operation)) return askList(world, operation, token);

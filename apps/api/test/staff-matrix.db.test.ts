@@ -2,6 +2,7 @@ import type { StaffRole } from "@jukung/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTACT_ROWS } from "../src/features/contacts/test/contact-kit.ts";
 import { FAQ_ROWS } from "../src/features/faqs/test/faq-kit.ts";
+import { PROMO_ROWS } from "../src/features/promos/test/promo-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -28,6 +29,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   edit_calendar: ["owner", "manager", "dispatcher"],
   edit_places: ["owner", "manager", "catalogue"],
   edit_content: ["owner", "manager", "catalogue"],
+  edit_promos: ["owner", "manager"],
   edit_site: ["owner", "manager"],
   see_customers: ["owner", "manager", "counter", "finance"],
   edit_customers: ["owner", "manager"],
@@ -179,6 +181,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "POST /admins/blog/posts/{slug}/preview",
     "POST /admins/blog/pictures",
   ],
+  edit_promos: Object.keys(PROMO_ROWS).filter((name) => name.includes("/admins/")),
   edit_site: [
     "GET /admins/site",
     "PUT /admins/site",

@@ -114,6 +114,7 @@ export const ERRORS = {
   contact_too_quick: { status: 422 },
   contact_form_old: { status: 422 },
   post_moved: { status: 409 },
+  promo_refused: { status: 422, field: "promo_code" },
 } as const satisfies Record<string, { status: number; field?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

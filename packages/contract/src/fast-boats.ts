@@ -3,6 +3,7 @@ import { z } from "zod";
 import { departureDays } from "./departure-days.ts";
 import { fleet } from "./fast-boat-fleet.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
+import { TriedCode } from "./promos.ts";
 import { sheets } from "./sheets.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
@@ -171,12 +172,20 @@ export const FastBoatOrderInput = z.object({
     .max(MAX_PASSENGERS, "passengers_range"),
   /** The price the traveller was shown; a different one now is refused with `price_changed`. */
   total_price: Rupiah.optional(),
+  promo_code: TriedCode.optional(),
 });
 
 /** A booking's crossings with the price for exactly these passengers. */
 export const FastBoatQuote = z.object({
   legs: z.array(Departure),
+  /** Rupiah before a promo, and what it takes off. */
+  subtotal: Rupiah,
+  discount: Rupiah,
   total_price: Rupiah,
+  /** The promo code that holds; null without one. */
+  promo_code: z.string().nullable(),
+  /** Why the code that was sent does not hold, in the reader's language. */
+  promo_refused: z.string().nullable(),
   /** What the order will get back when: the schedules' own policy, else the site's. */
   refund_policy: RefundPolicy,
 });

@@ -12,6 +12,7 @@ import { home } from "./home.ts";
 import { operators } from "./operators.ts";
 import { orders } from "./order-operations.ts";
 import { privateBoats } from "./private-boats.ts";
+import { promos } from "./promos.ts";
 import { security } from "./security.ts";
 import { site } from "./site.ts";
 import { staff } from "./staff.ts";
@@ -33,6 +34,7 @@ export const contract = {
   operators,
   orders,
   privateBoats,
+  promos,
   security,
   site,
   staff,
@@ -75,6 +77,7 @@ export * from "./orders.ts";
 export * from "./permissions.ts";
 export * from "./places.ts";
 export * from "./private-boats.ts";
+export * from "./promos.ts";
 export {
   AppSecret,
   KnownDevice,

@@ -15,6 +15,7 @@ import {
   PaymentStatus,
   Quote,
 } from "./orders.ts";
+import { PromoCheck, TriedCode } from "./promos.ts";
 import {
   Day,
   data,
@@ -339,8 +340,17 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       summary: "Accept the open quote: the date is taken, the payment opens",
       tags,
     })
-    .input(one.extend(QuoteChoice.shape))
+    .input(one.extend({ ...QuoteChoice.shape, promo_code: TriedCode.optional() }))
     .output(data(Order)),
+  checkPromo: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/quote/promo`,
+      summary: "What a promo code takes off the open quote; nothing is reserved",
+      tags,
+    })
+    .input(one.extend({ promo_code: TriedCode }))
+    .output(PromoCheck),
   messages: oc
     .route({
       method: "GET",

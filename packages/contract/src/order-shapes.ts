@@ -179,6 +179,8 @@ export const wholeOrder = {
   ...commonOrder,
   subtotal: Rupiah,
   discount: Rupiah,
+  /** The promo code that the discount is for, which is also the last line; null without one. */
+  promo_code: z.string().nullable(),
   fees: Rupiah,
   lines: z.array(OrderLine),
   /** The refund if it were cancelled now; after a cancellation, what can still be claimed. */

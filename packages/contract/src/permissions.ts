@@ -27,6 +27,7 @@ export const Permission = z.enum([
   "edit_timetable",
   "edit_places",
   "edit_content",
+  "edit_promos",
   "edit_site",
   "edit_limits",
   "see_customers",

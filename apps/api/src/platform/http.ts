@@ -135,6 +135,7 @@ function renderMessage(key: string, params: Refusal["params"] = {}, locale: Loca
     ...(typeof date === "string" && typeof until === "string"
       ? { days: [...new Set([date, until])].map((day) => formatDate(day, locale)).join(" – ") }
       : {}),
+    ...(typeof until === "string" ? { until: formatDate(until, locale) } : {}),
     ...(typeof at === "string" ? { at: formatMoment(new Date(at), locale) } : {}),
     ...(typeof total === "number" ? { total: formatRupiah(total, locale) } : {}),
     ...(typeof list === "number" ? { list: formatRupiah(list, locale) } : {}),

@@ -1,4 +1,4 @@
-import type { ProductKind } from "@jukung/contract";
+import type { ProductKind, PromoTargetChoice } from "@jukung/contract";
 import type { PersonalRecords } from "../features/accounts/index.ts";
 import type { CardSource } from "../features/cards/index.ts";
 import type { EntryUser, PlaceUser } from "../features/catalogue/index.ts";
@@ -44,6 +44,8 @@ type About<K extends ProductKind> = {
   audited_under?: Record<string, (db: Db, ids: number[]) => Promise<Map<number, string>>>;
   /** Its uses of ports and destinations. */
   places?: PlaceUser;
+  /** What of it a promo can be limited to. */
+  promo_targets?: (db: Db) => Promise<PromoTargetChoice[]>;
   invariants: Invariant[];
   /** One SQL select of (order id, holder): the tickets that its confirmed orders must have. */
   owed_tickets: string;

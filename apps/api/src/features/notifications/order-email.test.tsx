@@ -85,6 +85,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   ],
   refundable_amount: 0,
   refund_policy: [],
+  promo_code: null,
   agreed: null,
   refund_needs_account: false,
   part_refund_needs_account: false,

@@ -1,16 +1,40 @@
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
+import type { DiscountAsk } from "./discounts.ts";
 import { moveOrder } from "./move.ts";
-import { inquiryProductOf } from "./product.ts";
+import { inquiryProductOf, type Products } from "./product.ts";
 import { ownerIsBlocked } from "./queries/holds.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
-import { answerQuote, quotesOf, startHold } from "./queries/quotes.ts";
+import { answerQuote, quotesOf, setDiscount, startHold } from "./queries/quotes.ts";
 import { dayOfTravel, payUntil } from "./rules.ts";
 import { confirmHeld, expireOrder, type SettleDeps } from "./settle.ts";
 
 export type AnswerDeps = SettleDeps & { operator_email: string };
-type Choice = { order_id: number; version: number; actor_id: number | null; now: Date };
+type Choice = {
+  order_id: number;
+  version: number;
+  actor_id: number | null;
+  now: Date;
+};
+/** A promo code for it, and its customer's proved address: the account's, or where the link went. */
+type Acceptance = Choice & { promo?: { code: string; email: string } | undefined };
+
+/** What a promo code is asked about for an inquiry at the price of its quote. */
+export async function askOfQuote(
+  db: Db,
+  order: OrderRow,
+  { code, email, now, products }: { code: string; email: string; now: Date; products: Products },
+): Promise<DiscountAsk> {
+  return {
+    code,
+    kind: order.order_type,
+    person: { user_id: order.user_id, email },
+    total: order.total_price,
+    days: await inquiryProductOf(products, order).days(db, order.id),
+    now,
+  };
+}
 
 /** Ends lapsed holds of others that block an acceptance, as a booking does with seats. */
 export async function expireBlockingHolds(
@@ -29,11 +53,11 @@ export async function expireBlockingHolds(
  * Accepts the open quote: one statement checks and takes its date (or places), and the payment
  * deadline starts. A quote of zero rupiah confirms at once.
  * @throws Refusal not_found, quote_closed (also for a customer who is blocked), quote_changed,
- * quote_lapsed, date_taken, date_closed
+ * quote_lapsed, date_taken, date_closed, promo_refused
  */
 export async function acceptQuote(
   tx: Tx,
-  { order_id, version, actor_id, now }: Choice,
+  { order_id, version, actor_id, now, promo }: Acceptance,
   deps: AnswerDeps,
 ): Promise<void> {
   if (await ownerIsBlocked(tx, order_id)) throw new Refusal("quote_closed");
@@ -48,7 +72,10 @@ export async function acceptQuote(
   const move = { order_id, from: "PENDING", to: "ON_HOLD", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id });
   if (seq === null) throw new Refusal("quote_closed");
-  const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until };
+  const discounted = promo
+    ? await discountIt(tx, order, { ...promo, now, products: deps.products }, deps)
+    : {};
+  const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until, ...discounted };
   const product = inquiryProductOf(deps.products, order);
   if (!(await product.hold(tx, order_id, until)))
     throw new Refusal(
@@ -64,6 +91,19 @@ export async function acceptQuote(
     params: { answer: "accepted" },
   });
   if (quote.total === 0) await confirmHeld(tx, held, deps, now);
+}
+
+/** Takes the promo off the quote's total. Before the stock (discounts.ts). @throws Refusal promo_refused */
+async function discountIt(
+  tx: Tx,
+  order: OrderRow,
+  promo: { code: string; email: string; now: Date; products: Products },
+  { discounts }: AnswerDeps,
+): Promise<Pick<OrderRow, "discount" | "total_price" | "promo_code">> {
+  const { code, discount, keep } = await discounts.reserve(tx, await askOfQuote(tx, order, promo));
+  await setDiscount(tx, order.id, { code, discount });
+  await keep(tx, order.id);
+  return { discount, total_price: order.total_price - discount, promo_code: code };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type ProductKind,
   type RefundPolicy,
 } from "@jukung/contract";
+import { formatRupiah } from "@jukung/format";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -13,10 +14,11 @@ import type { Chance } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { refundPolicyNow } from "../site/index.ts";
+import type { Discount, DiscountAsk } from "./discounts.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
 import { countUnpaid, lockAccount } from "./queries/holds.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
-import { holdEnd, MOST_UNPAID_ORDERS } from "./rules.ts";
+import { holdEnd, linesTotal, MOST_UNPAID_ORDERS } from "./rules.ts";
 import { expireOrder, type SettleDeps } from "./settle.ts";
 
 /** A booking, checked already except for its stock. */
@@ -39,6 +41,10 @@ export type Booking = {
   refund_policy?: RefundPolicy | null;
   /** Prices in rupiah. */
   lines: { label_id: string; label_en: string; quantity: number; unit_price: number }[];
+  /** A promo code, and the days of the trip that it has to hold for. */
+  promo?: Pick<DiscountAsk, "code" | "days"> | undefined;
+  /** The total that the customer was shown, in rupiah; not checked without one. */
+  shown_total?: number | undefined;
 };
 /** What an instant product does for one booking. */
 export type Stock = {
@@ -52,7 +58,7 @@ export type Stock = {
   /** Orders whose holds have lapsed and still keep some of this stock. */
   lapsed(db: Db, now: Date): Promise<number[]>;
 };
-export type BookDeps = Pick<SettleDeps, "products" | "jobs"> & {
+export type BookDeps = Pick<SettleDeps, "products" | "jobs" | "discounts"> & {
   clock: Clock;
   chance: Chance;
   hold_minutes: number;
@@ -63,7 +69,7 @@ export type BookDeps = Pick<SettleDeps, "products" | "jobs"> & {
  * Books what is held and paid at once: makes the order `ON_HOLD` and takes its stock, in one
  * transaction and once for each idempotency key. Where the stock is gone, the lapsed holds on it are
  * released first, each in a transaction of its own, and it is tried once more.
- * @throws Refusal too_many_unpaid, idempotency_mismatch, and what the product's limit and stock throw
+ * @throws Refusal too_many_unpaid, idempotency_mismatch, price_changed, promo_refused, and what the product's limit and stock throw
  */
 export async function bookHeld(
   db: Database,
@@ -92,7 +98,9 @@ async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Pro
   let made: OrderRow | undefined;
   const { id } = await once(tx, key, async () => {
     if (deps.limit_unpaid) await limitUnpaid(tx, me, stock, deps.clock.now());
-    const order = await insertHeld(tx, booking, deps);
+    const price = await priceOf(tx, booking, deps);
+    const order = await insertHeld(tx, booking, price, deps);
+    await price.promo?.keep(tx, order.id);
     await stock.insert(tx, order);
     await notify(tx, deps.jobs, { event: "order_created", order, seq: 1 });
     await stock.take(tx, order);
@@ -114,14 +122,37 @@ async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise
   await stock.limit?.(tx, now);
 }
 
-/** The total is the lines' sum: there are no discounts or fees yet. */
+type Price = {
+  subtotal: number;
+  promo?: Discount & { keep(tx: Tx, order_id: number): Promise<void> };
+};
+/**
+ * The lines' sum, and what a promo takes off; there are no fees yet. The promo's use is taken.
+ * @throws Refusal promo_refused, price_changed
+ */
+async function priceOf(
+  tx: Tx,
+  { kind, me, locale, promo: asked, ...booking }: Booking,
+  { clock, discounts }: BookDeps,
+): Promise<Price> {
+  const subtotal = linesTotal(booking.lines);
+  const person = { user_id: me.id, email: me.email };
+  const ask = asked && { ...asked, kind, person, total: subtotal, now: clock.now() };
+  const promo = ask && (await discounts.reserve(tx, ask));
+  const total = subtotal - (promo?.discount ?? 0);
+  if (booking.shown_total !== undefined && booking.shown_total !== total)
+    throw new Refusal("price_changed", { params: { total: formatRupiah(total, locale) } });
+  return { subtotal, ...(promo ? { promo } : {}) };
+}
+
 async function insertHeld(
   tx: Tx,
   { kind, me, contact, ...booking }: Booking,
+  { subtotal, promo }: Price,
   { clock, chance, hold_minutes }: BookDeps,
 ): Promise<OrderRow> {
   const now = clock.now();
-  const subtotal = booking.lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
+  const discount = promo?.discount ?? 0;
   const row = await insertOrder(
     tx,
     {
@@ -138,7 +169,9 @@ async function insertHeld(
       starts_at: booking.starts_at,
       ends_at: booking.ends_at,
       subtotal,
-      total_price: subtotal,
+      discount,
+      total_price: subtotal - discount,
+      promo_code: promo?.code ?? null,
       hold_expires_at: holdEnd(now, hold_minutes, booking.hold_limit_at),
       hold_limit_at: booking.hold_limit_at,
       refund_policy: booking.refund_policy ?? refundPolicyNow(),

@@ -56,6 +56,8 @@ export async function cancelOrder(
   // An open quote of a cancelled order must not look as if it could be accepted.
   if (order.inquiry_status)
     await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
+  // Before the stock (discounts.ts). A paid order has used its promo, whatever becomes of it.
+  if (from === "ON_HOLD") await deps.discounts.giveBack(tx, order_id);
   await product.release(tx, order_id);
   if (by === "customer") await refuseIfAnnounced(tx, order_id);
   else await forgetCancellation(tx, order_id);

@@ -2,6 +2,13 @@ export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
 export { type BookDeps, bookHeld } from "./book-held.ts";
 export { cancelOrder, refuseIfAnnounced } from "./cancel.ts";
+export {
+  countTries,
+  type Discount,
+  type DiscountAsk,
+  type Discounts,
+  type TripDay,
+} from "./discounts.ts";
 export { findByLink, findOwn } from "./find.ts";
 export { FIND_QUEUE, sendLink } from "./find-booking.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
@@ -58,6 +65,7 @@ export {
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   SHORTEST_SESSION_MINUTES,
+  sharesOf,
   titleOf,
   unpaidShare,
 } from "./rules.ts";

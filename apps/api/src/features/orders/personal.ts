@@ -2,6 +2,7 @@ import type { ErrorCode } from "@jukung/contract";
 import { forgetKeysOf } from "../../platform/idempotency.ts";
 import type { PersonalRecords } from "../accounts/index.ts";
 import { adoptMail } from "../notifications/index.ts";
+import type { Discounts } from "./discounts.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { productOf } from "./product.ts";
@@ -10,7 +11,13 @@ import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./qu
 import { closeOpenQuote } from "./queries/quotes.ts";
 
 /** Orders as personal data: exported whole; erased except for their money and dates. */
-export const orderRecords = ({ products }: { products: Products }): PersonalRecords => ({
+export const orderRecords = ({
+  products,
+  discounts,
+}: {
+  products: Products;
+  discounts: Discounts;
+}): PersonalRecords => ({
   name: "orders",
   read: (db, { id }) => ordersToExport(db, id),
   async adopt(tx, { id, email }) {
@@ -30,6 +37,7 @@ export const orderRecords = ({ products }: { products: Products }): PersonalReco
         at: now,
       });
       await closeOpenQuote(tx, order.id, "DECLINED");
+      if (order.order_status === "ON_HOLD") await discounts.giveBack(tx, order.id);
       await productOf(products, order).release(tx, order.id);
     }
     await anonymiseOrders(tx, id);

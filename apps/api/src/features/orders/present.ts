@@ -1,6 +1,7 @@
 import type { Locale, Order, OrderActor, OrderSummary, Quote } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
+import { message } from "../../platform/messages.ts";
 import { codeAddress } from "../codes/index.ts";
 import { contactAddress } from "./pin.ts";
 import type { Ledger, Products, TripPart } from "./product.ts";
@@ -122,6 +123,18 @@ export async function presentSummaries(
   return rows.map((order) => presentSummary(order, looked, ask));
 }
 
+/** What a promo took off, as the last line. */
+const discountLine = (order: OrderRow, locale: Locale) =>
+  order.promo_code
+    ? [
+        {
+          label: message("promo_line", locale, { code: order.promo_code }),
+          quantity: 1,
+          unit_price: -order.discount,
+        },
+      ]
+    : [];
+
 export type PresentDeps = { products: Products; ledger: Ledger };
 /** One order as this viewer may see it, with the product's own part. */
 export async function presentOrder(
@@ -149,6 +162,7 @@ export async function presentOrder(
     ...common(order),
     subtotal: order.subtotal,
     discount: order.discount,
+    promo_code: order.promo_code,
     fees: order.fees,
     refundable_amount: situation.refundable,
     refund_policy: order.refund_policy,
@@ -164,11 +178,14 @@ export async function presentOrder(
       email: order.contact_email,
       phone: order.contact_phone,
     },
-    lines: lines.map((line) => ({
-      label: locale === "id" ? line.label_id : line.label_en,
-      quantity: line.quantity,
-      unit_price: line.unit_price,
-    })),
+    lines: [
+      ...lines.map((line) => ({
+        label: locale === "id" ? line.label_id : line.label_en,
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+      })),
+      ...discountLine(order, locale),
+    ],
     events: events.map((event) => ({
       seq: event.seq,
       from: event.from_status as Order["order_status"] | null,

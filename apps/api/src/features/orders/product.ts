@@ -10,6 +10,7 @@ import type {
 import type { SQL } from "drizzle-orm";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Staff } from "../accounts/index.ts";
+import type { TripDay } from "./discounts.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
 /** A product's own part of an order's answer. */
@@ -146,6 +147,8 @@ export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & 
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
   /** Of these orders, those whose day staff have closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
+  /** The days of its trip, with what a promo may be limited to. */
+  days(db: Db, id: number): Promise<TripDay[]>;
   /** All such orders, as a query of their ids. */
   onClosedDays: SQL;
 };

@@ -12,8 +12,10 @@ import { limitMachine } from "../../platform/machine.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
-import { acceptQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { acceptQuote, askOfQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
+import { countTries } from "./discounts.ts";
 import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
 import { askForLink } from "./find-booking.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
@@ -60,12 +62,40 @@ export function orderRoutes(deps: OrderRouteDeps) {
   const answer = async (
     { db, clock }: Call,
     order: OrderRow,
-    { verb, version, me }: { verb: typeof acceptQuote; version: number; me: Viewer | null },
+    {
+      verb,
+      version,
+      me,
+      promo_code,
+    }: {
+      verb: typeof acceptQuote;
+      version: number;
+      me: Viewer | null;
+      promo_code?: string | undefined;
+    },
   ) => {
-    const choice = { order_id: order.id, version, actor_id: me?.id ?? null, now: clock.now() };
+    const promo = promo_code ? { code: promo_code, email: emailOf(order, me) } : undefined;
+    const who = { order_id: order.id, version, actor_id: me?.id ?? null };
+    const choice = { ...who, now: clock.now(), promo };
     const operator_email = await deps.operatorEmail();
     if (verb === acceptQuote) await expireBlockingHolds(db, order, deps, choice.now);
     return db.transaction((tx) => verb(tx, choice, { ...deps, operator_email }));
+  };
+  /** What a code would take off the open quote. */
+  const checkPromo = async (
+    context: Context,
+    order: OrderRow,
+    { promo_code: code, me }: { promo_code: string; me: Viewer | null },
+  ) => {
+    const { db, clock, locale } = context;
+    const asked = { code, email: emailOf(order, me), now: clock.now(), products: deps.products };
+    const { discount } = await countTries(context, code, async () => {
+      if (!order.inquiry_status) throw new Refusal("not_found");
+      if (order.inquiry_status !== "QUOTED") throw new Refusal("quote_closed");
+      return deps.discounts.preview(db, await askOfQuote(db, order, asked));
+    });
+    const total = order.total_price - discount;
+    return { message: message("promo_applied", locale), data: { code, discount, total } };
   };
   const messages = async ({ db }: Call, order: OrderRow) => ({
     data: (await messagesOf(db, order.id)).map(presentMessage),
@@ -115,9 +145,15 @@ export function orderRoutes(deps: OrderRouteDeps) {
       acceptQuote: os.orders.mine.acceptQuote.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        const { version } = input;
-        await answer(context, order, { verb: acceptQuote, version, me: context.me });
+        const { version, promo_code } = input;
+        await countTries(context, promo_code, () =>
+          answer(context, order, { verb: acceptQuote, version, promo_code, me: context.me }),
+        );
         return again(context, order, "owner");
+      }),
+      checkPromo: os.orders.mine.checkPromo.use(asUser).handler(async ({ context, input }) => {
+        const order = await findOwn(context.db, input, context.me);
+        return checkPromo(context, order, { ...input, me: context.me });
       }),
       declineQuote: os.orders.mine.declineQuote.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
@@ -162,9 +198,17 @@ export function orderRoutes(deps: OrderRouteDeps) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          await answer(context, order, { verb: acceptQuote, version: input.version, me: null });
+          const { version, promo_code } = input;
+          await countTries(context, promo_code, () =>
+            answer(context, order, { verb: acceptQuote, version, promo_code, me: null }),
+          );
           return again(context, order, "link");
         }),
+      checkPromo: os.orders.byLink.checkPromo
+        .use(limitReads)
+        .handler(async ({ context, input }) =>
+          checkPromo(context, await findByLink(context.db, input), { ...input, me: null }),
+        ),
       declineQuote: os.orders.byLink.declineQuote
         .use(limitReads)
         .handler(async ({ context, input }) => {
@@ -216,6 +260,9 @@ export function orderRoutes(deps: OrderRouteDeps) {
     },
   };
 }
+
+/** The address that a customer has proved: their account's, or the one that the link was sent to. */
+const emailOf = (order: OrderRow, me: Viewer | null): string => me?.email ?? order.contact_email;
 
 const pinSent = (locale: Locale, expires_in: number) => ({
   message: message("pin_sent", locale),

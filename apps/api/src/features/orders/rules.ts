@@ -73,6 +73,23 @@ export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date):
   );
 type PaidLeg = { price: number; starts_at: Date };
 
+/**
+ * Splits a discount over prices, in proportion to them: the parts are whole rupiah, sum up to it, and
+ * none is more than its price.
+ * @param discount rupiah, at most the sum of the prices
+ */
+export function sharesOf(discount: number, prices: number[]): number[] {
+  let left = discount;
+  let rest = prices.reduce((sum, price) => sum + price, 0);
+  return prices.map((price) => {
+    // Of what is left, in proportion to what is still to come: so the last part is exact.
+    const share = rest === 0 ? 0 : Math.round((left * price) / rest);
+    left -= share;
+    rest -= price;
+    return share;
+  });
+}
+
 /** What was ordered, in the reader's language. */
 export const titleOf = (order: { title_id: string; title_en: string }, locale: Locale): string =>
   locale === "id" ? order.title_id : order.title_en;

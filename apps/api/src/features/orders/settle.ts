@@ -2,6 +2,7 @@ import { addMinutes } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
+import type { Discounts } from "./discounts.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { productOf } from "./product.ts";
@@ -12,6 +13,7 @@ import { COMPLETE_AFTER_HOURS } from "./rules.ts";
 export type SettleDeps = {
   products: Products;
   jobs: Jobs;
+  discounts: Discounts;
   issueTickets(tx: Tx, order: OrderRow, at: Date): Promise<void>;
   /** All, or those of some holders. */
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
@@ -42,8 +44,8 @@ export async function confirmHeld(
 }
 
 /**
- * A late payment: the hold has ended, but the seats may be free. They are taken in one statement, or
- * nothing changes and the payment is refunded.
+ * A late payment: the hold has ended, but the seats (and the use of a promo) may be free. They are
+ * taken in one statement, or nothing changes and the payment is refunded.
  * @returns whether the order is confirmed now
  */
 export async function confirmExpired(
@@ -52,7 +54,12 @@ export async function confirmExpired(
   deps: SettleDeps,
   at: Date,
 ): Promise<boolean> {
-  if (!(await productOf(deps.products, order).reacquire(tx, order.id, at))) return false;
+  // The promo before the stock (discounts.ts). Without its use it would have cost more.
+  if (!(await deps.discounts.retake(tx, order.id))) return false;
+  if (!(await productOf(deps.products, order).reacquire(tx, order.id, at))) {
+    await deps.discounts.giveBack(tx, order.id);
+    return false;
+  }
   const seq = await moveOrder(tx, {
     order_id: order.id,
     from: "EXPIRED",
@@ -67,11 +74,11 @@ export async function confirmExpired(
   return true;
 }
 
-/** Ends one lapsed hold: `EXPIRED`, seats released, email queued. Does nothing the second time. */
+/** Ends one lapsed hold: `EXPIRED`, seats and promo released, email queued. Does nothing the second time. */
 export function expireOrder(
   db: Database,
   id: number,
-  deps: Pick<SettleDeps, "products" | "jobs">,
+  deps: Pick<SettleDeps, "products" | "jobs" | "discounts">,
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -80,6 +87,7 @@ export function expireOrder(
     const move = { order_id: id, from: "ON_HOLD", to: "EXPIRED", by: "system", at: now } as const;
     const seq = await moveOrder(tx, move);
     if (seq === null) return false;
+    await deps.discounts.giveBack(tx, id);
     await productOf(deps.products, order).release(tx, id);
     await notify(tx, deps.jobs, { event: "order_expired", order, seq });
     return true;
@@ -89,7 +97,7 @@ export function expireOrder(
 /** The sweep that ends lapsed holds (a job, every few seconds; several processes may run it). */
 export async function expireLapsed(
   db: Database,
-  deps: Pick<SettleDeps, "products" | "jobs">,
+  deps: Pick<SettleDeps, "products" | "jobs" | "discounts">,
   now: Date,
 ): Promise<number> {
   let expired = 0;

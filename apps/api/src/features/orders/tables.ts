@@ -52,6 +52,8 @@ export const orders = pgTable(
     ends_at: instant(),
     subtotal: rupiah().notNull(),
     discount: rupiah().notNull().default(0),
+    /** The promo code that the discount is for; null without one. */
+    promo_code: text(),
     fees: rupiah().notNull().default(0),
     total_price: rupiah().notNull(),
     paid_amount: rupiah().notNull().default(0),
@@ -83,6 +85,7 @@ export const orders = pgTable(
       "orders_money_not_negative",
       sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.fees} >= 0 and ${t.total_price} >= 0 and ${t.discount} <= ${t.subtotal}`,
     ),
+    check("orders_promo_discounts", sql`${t.promo_code} is null or ${t.discount} > 0`),
     check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
     check("orders_people_not_negative", sql`${t.people} >= 0`),
     check(
@@ -115,6 +118,8 @@ export const orders = pgTable(
     index("orders_by_travel").on(t.starts_at, t.id),
     index("orders_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),
     index("orders_of_nobody").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
+    // Whether somebody has ordered before: an address without what follows its plus sign (promos).
+    index("orders_of_person").on(sql`folded_address(${t.contact_email})`),
     index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),
     index("orders_to_complete").on(t.ends_at).where(sql`order_status = 'CONFIRMED'`),
     index("orders_unpaid_of_user").on(t.user_id).where(sql`order_status = 'ON_HOLD'`),

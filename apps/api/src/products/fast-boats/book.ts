@@ -1,14 +1,22 @@
 import type { FastBoatOrderInput, FastBoatQuote, Locale, RefundPolicy } from "@jukung/contract";
-import { formatRupiah } from "@jukung/format";
-import { type BookDeps, bookHeld, type OrderRow } from "../../features/orders/index.ts";
+import {
+  type BookDeps,
+  bookHeld,
+  type Discount,
+  type DiscountAsk,
+  type OrderRow,
+  sharesOf,
+  type TripDay,
+} from "../../features/orders/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
-import type { Viewer } from "../../platform/http.ts";
+import { answerRefusal, type Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
+import { boatTarget, routeTarget } from "./promo-targets.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
 import { changedSince, ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
 import { insertTravellers } from "./queries/travellers.ts";
@@ -17,7 +25,6 @@ import {
   crossingTimes,
   fareTypeOf,
   kinderPolicy,
-  partyPrice,
   partyProblem,
   passengerProblems,
 } from "./rules.ts";
@@ -44,10 +51,6 @@ export async function bookFastBoat(
   const problem = partyProblem(counts);
   if (problem) throw new Refusal(problem);
   const crossings = await plan(db, input, deps.clock.now());
-  const total = crossings.reduce((sum, { row }) => sum + partyPrice(row, counts), 0);
-  if (input.total_price !== undefined && input.total_price !== total)
-    throw new Refusal("price_changed", { params: { total: formatRupiah(total, locale) } });
-
   const [out] = crossings as [Crossing];
   const title = `${out.row.from_name} – ${out.row.to_name}`;
   const people = input.passengers.length;
@@ -71,6 +74,8 @@ export async function bookFastBoat(
         crossings.map(({ row }) => row),
         counts,
       ),
+      promo: input.promo_code ? { code: input.promo_code, days: daysOf(crossings) } : undefined,
+      shown_total: input.total_price,
     },
     {
       limit: (tx, now) => refuseHoarding(tx, me, crossings, { people, now }),
@@ -91,7 +96,7 @@ export async function bookFastBoat(
 export async function quoteFastBoat(
   db: Database,
   input: FastBoatOrderInput,
-  { now, locale }: { now: Date; locale: Locale },
+  { now, locale, person, preview }: QuoteCall,
 ): Promise<FastBoatQuote> {
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
@@ -104,12 +109,58 @@ export async function quoteFastBoat(
   );
   const full = legs.find((leg) => leg.vacancies < input.passengers.length);
   if (full) throw new Refusal("seats_gone", { params: { left: full.vacancies } });
+  const subtotal = legs.reduce((sum, leg) => sum + leg.total_price, 0);
+  const promo = await promoOf(input.promo_code, preview, {
+    kind: "fast_boat",
+    person,
+    total: subtotal,
+    days: daysOf(crossings),
+    now,
+  });
+  const discount = promo.kept?.discount ?? 0;
   return {
     legs,
-    total_price: legs.reduce((sum, leg) => sum + leg.total_price, 0),
+    subtotal,
+    discount,
+    total_price: subtotal - discount,
+    promo_code: promo.kept?.code ?? null,
+    promo_refused: promo.refused ? answerRefusal(promo.refused, locale).body.message : null,
     refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
   };
 }
+
+type QuoteCall = {
+  now: Date;
+  locale: Locale;
+  person: DiscountAsk["person"];
+  preview(ask: DiscountAsk): Promise<Discount>;
+};
+
+/** What a code would take off, or why it does not hold: the price is shown all the same. */
+async function promoOf(
+  code: string | undefined,
+  preview: QuoteCall["preview"],
+  ask: Omit<DiscountAsk, "code">,
+): Promise<{ kept?: Discount; refused?: Refusal }> {
+  if (code === undefined) return {};
+  try {
+    return { kept: await preview({ ...ask, code }) };
+  } catch (error) {
+    if (error instanceof Refusal && ["promo_refused", "too_many"].includes(error.code))
+      return { refused: error };
+    throw error;
+  }
+}
+
+/** The days of the trip, each with its boat and its route, for promos that are limited to some. */
+const daysOf = (crossings: Crossing[]): TripDay[] =>
+  crossings.map(({ row }) => ({
+    date: row.date,
+    targets: [
+      boatTarget(row.fast_boat_id),
+      routeTarget(row.from_destination_id, row.to_destination_id),
+    ],
+  }));
 
 /**
  * The refund policy of a trip: the schedule's own, else the site's (null). Of two that differ the
@@ -158,6 +209,9 @@ async function writeTravellers(
   input: FastBoatOrderInput,
   crossings: Crossing[],
 ): Promise<void> {
+  const prices = crossings.map(({ row }) =>
+    input.passengers.map(({ age_category, residency }) => row[fareTypeOf(age_category, residency)]),
+  );
   await insertTravellers(tx, {
     order_id: order.id,
     hold_expires_at: order.hold_expires_at,
@@ -179,13 +233,14 @@ async function writeTravellers(
       date_of_birth: passenger.date_of_birth ?? null,
       local_declared: passenger.local_declared ?? false,
     })),
-    prices: crossings.map(({ row }) =>
-      input.passengers.map(
-        ({ age_category, residency }) => row[fareTypeOf(age_category, residency)],
-      ),
-    ),
+    prices,
+    discounts: inRows(sharesOf(order.discount, prices.flat()), input.passengers.length),
   });
 }
+
+/** A flat list by leg again. */
+const inRows = (all: number[], width: number): number[][] =>
+  Array.from({ length: all.length / width }, (_, i) => all.slice(i * width, (i + 1) * width));
 
 async function takeAll(tx: Tx, input: FastBoatOrderInput, crossings: Crossing[]): Promise<void> {
   const seats = input.passengers.length;

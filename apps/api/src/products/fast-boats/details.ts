@@ -59,7 +59,8 @@ export async function fastBoatDetails(
   };
 }
 
-type Seat = { price: number; state: string };
+type Seat = { price: number; discount: number; state: string };
+/** What was paid for a leg: the discount comes back with nobody. */
 const startOf = (
   leg: Pick<LegRow, "id" | "departs_at" | "arrives_at" | "cut_off_at">,
   seats: Seat[],
@@ -67,7 +68,9 @@ const startOf = (
   starts_at: leg.departs_at,
   ends_at: leg.arrives_at,
   cut_off_at: leg.cut_off_at,
-  price: seats.filter((seat) => seat.state === "ACTIVE").reduce((sum, seat) => sum + seat.price, 0),
+  price: seats
+    .filter((seat) => seat.state === "ACTIVE")
+    .reduce((sum, seat) => sum + seat.price - seat.discount, 0),
 });
 
 function presentLeg(

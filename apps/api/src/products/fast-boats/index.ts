@@ -5,6 +5,7 @@ import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
 import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
+import { fastBoatTargets } from "./promo-targets.ts";
 import { boatSlugsOf } from "./queries/schedules.ts";
 import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
@@ -38,6 +39,7 @@ export const fastBoats = defineProduct({
   audited: ["operator", "schedule", "season", "seasons"],
   audited_under: { schedule: boatSlugsOf },
   places: schedulePlaceUser,
+  promo_targets: fastBoatTargets,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,
   email: fastBoatEmail,

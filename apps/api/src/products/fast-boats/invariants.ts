@@ -68,6 +68,12 @@ export const fastBoatInvariants: Invariant[] = [
       group by c.id, c.name, c.date, c.departs, c.seats having sum(o.sells) > c.seats`,
   },
   {
+    name: "7. the discount of seats is what its passengers pay less",
+    query: `select o.booking_id, o.discount from orders o where o.order_type = 'fast_boat'
+      and o.discount <> (select coalesce(sum(p.discount), 0) from passenger_legs p
+        join fast_boat_legs l on l.id = p.leg_id where l.order_id = o.id)`,
+  },
+  {
     name: "7. the lines are what the passengers pay",
     query: `select o.booking_id from orders o where o.order_type = 'fast_boat' and o.subtotal <>
       (select coalesce(sum(p.price), 0) from passenger_legs p

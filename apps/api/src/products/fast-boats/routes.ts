@@ -1,6 +1,13 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
 import type { CodeDeps } from "../../features/codes/index.ts";
-import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
+import {
+  countTries,
+  type DiscountAsk,
+  type Discounts,
+  type Ledger,
+  type Products,
+  presentOrder,
+} from "../../features/orders/index.ts";
 import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { RateRule } from "../../platform/rate.ts";
@@ -24,6 +31,7 @@ const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, secon
 export function fastBoatRoutes(settings: {
   products: Products;
   ledger: Ledger;
+  discounts: Discounts;
   hold_minutes: number;
   limit_unpaid: boolean;
   storage: Storage;
@@ -66,24 +74,30 @@ export function fastBoatRoutes(settings: {
     sheets: sheetRoutes(settings),
     seasons: seasonRoutes(),
     admin: boatRoutes(settings.storage),
-    quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => ({
-      data: await quoteFastBoat(context.db, input, {
-        now: context.clock.now(),
-        locale: context.locale,
-      }),
-    })),
+    quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => {
+      const me = await context.viewer();
+      const person = { user_id: me?.id ?? null, email: me?.email ?? input.contact.email };
+      const { db, clock, locale } = context;
+      const preview = (ask: DiscountAsk) =>
+        countTries(context, ask.code, () => settings.discounts.preview(db, ask));
+      return {
+        data: await quoteFastBoat(db, input, { now: clock.now(), locale, person, preview }),
+      };
+    }),
     book: os.fastBoats.book.use(signedIn).handler(async ({ context, input }) => {
       const agent = context.me.role === "AGEN";
       await context.limits.take(agent ? BOOKINGS_OF_AGENT : BOOKINGS, String(context.me.id));
-      const order = await bookFastBoat(
-        context.db,
-        {
-          input: input,
-          me: context.me,
-          locale: context.locale,
-          idempotency_key: context.idempotency_key,
-        },
-        { ...settings, clock: context.clock, chance: context.chance, jobs: context.jobs },
+      const order = await countTries(context, input.promo_code, () =>
+        bookFastBoat(
+          context.db,
+          {
+            input: input,
+            me: context.me,
+            locale: context.locale,
+            idempotency_key: context.idempotency_key,
+          },
+          { ...settings, clock: context.clock, chance: context.chance, jobs: context.jobs },
+        ),
       );
       return {
         data: await presentOrder(context.db, order, {

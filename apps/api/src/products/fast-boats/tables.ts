@@ -407,12 +407,15 @@ export const passenger_legs = pgTable(
       .notNull()
       .references(() => legs.id),
     price: rupiah().notNull(),
+    /** Its part of the order's discount: what was paid is the price without it. */
+    discount: rupiah().notNull().default(0),
     state: text().notNull().default("ACTIVE"),
     /** A name that was changed after another leg had closed; else the passenger's own. */
     full_name: text(),
   },
   (t) => [
     primaryKey({ columns: [t.leg_id, t.passenger_id] }),
+    check("passenger_legs_discount", sql`${t.discount} between 0 and ${t.price}`),
     check("passenger_legs_state", sql`${t.state} in ('ACTIVE', 'CANCELLED')`),
   ],
 );

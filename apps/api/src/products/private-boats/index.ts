@@ -5,6 +5,7 @@ import { privateBoatEmail } from "./email.ts";
 import { privateBoatInvariants } from "./invariants.ts";
 import { privateBoatRecords } from "./personal.ts";
 import { privateBoatPort } from "./product.ts";
+import { privateBoatTargets } from "./promo-targets.ts";
 import { boatEntryUser, boatPlaceUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 
@@ -22,6 +23,7 @@ export const privateBoats = defineProduct({
   card: boatCard,
   catalogue: boatEntryUser,
   places: boatPlaceUser,
+  promo_targets: privateBoatTargets,
   invariants: privateBoatInvariants,
   owed_tickets: owedVouchers("private_boat"),
   email: privateBoatEmail,

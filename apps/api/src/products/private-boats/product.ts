@@ -5,6 +5,7 @@ import {
   privateBoatStarts,
   privateBoatTicketFaces,
 } from "./details.ts";
+import { privateBoatDays } from "./promo-targets.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
@@ -26,6 +27,7 @@ export const privateBoatPort: InquiryPort<"private_boat"> = {
   listPrice: listPrice,
   dayOf: daysForInquiry,
   closedAmong,
+  days: privateBoatDays,
   onClosedDays,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),

@@ -5,6 +5,7 @@ import { tourEmail } from "./email.ts";
 import { tourInvariants } from "./invariants.ts";
 import { tourRecords } from "./personal.ts";
 import { tourPort } from "./product.ts";
+import { tourTargets } from "./promo-targets.ts";
 import { tourEntryUser, tourPlaceUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
@@ -22,6 +23,7 @@ export const tours = defineProduct({
   card: tourCard,
   catalogue: tourEntryUser,
   places: tourPlaceUser,
+  promo_targets: tourTargets,
   invariants: tourInvariants,
   owed_tickets: owedVouchers("tour"),
   email: tourEmail,

@@ -1,5 +1,6 @@
 import { type InquiryPort, PARTY } from "../../features/orders/index.ts";
 import { tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
+import { tourDays } from "./promo-targets.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
@@ -21,6 +22,7 @@ export const tourPort: InquiryPort<"tour"> = {
   listPrice: tourListPrice,
   dayOf: dayForInquiry,
   closedAmong,
+  days: tourDays,
   onClosedDays,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),

@@ -104,7 +104,23 @@ export async function setLines(
   const subtotal = linesTotal(lines);
   await tx
     .update(orders)
-    .set({ subtotal, discount: subtotal - total, fees: 0, total_price: total })
+    .set({ subtotal, discount: subtotal - total, fees: 0, total_price: total, promo_code: null })
+    .where(eq(orders.id, order_id));
+}
+
+/** A promo on the order of an accepted quote. @param discount rupiah */
+export async function setDiscount(
+  tx: Tx,
+  order_id: number,
+  { code, discount }: { code: string; discount: number },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      discount,
+      total_price: sql`${orders.subtotal} - ${discount} + ${orders.fees}`,
+      promo_code: code,
+    })
     .where(eq(orders.id, order_id));
 }
 

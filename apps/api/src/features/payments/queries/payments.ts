@@ -169,7 +169,7 @@ export async function linesOfOrder(db: Db, order: OrderRow, locale: "id" | "en")
     .from(order_lines)
     .where(eq(order_lines.order_id, order.id))
     .orderBy(asc(order_lines.position));
-  if (rows.some((line) => line.unit_price < 0))
+  if (order.discount > 0 || rows.some((line) => line.unit_price < 0))
     return [{ name: titleOf(order, locale), quantity: 1, unit_price: order.total_price }];
   return rows.map((line) => ({
     name: locale === "id" ? line.label_id : line.label_en,

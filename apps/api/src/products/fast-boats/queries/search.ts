@@ -32,6 +32,9 @@ export const oldPlaceSlugs = (db: Db) =>
 /** A schedule on a date with its stock, as search and booking see it. */
 export type CrossingRow = Fares & {
   schedule_id: number;
+  fast_boat_id: number;
+  from_destination_id: number;
+  to_destination_id: number;
   date: string;
   departs: string;
   arrives: string;
@@ -72,7 +75,8 @@ export const pierName = (port: string, destination: string): string =>
     else ${destination}.name || ' · ' || ${port}.name end`;
 
 const CROSSING = `
-  select s.id as schedule_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
+  select s.id as schedule_id, s.fast_boat_id, fp.destination_id as from_destination_id,
+    tp.destination_id as to_destination_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
     s.cut_off_minutes, s.sale_version, s.refund_policy, s.from_port_id, s.to_port_id,
     coalesce(d.capacity, s.capacity) as capacity, coalesce(d.held, 0) as held,
     coalesce(d.sold, 0) as sold,

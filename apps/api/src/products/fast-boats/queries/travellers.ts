@@ -10,13 +10,19 @@ type Travellers = {
   hold_expires_at: Date | null;
   legs: Omit<typeof legs.$inferInsert, "order_id" | "hold_expires_at" | "state" | "seats">[];
   passengers: Omit<typeof passengers.$inferInsert, "order_id" | "position">[];
-  /** Rupiah by leg, then by passenger. */
+  /** Rupiah by leg, then by passenger: the fare, and its part of the order's discount. */
   prices: number[][];
+  discounts: number[][];
 };
 /** Legs, passengers and what each pays for each leg, in one statement. */
 export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> {
   const fares = made.prices.flatMap((row, leg) =>
-    row.map((price, passenger) => ({ leg: leg + 1, passenger: passenger + 1, price })),
+    row.map((price, passenger) => ({
+      leg: leg + 1,
+      passenger: passenger + 1,
+      price,
+      discount: made.discounts[leg]?.[passenger] ?? 0,
+    })),
   );
   const people = made.passengers.map((passenger, i) => ({ ...passenger, position: i + 1 }));
   await tx.execute(sql`
@@ -39,10 +45,10 @@ export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> 
         local_declared boolean)
       returning id, position
     )
-    insert into passenger_legs (passenger_id, leg_id, price)
-    select person.id, leg.id, fare.price
+    insert into passenger_legs (passenger_id, leg_id, price, discount)
+    select person.id, leg.id, fare.price, fare.discount
     from jsonb_to_recordset(${JSON.stringify(fares)}::jsonb)
-      as fare (leg int, passenger int, price bigint)
+      as fare (leg int, passenger int, price bigint, discount bigint)
     join made_legs leg on leg.position = fare.leg
     join made_passengers person on person.position = fare.passenger`);
 }
@@ -93,7 +99,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
        to_jsonb(fp) as from_port, to_jsonb(tp) as to_port,
        (select json_agg(json_build_object('id', p.id, 'full_name', coalesce(pl.full_name, p.full_name),
             'nationality', p.nationality, 'age_category', p.age_category,
-            'residency', p.residency, 'price', pl.price, 'state', pl.state) order by p.position)
+            'residency', p.residency, 'price', pl.price, 'discount', pl.discount, 'state', pl.state) order by p.position)
         from passenger_legs pl join passengers p on p.id = pl.passenger_id
         where pl.leg_id = l.id) as people
      from fast_boat_legs l
@@ -128,6 +134,7 @@ export type LegDetailRow = {
     age_category: string;
     residency: string;
     price: number;
+    discount: number;
     state: string;
   }[];
   via: string | null;
@@ -210,8 +217,8 @@ export async function takeOffLeg(
         eq(passenger_legs.state, "ACTIVE"),
       ),
     )
-    .returning({ price: passenger_legs.price });
-  return rows.map(({ price }) => price);
+    .returning({ price: passenger_legs.price, discount: passenger_legs.discount });
+  return rows.map(({ price, discount }) => price - discount);
 }
 /** Fewer seats on a leg; the departure's own count is a separate statement (`freeSoldSeats`). */
 export async function shrinkLeg(tx: Tx, leg_id: number, seats: number): Promise<void> {
@@ -243,6 +250,7 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
       passenger_id: passenger_legs.passenger_id,
       full_name: sql<string>`coalesce(${passenger_legs.full_name}, ${passengers.full_name})`,
       price: passenger_legs.price,
+      discount: passenger_legs.discount,
       state: passenger_legs.state,
     })
     .from(passenger_legs)
@@ -261,7 +269,7 @@ export async function travellersToExport(
       p.date_of_birth, p.local_declared,
       (select coalesce(json_agg(json_build_object('date', l.date, 'departs_at', l.departs_at,
          'arrives_at', l.arrives_at, 'from', fp.name, 'to', tp.name, 'price', pl.price,
-         'state', pl.state, 'full_name', coalesce(pl.full_name, p.full_name)) order by l.position), '[]')
+         'discount', pl.discount, 'state', pl.state, 'full_name', coalesce(pl.full_name, p.full_name)) order by l.position), '[]')
        from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
        join ports fp on fp.id = l.from_port_id join ports tp on tp.id = l.to_port_id
        where pl.passenger_id = p.id) as crossings

@@ -1,0 +1,3 @@
+export { promoRecords } from "./personal.ts";
+export { promoRoutes } from "./routes.ts";
+export { promoDiscounts } from "./use.ts";
