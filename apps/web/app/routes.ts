@@ -9,6 +9,7 @@ import { faqs } from "./features/faqs/routes.ts";
 import { home } from "./features/home/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
+import { promos } from "./features/promos/routes.ts";
 import { site } from "./features/site/routes.ts";
 import { staff } from "./features/staff/routes.ts";
 import type { SliceRoutes } from "./lib/slice-routes.ts";
@@ -31,6 +32,7 @@ const slices: SliceRoutes[] = [
   customers,
   faqs,
   home,
+  promos,
   staff,
   fastBoats,
   privateBoats,

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { takes } from "./bodies.ts";
+import { OrderStatus } from "./order-shapes.ts";
 import {
   Day,
   data,
@@ -153,7 +154,7 @@ export const PromoUse = z.object({
   booking_id: z.string(),
   order_type: ProductKind,
   order_slug: Slug,
-  order_status: z.string(),
+  order_status: OrderStatus,
   name: z.string(),
   code: z.string(),
   discount: Rupiah,

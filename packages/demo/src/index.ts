@@ -10,6 +10,7 @@ import type { Island, Say } from "./island.ts";
 import { drawing, TITLES } from "./pictures.ts";
 import { seedPlaces } from "./places.ts";
 import { seedPrivateBoats } from "./private-boats/index.ts";
+import { seedPromos } from "./promos.ts";
 import { seedTours } from "./tours/index.ts";
 
 const PASSWORD = "jukung-demo";
@@ -66,6 +67,7 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
   for (const user of USERS) await addUser(deps, user);
   const island = { ports, scenes, admin: await seedAdmin(deps) };
   for (const seed of Object.values(PARTS)) await seed(deps, island, say);
+  await seedPromos(deps, island.admin);
   await seedContacts(deps, island);
   await seedBlog(deps, island, say);
   for (const [email, first_name, last_name, staff_role] of STAFF) {

@@ -68,6 +68,7 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
   {
     label: m.admin_group_content,
     pages: [
+      { to: "/admin/promo", label: m.promos_admin_title, needs: "edit_promos" },
       { to: "/admin/home", label: m.home_page_title, needs: "edit_site" },
       { to: "/admin/blog", label: m.posts_title, needs: "edit_content" },
       { to: "/admin/blog-categories", label: m.blog_categories_title, needs: "edit_content" },

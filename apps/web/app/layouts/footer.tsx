@@ -15,6 +15,7 @@ export function Footer() {
       title: m.footer_company(),
       links: [
         ...products.map(({ label, path }) => ({ label: label(), href: path })),
+        { label: m.promos_home(), href: "/promos" },
         ...footerPages.company(),
         { label: m.nav_blog(), href: "/blog" },
       ],

@@ -7,6 +7,7 @@ export const pages: SliceRoutes = {
     route("blog/preview/:token", "pages/blog/preview.tsx"),
     route("blog/:slug", "pages/blog/article.tsx"),
     route("dev/ui", "pages/dev/ui.tsx"),
+    route("promos", "pages/promos/page.tsx"),
     route("payment-successfull", "pages/payment/successful.tsx"),
     route("payment-failed", "pages/payment/failed.tsx"),
   ],

@@ -1,3 +1,4 @@
+import type { ProductKind } from "@jukung/contract";
 import type { ProductPages } from "./define.ts";
 import { fastBoats } from "./fast-boats/pages.ts";
 import { privateBoats } from "./private-boats/pages.ts";
@@ -5,3 +6,7 @@ import { tours } from "./tours/pages.ts";
 
 /** What can be booked, in the order of the menus (docs/new-product.md). */
 export const products: ProductPages[] = [fastBoats, privateBoats, tours];
+
+/** What a kind of product is called in the menus. */
+export const productLabel = (kind: ProductKind): string =>
+  products.find((product) => product.kind === kind)?.label() ?? kind;

@@ -8,11 +8,14 @@ export function CopyButton({
   text,
   label,
   short,
+  told = m.copied(),
 }: {
   text: string;
   label?: string;
   /** The button's text, if the label would be too long. */
   short?: string;
+  /** What is said once it is copied. */
+  told?: string;
 }) {
   const [done, setDone] = useState(false);
   async function copy() {
@@ -22,7 +25,7 @@ export function CopyButton({
       return showToast("error", m.error_generic());
     }
     setDone(true);
-    showToast("done", m.copied());
+    showToast("done", told);
     setTimeout(() => setDone(false), 2_000);
   }
   return (

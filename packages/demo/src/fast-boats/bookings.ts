@@ -71,7 +71,12 @@ export async function seedBookings(
     return bookFastBoat(
       deps.db,
       { input, me, locale: "id", idempotency_key: undefined },
-      { ...deps, hold_minutes: deps.env.HOLD_MINUTES, limit_unpaid: false },
+      {
+        ...deps,
+        discounts: deps.payments.discounts,
+        hold_minutes: deps.env.HOLD_MINUTES,
+        limit_unpaid: false,
+      },
     );
   };
   const paid = async (...ask: Parameters<typeof book>) => {

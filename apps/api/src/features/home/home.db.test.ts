@@ -64,7 +64,7 @@ async function form(over: Record<string, unknown>, picture?: string) {
 
 test("a home page that nobody has saved shows all blocks in their usual order, and no banner", async () => {
   expect(await shown()).toEqual({
-    blocks: ["crossings", "steps", "questions", "blog", "banner"],
+    blocks: ["crossings", "promos", "steps", "questions", "blog", "banner"],
     banner: null,
   });
   expect(await now()).toMatchObject({ version: 0, state: "none", title_id: "", image: null });
@@ -76,6 +76,7 @@ test("a saved order and a banner are what the very next visitor reads, in their 
     { block: "steps", shown: false },
     { block: "questions", shown: true },
     { block: "crossings", shown: true },
+    { block: "promos", shown: false },
     { block: "blog", shown: false },
   ];
   const { status, body } = await put({ ...HOME, blocks, version: 0 });
@@ -155,7 +156,7 @@ test("a block that is newer than the saved order is shown at its end, and one th
   await put({ ...HOME, version: 0 });
   await world.db.execute(sql`update home_page
     set blocks = '[{"block":"weather","shown":true},{"block":"blog","shown":false},{"block":"steps","shown":true}]'`);
-  expect((await shown()).blocks).toEqual(["steps", "crossings", "questions", "banner"]);
+  expect((await shown()).blocks).toEqual(["steps", "crossings", "promos", "questions", "banner"]);
 });
 
 test.each([
@@ -179,7 +180,7 @@ test.each([
   [
     "a block that is none",
     { blocks: [...HOME.blocks.slice(1), { block: "x", shown: true }] },
-    ["blocks.4.block"],
+    ["blocks.5.block"],
   ],
 ])("%s is refused at its field", async (_name, over, fields) => {
   const { status, body } = await put({ ...HOME, ...over, version: 0 });

@@ -8,26 +8,26 @@ const all = HomeBlock.options;
 
 test.each([
   ["nothing saved yet", [], [...all]],
-  ["another order", ["banner", "blog", "questions", "steps", "crossings"], [...all].reverse()],
+  ["another order", ["banner", "blog", "questions", "steps", "promos", "crossings"], [...all].reverse()],
   [
     "hidden ones keep their place",
-    ["steps", "banner!", "crossings", "questions", "blog"],
-    ["steps", "banner!", "crossings", "questions", "blog"],
+    ["steps", "banner!", "crossings", "promos", "questions", "blog"],
+    ["steps", "banner!", "crossings", "promos", "questions", "blog"],
   ],
   [
     "a newer block is shown at the end",
     ["blog", "steps!"],
-    ["blog", "steps!", "crossings", "questions", "banner"],
+    ["blog", "steps!", "crossings", "promos", "questions", "banner"],
   ],
   [
     "a block that is no more",
-    ["weather", "blog", "steps", "crossings", "questions", "banner"],
-    ["blog", "steps", "crossings", "questions", "banner"],
+    ["weather", "blog", "steps", "crossings", "promos", "questions", "banner"],
+    ["blog", "steps", "crossings", "promos", "questions", "banner"],
   ],
   [
     "one saved twice",
-    ["blog!", "blog", "steps", "crossings", "questions", "banner"],
-    ["blog!", "steps", "crossings", "questions", "banner"],
+    ["blog!", "blog", "steps", "crossings", "promos", "questions", "banner"],
+    ["blog!", "steps", "crossings", "promos", "questions", "banner"],
   ],
 ])("blocks: %s", (_name, from, to) => {
   expect(placedBlocks(saved(...from))).toEqual(saved(...to));

@@ -99,7 +99,7 @@ export const presentUse = ({
   booking_id: order.booking_id,
   order_type: order.order_type,
   order_slug: order.slug,
-  order_status: order.order_status,
+  order_status: order.order_status as PromoUse["order_status"],
   name: order.contact_full_name,
   code: use.code,
   discount: use.discount,

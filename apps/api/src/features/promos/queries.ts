@@ -1,7 +1,7 @@
 import type { PromoState } from "@jukung/contract";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
-import { orders } from "../orders/tables.ts";
+import { orders } from "../orders/index.ts";
 import { promo_codes, promo_uses, promos } from "./tables.ts";
 
 export type PromoRow = typeof promos.$inferSelect;
@@ -180,6 +180,9 @@ export async function promoPage(
   ]);
   return { rows, total };
 }
+
+/** Whether there has ever been one. */
+export const hasPromos = async (db: Db): Promise<boolean> => (await db.$count(promos)) > 0;
 
 /** Highlighted promos that are not archived, in their order. */
 export const highlightedPromos = (db: Db): Promise<PromoRow[]> =>

@@ -16,7 +16,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
-import { boatTarget, routeTarget } from "./promo-targets.ts";
+import { boatTarget, routeTarget } from "./queries/promo-targets.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
 import { changedSince, ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
 import { insertTravellers } from "./queries/travellers.ts";

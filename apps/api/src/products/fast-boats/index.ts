@@ -5,7 +5,7 @@ import { fastBoatInvariants, owedFastBoatTickets } from "./invariants.ts";
 import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
-import { fastBoatTargets } from "./promo-targets.ts";
+import { fastBoatTargets } from "./queries/promo-targets.ts";
 import { boatSlugsOf } from "./queries/schedules.ts";
 import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";

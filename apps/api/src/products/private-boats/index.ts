@@ -5,7 +5,7 @@ import { privateBoatEmail } from "./email.ts";
 import { privateBoatInvariants } from "./invariants.ts";
 import { privateBoatRecords } from "./personal.ts";
 import { privateBoatPort } from "./product.ts";
-import { privateBoatTargets } from "./promo-targets.ts";
+import { privateBoatTargets } from "./queries/promo-targets.ts";
 import { boatEntryUser, boatPlaceUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 

@@ -5,7 +5,6 @@ import {
   privateBoatStarts,
   privateBoatTicketFaces,
 } from "./details.ts";
-import { privateBoatDays } from "./promo-targets.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
@@ -16,6 +15,7 @@ import {
   setDaysHold,
   takeDays,
 } from "./queries/days.ts";
+import { privateBoatDays } from "./queries/promo-targets.ts";
 import { tripTimes } from "./rules.ts";
 
 /** Private boats, as orders see them: a boat's days are what is held and sold. */

@@ -5,7 +5,7 @@ import { tourEmail } from "./email.ts";
 import { tourInvariants } from "./invariants.ts";
 import { tourRecords } from "./personal.ts";
 import { tourPort } from "./product.ts";
-import { tourTargets } from "./promo-targets.ts";
+import { tourTargets } from "./queries/promo-targets.ts";
 import { tourEntryUser, tourPlaceUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 

@@ -1,6 +1,5 @@
 import { type InquiryPort, PARTY } from "../../features/orders/index.ts";
 import { tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
-import { tourDays } from "./promo-targets.ts";
 import { bookingOf } from "./queries/bookings.ts";
 import {
   closedAmong,
@@ -11,6 +10,7 @@ import {
   setPlacesHold,
   takePlaces,
 } from "./queries/days.ts";
+import { tourDays } from "./queries/promo-targets.ts";
 import { tourTimes } from "./rules.ts";
 
 /** Tours and activities, as orders see them: a variant's places on a day are held and sold. */

@@ -4,6 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 /** What staff call the blocks: by their headings on the page. */
 const blocks: Record<HomeBlock, () => string> = {
   crossings: m.home_crossings,
+  promos: m.promos_home,
   steps: m.home_steps,
   questions: m.home_faq,
   blog: () => m.home_page_blog({ heading: m.blog_home() }),

@@ -9,6 +9,7 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
 import { orderKindAt } from "./kinds.ts";
+import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
 
 /** In one's own account, or by the secret link. */
 export type Access = "mine" | "byLink";
@@ -18,6 +19,7 @@ type Posted = {
   reason?: string;
   text?: string;
   version?: string;
+  promo_code?: string;
   refund_id?: string;
   passengers?: PostedName[];
   passenger_ids?: string | string[];
@@ -46,6 +48,9 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
   try {
     return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
+    // A code that was entered: the error is at its field.
+    if (posted.form.has("promo_code") && intent !== "accept")
+      return refuse(posted, error, { fields: ["promo_code"] });
     // Typed text stays in its form; a button alone reloads the order and shows the error there.
     if (posted.form.has("pin") || posted.form.has("text") || intent === "update")
       return refuse(posted, error, {
@@ -133,10 +138,22 @@ async function perform(
     flash(visit, "done", m.order_updated());
   }
   if (intent === "accept") {
-    const { data } = await calls.acceptQuote({ ...at, version });
+    const promo = value.promo_code ? { promo_code: value.promo_code } : {};
+    const { data } = await calls.acceptQuote({ ...at, version, ...promo });
     if (data.actions.includes("payment"))
       return redirectDocument((await calls.pay(at)).data.payment_url);
     flash(visit, "done", m.quote_accepted());
+  }
+  if (intent === "promo") {
+    const { message, data } = await calls.checkPromo({ ...at, promo_code: value.promo_code ?? "" });
+    keepPromoCode(visit, data.code);
+    flash(visit, "done", message);
+    return redirect(`${page}#promo`);
+  }
+  if (intent === "promo-remove") {
+    forgetPromoCode(visit);
+    flash(visit, "info", m.promo_removed());
+    return redirect(`${page}#promo`);
   }
   if (intent === "decline") {
     if (access === "mine") await api.orders.mine.declineQuote({ ...at, version });

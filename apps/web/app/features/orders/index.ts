@@ -5,4 +5,4 @@ export { OrderCode } from "./components/order-code.tsx";
 export { touchedIn } from "./components/touched-inquiries.tsx";
 export { orderKind } from "./kinds.ts";
 export { OrderRows, orderPath, peopleText } from "./order-rows.tsx";
-export { statusOf } from "./status.ts";
+export { orderStatus, statusOf } from "./status.ts";

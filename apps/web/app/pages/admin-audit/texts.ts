@@ -6,14 +6,15 @@ import { blockLabel, homeLabels } from "~/features/home/index.ts";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
+import { promoLabels } from "~/features/promos/index.ts";
 import { staffRoles } from "~/features/staff/index.ts";
 import { type Day, instant, plainDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { weekdaysText } from "~/lib/weekdays.ts";
 import { productAdmins, productThings } from "~/products/admin.ts";
 import { operatorLabels } from "~/products/fast-boats/admin/operators/labels.ts";
 import { seasonEffects } from "~/products/fast-boats/admin/timetable/seasons/labels.ts";
-import { weekdaysText } from "~/products/fast-boats/admin/timetable/weekdays.ts";
 import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
 import "~/products/order-kinds.ts";
@@ -28,6 +29,8 @@ const kinds: Record<string, () => string> = {
   faq_group: m.audit_kind_faq_group,
   faq_groups: m.faqs_title,
   post: m.audit_kind_post,
+  promo: m.promos_admin_title,
+  promos: m.promos_admin_title,
   staff: m.audit_kind_staff,
   customer: m.audit_kind_customer,
   schedule: m.audit_kind_schedule,
@@ -102,6 +105,7 @@ const verbs: Record<string, () => string> = {
   "contact.done": m.audit_do_contact_done,
   "contact.spam": m.audit_do_contact_spam,
   "contact.reopen": m.audit_do_contact_reopen,
+  codes: m.audit_do_codes,
   "customer.view": m.audit_do_customer_view,
   "customer.notes": m.audit_do_customer_notes,
   "customer.role": m.audit_do_customer_role,
@@ -177,7 +181,10 @@ export function fieldText(kind: string, field: string): string {
     product?.fields() ??
     own(productThings, kind)?.fields() ??
     own(listed, kind)?.fields() ??
-    (kind === "home" ? homeLabels() : {});
+    ({ home: homeLabels, promo: promoLabels } as Record<string, () => Record<string, string>>)[
+      kind
+    ]?.() ??
+    {};
   return own(its, field) ?? own(fields(), field) ?? spaced(field);
 }
 
@@ -190,7 +197,7 @@ export function actionText(action: string): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-const MONEY = /^(price_|total$|refund_limit$|(adult|child|infant)_)/;
+const MONEY = /^(price_|total$|cap$|amount$|minimum$|refund_limit$|(adult|child|infant)_)/;
 /** A value of a field as text. */
 export function valueText(value: unknown, field = ""): string {
   if (typeof value === "number") return MONEY.test(field) ? rupiah(value) : String(value);
@@ -243,6 +250,7 @@ export function pageOfThing(
   if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;
   if (kind === "contact") return can("answer_contacts") ? `/admin/contacts/${slug}` : null;
   if (kind === "faq") return can("edit_site") ? `/admin/faqs/${slug}/edit` : null;
+  if (kind === "promo") return can("edit_promos") ? `/admin/promo/${slug}/edit` : null;
   if (kind === "post") return can("edit_content") ? `/admin/blog/${slug}/edit` : null;
   const list = own(listed, kind);
   if (list) return can("edit_places") ? `${list.path}?edit=${slug}` : null;

@@ -25,6 +25,7 @@ import { Articles } from "./articles.tsx";
 import { Banner } from "./banner.tsx";
 import { Crossings } from "./crossings.tsx";
 import { OwnBanner } from "./own-banner.tsx";
+import { Promos } from "./promos.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Structured } from "./structured.tsx";
@@ -32,6 +33,7 @@ import "./home.css";
 
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
 const newestPosts = memoize(30, async ({ api }) => (await api.blog.posts({ per_page: 3 })).data);
+const highlights = memoize(30, async ({ api }) => (await api.promos.highlights()).data);
 const first = { from: "sanur", to: "nusa-penida" };
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
@@ -40,13 +42,15 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
-  const [{ ports, routes }, { pictures }, { data: groups }, posts, home] = await Promise.all([
-    searchedPlaces(visit),
-    siteOf(visit),
-    visit.api.faqs.list({ home: "yes" }),
-    newestPosts(visit),
-    homePage(visit),
-  ]);
+  const [{ ports, routes }, { pictures }, { data: groups }, posts, promos, home] =
+    await Promise.all([
+      searchedPlaces(visit),
+      siteOf(visit),
+      visit.api.faqs.list({ home: "yes" }),
+      newestPosts(visit),
+      highlights(visit),
+      homePage(visit),
+    ]);
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today, usual);
@@ -58,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     usual,
     land: drawLand(),
     posts,
+    promos,
     home,
     art: pictures.banner ?? pictures["jukung-fleet"],
     ports,
@@ -90,6 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { name } = useSite();
   const blocks: Record<HomeBlock, ReactNode> = {
     crossings: <Crossings ports={ports} routes={routes} />,
+    promos: <Promos promos={loaderData.promos} />,
     steps: <Steps />,
     questions: <Questions faqs={loaderData.faqs} />,
     blog: <Articles posts={loaderData.posts} />,

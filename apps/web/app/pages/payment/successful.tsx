@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { orderKind } from "~/features/orders/kinds.ts";
+import { forgetPromoCode } from "~/features/orders/promo-code.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -17,7 +18,10 @@ import "./outcome.css";
 import "~/products/order-kinds.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const outcome = await outcomeOf(visitOf(context), request);
+  const visit = visitOf(context);
+  const outcome = await outcomeOf(visit, request);
+  // Its promo code has done its part; after a failed payment it is kept for the next try.
+  if (outcome?.order.promo_code) forgetPromoCode(visit);
   // Without JavaScript the address counts how long the page has waited.
   const query = new URL(request.url).searchParams;
   const waited = Math.max(0, Number(query.get("waited")) || 0);

@@ -10,6 +10,7 @@ const WRITTEN_IN: Record<string, string> = {
   i18n_redirected: "app/lib/locale.server.ts",
   theme: "app/lib/theme.ts",
   flash: "app/lib/flash.ts",
+  promo: "app/features/orders/promo-code.server.ts",
   "*-draft-*": "app/lib/draft-cookie.server.ts",
   "draft-shown": "app/lib/draft-cookie.server.ts",
   "*-sent": "app/lib/draft-cookie.server.ts",

@@ -9,6 +9,7 @@ import type { Asking } from "../asking.ts";
 import { PinStep } from "./pin-step.tsx";
 import { policyText } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
+import { type AppliedPromo, PromoField } from "./promo-field.tsx";
 import "./order-page.css";
 import "./quote-card.css";
 
@@ -16,12 +17,13 @@ type Props = {
   order: InquiryOrder;
   access: Access;
   asking: Asking;
+  promo: AppliedPromo | null;
   /** The page to ask for another date. */
   again: { to: string; label: string };
 };
 
 /** The operator's quote: its content, its expiry, and accept or decline; earlier versions below. */
-export function QuoteCard({ order, access, asking, again }: Props) {
+export function QuoteCard({ order, access, asking, promo, again }: Props) {
   const [quote, ...earlier] = order.quotes;
   const sending = useNavigation().formData?.get("intent");
   if (!quote)
@@ -32,6 +34,11 @@ export function QuoteCard({ order, access, asking, again }: Props) {
       </section>
     ) : null;
   const open = order.actions.includes("accept_quote");
+  const applied = open ? (promo?.applied ?? null) : null;
+  const total = quote.total - (applied?.discount ?? 0);
+  const refused = asking.answer?.result.error?.promo_code?.[0];
+  const typed = asking.answer?.result.initialValue?.promo_code;
+  const entered = refused ? { typed: String(typed ?? ""), error: refused } : promo;
   const answerable = order.actions.includes("decline_quote");
   return (
     <section className="sheet quote-card" id="quote">
@@ -43,7 +50,12 @@ export function QuoteCard({ order, access, asking, again }: Props) {
         </p>
       )}
       {quote.message && <p className="quote-message">{quote.message}</p>}
-      <PriceLines lines={quote.lines} total={quote.total} gift={quote.free_reason} />
+      <PriceLines
+        lines={[...quote.lines, ...discountOf(applied)]}
+        total={total}
+        gift={quote.free_reason}
+      />
+      {open && quote.total > 0 && <PromoField applied={applied} {...entered} />}
       {open && (
         <>
           <p className="sheet-note">
@@ -58,6 +70,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
           <Form method="post" className="quote-answer">
             <input type="hidden" name="version" value={quote.version} />
             <input type="hidden" name="total" value={quote.total} />
+            <input type="hidden" name="promo_code" value={applied?.code ?? ""} />
             <Button
               type="submit"
               name="intent"
@@ -66,9 +79,7 @@ export function QuoteCard({ order, access, asking, again }: Props) {
               size="wide"
               pending={sending === "accept" && m.quote_accepting()}
             >
-              {quote.total === 0
-                ? m.quote_accept_free()
-                : m.quote_accept({ total: rupiah(quote.total) })}
+              {quote.total === 0 ? m.quote_accept_free() : m.quote_accept({ total: rupiah(total) })}
             </Button>
           </Form>
         </>
@@ -122,6 +133,18 @@ export function QuoteCard({ order, access, asking, again }: Props) {
     </section>
   );
 }
+
+/** What the code takes off, as the bill's last line. */
+const discountOf = (applied: AppliedPromo["applied"]) =>
+  applied
+    ? [
+        {
+          label: m.promo_applied_line({ code: applied.code }),
+          quantity: 1,
+          unit_price: -applied.discount,
+        },
+      ]
+    : [];
 
 /** The answered quote is an earlier one: nothing was taken, and the amount may differ now. */
 function quoteChanged(posted: unknown, now: number): string {

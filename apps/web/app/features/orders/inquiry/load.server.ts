@@ -3,16 +3,18 @@ import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { stepOf, type Which } from "../actions.server.ts";
+import { promoOf } from "../promo-code.server.ts";
 
 type OfKind<K extends Order["order_type"]> = Extract<InquiryOrder, { order_type: K }>;
 
 /** An order that began as an inquiry, with its messages and its voucher's QR. */
 export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
-  { api }: Visit,
+  visit: Visit,
   type: K,
   { access, kind, slug }: Which,
   request: Request,
 ) {
+  const { api } = visit;
   const at = { kind, slug };
   const [{ data }, { data: messages }] = await Promise.all([
     api.orders[access].show(at),
@@ -20,9 +22,13 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
   ]);
   if (data.order_type !== type) throw new TypeError(`Not a ${type}: ${data.order_type}`);
   const order = data as OfKind<K>;
+  const promo = order.actions.includes("accept_quote")
+    ? await promoOf(visit, { access, kind, slug }, request)
+    : null;
   return {
     order,
     messages,
+    promo,
     ...stepOf(request),
     idempotency_key: newKey(),
     now: new Date().toISOString(),

@@ -18,6 +18,7 @@ import { Hold } from "../components/hold.tsx";
 import { LateClaim, LateRefunds } from "../components/late.tsx";
 import { Messages } from "../components/messages.tsx";
 import { OrderFiles } from "../components/order-files.tsx";
+import type { AppliedPromo } from "../components/promo-field.tsx";
 import { QuoteCard } from "../components/quote-card.tsx";
 import { orderKind } from "../kinds.ts";
 import { isOver, paymentOf, statusOf } from "../status.ts";
@@ -45,6 +46,8 @@ type Props = ReturnType<typeof stepOf> & {
   path: string;
   answer: FormAnswer | undefined;
   texts: InquiryTexts;
+  /** The promo code for the open quote, if there is one. */
+  promo: AppliedPromo | null;
   /** The offering's page, to ask for another day. */
   offering: string;
   /** The voucher, from the day before. */
@@ -101,6 +104,7 @@ export function InquiryOrderPage(props: Props) {
       {order.order_status === "PENDING" && (
         <QuoteCard
           {...{ order, access, asking }}
+          promo={props.promo}
           again={{ to: offering, label: m.quote_another_date() }}
         />
       )}

@@ -59,6 +59,3 @@ export const fareLabels = (): Record<string, string> => ({
     }),
   ),
 });
-
-/** The weekday of a number, Monday 1 to Sunday 7, as a day that is one. */
-export const dayOfNumber = (number: number): string => `2024-01-0${number}`;

@@ -6,6 +6,7 @@ import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { weekdaysText } from "~/lib/weekdays.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -13,7 +14,6 @@ import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/list";
 import { calendarPath, SEASONS, schedulePath, schedulesPath } from "./paths.ts";
-import { weekdaysText } from "./weekdays.ts";
 import "./timetable.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { RefundFields, refundChoices } from "~/features/offerings/admin/refund-f
 import { weekday, weekStartsOn } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { dayOfNumber } from "~/lib/weekdays.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
@@ -15,7 +16,7 @@ import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import type { Choices } from "./choices.server.ts";
 import { FareFields } from "./fare-fields.tsx";
-import { dayOfNumber, labels } from "./labels.ts";
+import { labels } from "./labels.ts";
 import type { Previewed } from "./preview.server.ts";
 import { SavePreview } from "./save-effect.tsx";
 import { DAILY, type FareTexts, formOf, type ScheduleForm, textsOf } from "./values.ts";

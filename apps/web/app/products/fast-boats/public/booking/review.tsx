@@ -1,4 +1,4 @@
-import type { HarbourFacts, OrderAboard, RefundPolicy } from "@jukung/contract";
+import type { FastBoatOrderInput, HarbourFacts, OrderAboard, RefundPolicy } from "@jukung/contract";
 import {
   data,
   Form,
@@ -10,6 +10,12 @@ import {
 } from "react-router";
 import { AgreedLinks } from "~/features/content/index.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
+import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
+import {
+  forgetPromoCode,
+  keepPromoCode,
+  readPromoCode,
+} from "~/features/orders/promo-code.server.ts";
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
@@ -18,6 +24,7 @@ import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -57,17 +64,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draft: { ...draft, passengers },
   };
   try {
-    const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft));
+    const code = readPromoCode(request);
+    const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft, code));
     const crossings = quote.legs;
     const aboard = twiceAboard(draft.passengers, await aboardOf(visit.api, trip));
     const harbours = await harboursOf(visit, portsIn(crossings));
     const key = newKey();
-    return { ...shared, aboard, quote, crossings, harbours, refusal: null, idempotency_key: key };
+    const promo: PromoAnswer = quote.promo_refused
+      ? { typed: code ?? "", error: quote.promo_refused }
+      : {};
+    const found = { aboard, quote, crossings, harbours, promo };
+    return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     const refusal = refusalOf(error).message;
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
-    const none = { aboard: null, quote: null, harbours: {}, idempotency_key: "" };
+    const none = { aboard: null, quote: null, harbours: {}, promo: {}, idempotency_key: "" };
     return { ...shared, ...none, crossings, refusal };
   }
 }
@@ -89,11 +101,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [out, back = null] = trip.legs;
   if (!draft) throw redirect(bookingPath(trip.search, { out: out!, back }));
   const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "promo" || intent === "promo-remove") {
+    const code = intent === "promo" ? String(form.get("promo_code") ?? "") : null;
+    return changePromo(visit, request, { code, order: toOrder(trip, draft) });
+  }
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
   const shown = Number(form.get("total_price"));
   const key = form.get("idempotency_key")?.toString() || undefined;
   try {
-    const order = { ...toOrder(trip, draft), total_price: shown };
+    const code = form.get("promo_code")?.toString() || undefined;
+    const order = { ...toOrder(trip, draft, code), total_price: shown };
     const { data: made } = await visit.api.fastBoats.book(order, {
       context: { idempotency_key: key },
     });
@@ -104,6 +122,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, status } = refusalOf(error);
     return data({ message }, { status });
   }
+}
+
+/** Applies a promo code to the booking, if it holds for it, or removes it (null). */
+async function changePromo(
+  visit: ReturnType<typeof visitOf>,
+  request: Request,
+  { code, order }: { code: string | null; order: FastBoatOrderInput },
+) {
+  const refuse = (error: string) =>
+    data({ promo: { typed: code ?? "", error } satisfies PromoAnswer }, { status: 422 });
+  if (code === null) {
+    forgetPromoCode(visit);
+    flash(visit, "info", m.promo_removed());
+    return redirect(`${here(request)}#promo`);
+  }
+  if (code.trim() === "") return refuse(m.promo_required());
+  try {
+    const { data: quote } = await visit.api.fastBoats.quote({ ...order, promo_code: code });
+    if (!quote.promo_code) return refuse(quote.promo_refused ?? m.error_generic());
+    keepPromoCode(visit, quote.promo_code);
+  } catch (error) {
+    const { message, status, errors } = refusalOf(error);
+    const [said] = errors?.promo_code ?? [];
+    return said ? refuse(said) : data({ message }, { status });
+  }
+  flash(visit, "done", m.promo_applied());
+  return redirect(`${here(request)}#promo`);
 }
 
 /** Straight to the gateway's page; if that fails, to the order, which offers it again. */
@@ -120,14 +165,19 @@ async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promi
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, quote, crossings, refusal, form, search, aboard } = loaderData;
   const harbours: Record<string, HarbourFacts> = loaderData.harbours;
-  const answer = actionData as { message?: string; terms?: string } | undefined;
-  const sending = useNavigation().formMethod === "POST";
+  const answer = actionData as
+    | { message?: string; terms?: string; promo?: PromoAnswer }
+    | undefined;
+  const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
+  const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
+  const { formMethod, formData } = useNavigation();
+  const sending = formMethod === "POST" && !formData?.has("intent");
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = refusal ? m.review_refused_title() : m.review_title();
   const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
     <div className="wrap booking-page">
-      <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
+      <Head title={title} wrong={Boolean(answer ?? refusal ?? promo.error)} hidden />
       <Steps now="review" />
       <h1 className="display booking-heading">{title}</h1>
       <Brief crossings={crossings} total={total} />
@@ -135,7 +185,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <div className="booking-form">
           <ErrorSummary
             message={answer?.message ?? refusal ?? undefined}
-            errors={answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []}
+            errors={[
+              ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
+              ...(promo.error ? [{ id: "promo-code", message: promo.error }] : []),
+            ]}
           />
           {refusal && (
             <section className="sheet">
@@ -174,10 +227,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               ))}
             </ol>
           </section>
+          {quote && <PromoField applied={applied} {...promo} />}
           {quote && (
             <Form method="post" className="sheet review-pay" noValidate>
               <IdempotencyKey />
               <input type="hidden" name="total_price" value={quote.total_price} />
+              <input type="hidden" name="promo_code" value={quote.promo_code ?? ""} />
               <UnpaidFees
                 harbours={crossings
                   .flatMap(({ from, to }) => [from, to])
@@ -199,7 +254,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </Form>
           )}
         </div>
-        {crossings.length > 0 && <Summary crossings={crossings} total={total} />}
+        {crossings.length > 0 && <Summary crossings={crossings} total={total} promo={applied} />}
       </div>
     </div>
   );

@@ -36,10 +36,13 @@ export function Brief({ crossings, total }: { crossings: Departure[]; total: num
 export function Summary({
   crossings,
   total,
+  promo = null,
   children,
 }: {
   crossings: Departure[];
+  /** Rupiah to pay, after the promo. */
   total: number;
+  promo?: { code: string; discount: number } | null;
   children?: ReactNode;
 }) {
   return (
@@ -78,6 +81,16 @@ export function Summary({
           </ul>
         </section>
       ))}
+      {promo && (
+        <ul className="summary-lines">
+          <li>
+            <span>
+              {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
+            </span>
+            <span className="num">{rupiah(-promo.discount)}</span>
+          </li>
+        </ul>
+      )}
       <p className="summary-total">
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>

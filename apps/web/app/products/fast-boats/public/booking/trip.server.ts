@@ -112,12 +112,13 @@ export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact
   return { ...empty, passengers };
 }
 
-/** The draft as the API takes it. */
-export function toOrder(trip: Trip, draft: Draft): FastBoatOrderInput {
+/** The draft as the API takes it, with a promo code. */
+export function toOrder(trip: Trip, draft: Draft, promo_code?: string): FastBoatOrderInput {
   return {
     trip_type: trip.legs.length === 2 ? "round_trip" : "one_way",
     legs: trip.legs,
     contact: draft.contact,
+    ...(promo_code ? { promo_code } : {}),
     passengers: draft.passengers.map(({ fare, date_of_birth, ...passenger }) => {
       const [age_category, residency] = fare.split("_") as ["adult", "local"];
       return {

@@ -1,7 +1,7 @@
 import type { PromoTargetChoice } from "@jukung/contract";
 import { sql } from "drizzle-orm";
-import type { TripDay } from "../../features/orders/index.ts";
-import type { Db } from "../../platform/db.ts";
+import type { TripDay } from "../../../features/orders/index.ts";
+import type { Db } from "../../../platform/db.ts";
 
 /** What a promo can be limited to: a private boat. By its number. */
 export async function privateBoatTargets(db: Db): Promise<PromoTargetChoice[]> {

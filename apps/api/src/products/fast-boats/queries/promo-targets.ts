@@ -1,6 +1,6 @@
 import type { PromoTargetChoice } from "@jukung/contract";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../../platform/db.ts";
 
 /** What a promo can be limited to: a boat, or a route between two destinations. By their numbers. */
 export const boatTarget = (id: number): string => `fast_boat:boat:${id}`;

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "react-router";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import "./promo-field.css";
+
+export type PromoAnswer = {
+  /** What was typed, with why it was refused. */
+  typed?: string | undefined;
+  error?: string | undefined;
+};
+/** A code that holds, and what it takes off in rupiah; or what was typed, and why it does not. */
+export type AppliedPromo = PromoAnswer & { applied: { code: string; discount: number } | null };
+
+/**
+ * A promo code: entered and applied, or what it takes off, to be removed. It posts the intents
+ * `promo` and `promo-remove` to its page.
+ */
+export function PromoField({ applied, typed = "", error }: AppliedPromo) {
+  const sending = useNavigation().formData?.get("intent");
+  if (applied)
+    return (
+      <Form method="post" className="sheet promo-field" id="promo" preventScrollReset>
+        <h2>{m.promo_code()}</h2>
+        <p className="promo-applied">
+          <Icon name="check" />
+          <span>{m.promo_is({ code: applied.code, amount: rupiah(applied.discount) })}</span>
+          <Button
+            type="submit"
+            name="intent"
+            value="promo-remove"
+            size="small"
+            kind="quiet"
+            pending={sending === "promo-remove" && m.promo_applying()}
+            aria-label={`${m.promo_remove()}: ${m.promo_applied_line({ code: applied.code })}`}
+          >
+            {m.promo_remove()}
+          </Button>
+        </p>
+      </Form>
+    );
+  return (
+    <Form method="post" className="sheet promo-field" id="promo" noValidate preventScrollReset>
+      <h2>{m.promo_have()}</h2>
+      <div className="promo-entry">
+        <TextField
+          id="promo-code"
+          name="promo_code"
+          label={m.promo_code()}
+          defaultValue={typed}
+          error={error}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="promo"
+          kind="sea"
+          pending={sending === "promo" && m.promo_applying()}
+        >
+          {m.promo_apply()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

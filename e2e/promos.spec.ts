@@ -1,0 +1,223 @@
+import { fieldError, saveButton, toast, totalLine } from "./finders.ts";
+import { type Language, office, quoteOneLine, speak, text } from "./quote-steps.ts";
+import { awake, dayOnBali, rupiahIn, signedIn } from "./steps.ts";
+import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
+
+test.use({ siteEnv: OWN_CATALOGUE });
+
+const RESULTS = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(24)}&adult_foreign=2`;
+
+for (const language of ["id", "en"] as const satisfies Language[]) {
+  const say = (key: string, params?: Record<string, string>) => text(language, key, params);
+  const code = `LAUT${language.toUpperCase()}10`;
+
+  test(`staff make a promo, a customer pays less with it, and staff see the order (${language})`, async ({
+    page,
+    browser,
+    world,
+  }) => {
+    test.slow();
+    const staff = await office(browser, world.url, language);
+
+    await test.step("staff make it, correcting their form", async () => {
+      await staff.goto("/admin/promo");
+      await staff.getByRole("link", { name: say("promo_new") }).click();
+      await staff.getByRole("button", { name: say("promo_create") }).click();
+      await expect(staff.getByRole("alert")).toBeFocused();
+      const name = staff.getByRole("group", { name: say("promo_field_title") });
+      await name.getByLabel("Indonesia").fill("Sepuluh persen");
+      await name.getByLabel("English").fill("Ten percent");
+      await staff.getByLabel(say("promo_field_code"), { exact: true }).fill("a b!");
+      await staff.getByLabel(say("promo_field_cap")).fill("Rp 30.000");
+      await staff.getByRole("button", { name: say("promo_create") }).click();
+      await expect(staff.getByLabel(say("promo_field_code"), { exact: true })).toBeFocused();
+      await staff.getByLabel(say("promo_field_code"), { exact: true }).fill(code.toLowerCase());
+      await staff.getByRole("button", { name: say("promo_create") }).click();
+      await expect(toast(staff).first()).toContainText(
+        say("promo_saved", { name: language === "id" ? "Sepuluh persen" : "Ten percent" }),
+      );
+      await expect(staff.getByLabel(say("promo_field_code"), { exact: true })).toHaveValue(code);
+      await axe(staff);
+    });
+
+    await speak(page, language);
+    await test.step("a customer copies it from the page of offers", async () => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: say("promos_home") })
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("promos_title"));
+      await awake(page);
+      await axe(page);
+      await page.getByRole("button", { name: `${say("promo_copy")}: ${code}` }).click();
+      await expect(toast(page).first()).toContainText(say("promo_copied"));
+      expect(await page.evaluate("navigator.clipboard.readText()")).toBe(code);
+    });
+
+    const total = await test.step("the review applies, removes and keeps it", async () => {
+      await signedIn(page, "traveller");
+      await page.goto(RESULTS);
+      await page
+        .getByRole("link", { name: /^(Pilih|Choose|Select)/ })
+        .first()
+        .click();
+      const names = page.getByLabel(say("booking_full_name"), { exact: true });
+      await names.first().fill("Emma de Wit");
+      for (const [i, name] of ["Emma de Wit", "Jan de Wit"].entries()) {
+        const group = page.getByRole("group", {
+          name: say("booking_traveller", { number: String(i + 1) }),
+        });
+        await group.getByLabel(say("booking_full_name")).fill(name);
+        await group.getByLabel(say("booking_nationality")).selectOption("NL");
+      }
+      await page.getByRole("button", { name: say("booking_to_review") }).click();
+      const pay = page.getByRole("button", { name: /^(Pesan dan bayar|Book and pay)/ });
+      const full = rupiahIn(await pay.textContent());
+      const apply = page.getByRole("button", { name: say("promo_apply"), exact: true });
+
+      await apply.click();
+      await expect(fieldError(page, say("promo_required"))).toBeVisible();
+      await page.getByLabel(say("promo_code"), { exact: true }).fill("TIDAKADA");
+      await apply.click();
+      await expect(
+        fieldError(
+          page,
+          language === "id" ? "Kode promo ini tidak ada" : "This promo code does not exist",
+        ),
+      ).toBeVisible();
+      await expect(page.getByLabel(say("promo_code"), { exact: true })).toHaveValue("TIDAKADA");
+      expect(rupiahIn(await pay.textContent())).toBe(full);
+
+      await page.getByLabel(say("promo_code"), { exact: true }).fill(code);
+      await apply.click();
+      await expect(toast(page).first()).toContainText(say("promo_applied"));
+      const off = Math.min(30_000, Math.floor(full / 10));
+      await expect(page.getByText(say("promo_applied_line", { code })).first()).toBeVisible();
+      expect(rupiahIn(await pay.textContent())).toBe(full - off);
+      expect(rupiahIn(await totalLine(page).textContent())).toBe(full - off);
+      await axe(page);
+
+      await page.getByRole("button", { name: new RegExp(`^${say("promo_remove")}: `) }).click();
+      await expect(apply).toBeVisible();
+      expect(rupiahIn(await pay.textContent())).toBe(full);
+      await page.getByLabel(say("promo_code"), { exact: true }).fill(code);
+      await apply.click();
+      await expect(
+        page.getByRole("button", { name: new RegExp(`^${say("promo_remove")}: `) }),
+      ).toBeVisible();
+
+      // The other language, and back: nothing is forgotten.
+      await page.getByRole("link", { name: language === "id" ? /English/ : /Indonesia/ }).click();
+      expect(rupiahIn(await pay.textContent())).toBe(full - off);
+      await page.getByRole("link", { name: language === "id" ? /Indonesia/ : /English/ }).click();
+      await expect(page.getByRole("heading", { name: say("promo_code") })).toBeVisible();
+      await page.getByRole("checkbox", { name: /^(Saya menyetujui|I agree)/ }).check();
+      await pay.click();
+      return full - off;
+    });
+
+    const booking = await test.step("a payment fails, and the next costs the same", async () => {
+      const amount = page.getByRole("button", { name: /^(Bayar|Pay) Rp/ });
+      expect(rupiahIn(await amount.textContent())).toBe(total);
+      await amount.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("paid_title"));
+      await page
+        .getByRole("link", { name: /tiket|ticket/i })
+        .first()
+        .click();
+      await expect(page.getByText(say("promo_applied_line", { code }))).toBeVisible();
+      return (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/)?.[0];
+    });
+
+    await test.step("staff see the order, and cannot change what was promised", async () => {
+      await staff.reload();
+      const row = staff.getByRole("row").filter({ hasText: booking ?? "?" });
+      await expect(row).toContainText(code);
+      await staff.getByLabel(say("promo_field_percent"), { exact: true }).fill("50");
+      await saveButton(staff).click();
+      await expect(staff.getByLabel(say("promo_field_percent"), { exact: true })).toBeFocused();
+      await staff.goto("/admin/promo");
+      await expect(staff.getByRole("row").filter({ hasText: code })).toContainText("1");
+      await staff.context().close();
+    });
+  });
+
+  test(`a customer accepts a quote with the code of a link (${language})`, async ({
+    page,
+    browser,
+    world,
+  }) => {
+    const staff = await office(browser, world.url, language);
+    const answer = await page.request.post("/api/private-boats/kaca-karang/inquiries", {
+      data: {
+        date: dayOnBali(language === "id" ? 61 : 63),
+        guests: 4,
+        contact: { full_name: "Emma de Wit", email: "emma@example.com", phone: "+31612345678" },
+      },
+    });
+    const { slug } = await answer.json();
+    await quoteOneLine(staff, {
+      kind: "private-boats",
+      slug,
+      row: { label: "Charter", price: "9000000" },
+      message: "",
+    });
+    await staff.context().close();
+
+    await page.goto("/?promo=satukapal");
+    await speak(page, language);
+    await page.goto(`/public-orders/private-boats/${slug}`);
+    const accept = page.locator("button[name=intent][value=accept]");
+    // Five percent, at most half a million.
+    expect(rupiahIn(await accept.textContent())).toBe(8_550_000);
+    await page.getByRole("button", { name: new RegExp(`^${say("promo_remove")}: `) }).click();
+    await expect(page.getByLabel(say("promo_code"), { exact: true })).toBeVisible();
+    expect(rupiahIn(await accept.textContent())).toBe(9_000_000);
+    await page.getByLabel(say("promo_code"), { exact: true }).fill("LAUTTENANG");
+    await page.getByRole("button", { name: say("promo_apply"), exact: true }).click();
+    await expect(
+      fieldError(
+        page,
+        language === "id"
+          ? "Kode promo ini bukan untuk perjalanan ini"
+          : "This promo code is not for this trip",
+      ),
+    ).toBeVisible();
+    await page.getByLabel(say("promo_code"), { exact: true }).fill("SATUKAPAL");
+    await page.getByRole("button", { name: say("promo_apply"), exact: true }).click();
+    await expect(accept).toContainText("8");
+    await accept.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^(Simulasi pembayaran|Test payment page)$/,
+    );
+    expect(
+      rupiahIn(await page.getByRole("button", { name: /^(Bayar|Pay) Rp/ }).textContent()),
+    ).toBe(8_550_000);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("staff make codes for one order each and sort the home page's offers", async ({ page }) => {
+    await signedIn(page, "admin");
+    await speak(page, "en");
+    await page.goto("/admin/promo");
+    await page.getByRole("link", { name: "A boat for the family" }).click();
+    await page.getByLabel("How many").fill("0");
+    await page.getByRole("button", { name: "Make codes" }).click();
+    await expect(fieldError(page, /from 1 to 1,000/)).toBeVisible();
+    await page.getByLabel("How many").fill("12");
+    await page.getByRole("button", { name: "Make codes" }).click();
+    await expect(page.getByText("12 made, 0 used")).toBeVisible();
+    const href = await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href");
+    const file = await page.request.get(String(href));
+    expect((await file.text()).trim().split("\r\n")).toHaveLength(13);
+
+    await page.goto("/admin/promo/highlight");
+    const rows = page.getByRole("list", { name: "Offers on the home page" }).getByRole("listitem");
+    const before = await rows.first().textContent();
+    await rows.nth(1).getByRole("button").first().click();
+    await expect(rows.nth(1)).toHaveText(String(before));
+  });
+});
