@@ -301,6 +301,15 @@ test("the back office of questions and messages looks right", async ({ page }) =
   for (const path of ["/contacts", "/contacts?search=zzz"]) await looksRight(page, `/admin${path}`);
 });
 
+test("offers look right, for customers and in the back office", async ({ page }) => {
+  await page.goto("/healthz");
+  await looksRight(page, "/promos");
+  await signedIn(page, "admin");
+  await page.goto("/healthz");
+  for (const path of ["", "?search=zzz", "/create", "/highlight", "/your-first-booking/edit"])
+    await looksRight(page, `/admin/promo${path}`);
+});
+
 test("the blog looks right", async ({ page }) => {
   await page.goto("/healthz");
   for (const path of ["", "?search=nothing+like+it", "/the-sea-around-bali-month-by-month"])

@@ -8,7 +8,11 @@ const all = HomeBlock.options;
 
 test.each([
   ["nothing saved yet", [], [...all]],
-  ["another order", ["banner", "blog", "questions", "steps", "promos", "crossings"], [...all].reverse()],
+  [
+    "another order",
+    ["banner", "blog", "questions", "steps", "promos", "crossings"],
+    [...all].reverse(),
+  ],
   [
     "hidden ones keep their place",
     ["steps", "banner!", "crossings", "promos", "questions", "blog"],

@@ -23,6 +23,7 @@ const single: Part = {
         ...products.map(({ path }) => ({ path })),
         { path: "/blog" },
         { path: "/faq" },
+        { path: "/promos" },
         { path: "/contact" },
         ...saved.map(({ slug, saved_at }) => ({
           path: `/${slug}`,
