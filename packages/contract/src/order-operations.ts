@@ -110,6 +110,15 @@ export const QuoteInput = z.object({
   /** Confirmed although it is below the product's own prices. */
   below_list_confirmed: z.boolean().default(false),
 });
+/** Which of one's own orders. */
+const OwnOrders = {
+  kind: KindPath.optional(),
+  status: OrderStatus.optional(),
+  /** Days of travel in WITA, both included. */
+  travel_from: Day.optional(),
+  travel_to: Day.optional(),
+  search: Line.max(100).optional(),
+};
 const CodeMailed = z.object({ message: z.string(), expires_in: z.number().int() });
 const mine = ["My orders"];
 const byLink = ["Orders by link"];
@@ -376,14 +385,17 @@ export const orders = {
   mine: {
     list: oc
       .route({ method: "GET", path: "/users/orders", summary: "My orders", tags: mine })
-      .input(
-        Paging.extend({
-          kind: KindPath.optional(),
-          status: OrderStatus.optional(),
-          search: Line.max(100).optional(),
-        }),
-      )
+      .input(Paging.extend(OwnOrders))
       .output(list(OrderSummary)),
+    export: oc
+      .route({
+        method: "GET",
+        path: "/users/orders/export",
+        summary: "My orders as CSV, as the list finds them",
+        tags: mine,
+      })
+      .input(z.object(OwnOrders))
+      .output(z.file().mime("text/csv")),
     ...orderRoutes("/users/orders", mine),
     cancel: oc
       .route({

@@ -1,5 +1,4 @@
 import type { KindPath } from "@jukung/contract";
-import { addDays, witaInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
@@ -13,16 +12,11 @@ import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import { quoteInquiry } from "./quote.ts";
 import type { OrderRouteDeps } from "./routes.ts";
+import { daysBetween } from "./search.ts";
 import { changeByOffice } from "./update.ts";
 
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 type Which = { kind: KindPath; slug: string };
-
-/** From midnight of the first day to midnight after the last, in WITA; either may be open. */
-const daysBetween = (from: string | undefined, to: string | undefined) => ({
-  from: from === undefined ? undefined : witaInstant(from, "00:00"),
-  before: to === undefined ? undefined : witaInstant(addDays(to, 1), "00:00"),
-});
 
 /** Orders in the back office: the list, one order, and the actions on an inquiry. */
 export function adminOrderRoutes(deps: OrderRouteDeps) {

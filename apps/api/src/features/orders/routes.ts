@@ -1,4 +1,4 @@
-import type { Locale } from "@jukung/contract";
+import type { KindPath, Locale } from "@jukung/contract";
 import {
   asUser,
   type Context,
@@ -16,6 +16,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { acceptQuote, askOfQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { cancelOrder } from "./cancel.ts";
 import { countTries } from "./discounts.ts";
+import { exportOrders } from "./export.ts";
 import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
 import { askForLink } from "./find-booking.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
@@ -24,6 +25,7 @@ import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
 import { ordersOfUser } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
+import { daysBetween } from "./search.ts";
 import type { SettleDeps } from "./settle.ts";
 import { changeTravellers } from "./update.ts";
 
@@ -38,7 +40,26 @@ const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
 /** Links to orders that are emailed again: for one address, and from one machine. */
 const LINKS: RateRule = { name: "order_links", points: 5, seconds: 3600 };
 const LINKS_OF_MACHINE: RateRule = { name: "order_links_ip", points: 10, seconds: 3600 };
+const EXPORTS: RateRule = { name: "orders_export", points: 10, seconds: 60 };
 type Call = Pick<Context, "db" | "clock" | "locale">;
+
+/** Which of one's own orders are asked for. */
+const filterOf = (
+  input: {
+    kind?: KindPath | undefined;
+    status?: string | undefined;
+    search?: string | undefined;
+    travel_from?: string | undefined;
+    travel_to?: string | undefined;
+  },
+  me: Viewer,
+) => ({
+  user_id: me.id,
+  order_type: input.kind && kindOf(input.kind),
+  order_status: input.status,
+  travel: daysBetween(input.travel_from, input.travel_to),
+  search: input.search,
+});
 
 /** Reading orders, cancelling them and changing who travels: by their owner, and by link. */
 export function orderRoutes(deps: OrderRouteDeps) {
@@ -112,18 +133,18 @@ export function orderRoutes(deps: OrderRouteDeps) {
     mine: {
       list: os.orders.mine.list.use(asUser).handler(async ({ context, input }) => {
         const { db, me, locale, clock } = context;
-        const filter = {
-          user_id: me.id,
-          order_type: input.kind && kindOf(input.kind),
-          order_status: input.status,
-          search: input.search,
-          per_page: input.per_page,
-        };
+        const filter = { ...filterOf(input, me), per_page: input.per_page };
         const { rows, meta } = await pageOf(input, (page) =>
           ordersOfUser(db, { ...filter, page }, searchesOf(deps.products)),
         );
         const ask = { viewer: "owner", locale, now: clock.now() } as const;
         return { data: await presentSummaries(db, rows, { ...ask, ...deps }), meta };
+      }),
+      export: os.orders.mine.export.use(asUser).handler(async ({ context, input }) => {
+        const { db, me, locale, limits } = context;
+        await limits.take(EXPORTS, `user:${me.id}`);
+        const elsewhere = searchesOf(deps.products);
+        return exportOrders(db, filterOf(input, me), { elsewhere, locale });
       }),
       show: os.orders.mine.show
         .use(asUser)

@@ -1,3 +1,4 @@
+import { addDays, witaInstant } from "../../platform/clock.ts";
 import { patternOf } from "../../platform/search.ts";
 
 /** A phone number as people type it: digits with spaces, dashes, dots, brackets and a plus. */
@@ -18,3 +19,9 @@ export function searchPatterns(search: string): string[] {
     .filter((word) => word !== "")
     .map(patternOf);
 }
+
+/** From midnight of the first day to midnight after the last, in WITA; either may be open. */
+export const daysBetween = (from: string | undefined, to: string | undefined) => ({
+  from: from === undefined ? undefined : witaInstant(from, "00:00"),
+  before: to === undefined ? undefined : witaInstant(addDays(to, 1), "00:00"),
+});

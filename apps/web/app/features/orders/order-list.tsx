@@ -1,12 +1,15 @@
 import type { KindPath, OrderStatus } from "@jukung/contract";
+import { kindPaths } from "@jukung/contract/kinds";
 import { Form, useNavigation } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { TextField } from "~/ui/field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
+import { orderKindAt } from "./kinds.ts";
 import { OrderRows } from "./order-rows.tsx";
 import type { readOrders } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
@@ -20,15 +23,19 @@ type Props = Awaited<ReturnType<typeof readOrders>> & {
 };
 
 /** The account's orders, newest first: search by code or route, filter by status. */
-export function OrderList({ orders, meta, search, status, title, here, find }: Props) {
-  const address = (next: OrderStatus | null) => {
-    const params = new URLSearchParams();
-    if (search) params.set("search", search);
-    if (next) params.set("status", next);
-    return `?${params}`;
+export function OrderList({ orders, meta, filter, title, here, find }: Props) {
+  const { search, status, from, to } = filter;
+  const kind = here === "all" ? filter.kind : "";
+  const query = (more: { status?: OrderStatus | null; kind?: string }) => {
+    const all = Object.entries({ search, from, to, kind, status, ...more });
+    return String(
+      new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    );
   };
+  const address = (next: OrderStatus | null) => `?${query({ status: next })}`;
+  const filtered = Boolean(search || status || from || to || kind);
   // Without orders there is no search.
-  const none = orders.length === 0 && !search && !status;
+  const none = orders.length === 0 && !filtered;
   const searching = useNavigation().formAction !== undefined;
   return (
     <div className="wrap orders-page">
@@ -43,15 +50,41 @@ export function OrderList({ orders, meta, search, status, title, here, find }: P
               type="search"
               defaultValue={search}
             />
-            {status && <input type="hidden" name="status" value={status} />}
             <Button type="submit" kind="sea" pending={searching && m.orders_finding()}>
               {m.orders_find()}
             </Button>
+            {status && <input type="hidden" name="status" value={status} />}
+            <details className="orders-more" open={Boolean(from || to || kind)}>
+              <summary>{m.orders_more()}</summary>
+              <div>
+                {here === "all" && (
+                  <SelectField
+                    label={m.orders_kind()}
+                    name="kind"
+                    defaultValue={kind}
+                    options={[
+                      { value: "", label: m.orders_all_kinds() },
+                      ...kindPaths.map((path) => ({
+                        value: path,
+                        label: orderKindAt(path).name(),
+                      })),
+                    ]}
+                  />
+                )}
+                <TextField
+                  label={m.orders_travel_from()}
+                  name="from"
+                  type="date"
+                  defaultValue={from}
+                />
+                <TextField label={m.orders_travel_to()} name="to" type="date" defaultValue={to} />
+              </div>
+            </details>
           </Form>
           <nav className="chips" aria-label={m.orders_filter()}>
-            {[null, ...statusesOf(here === "all" ? undefined : here)].map((filter) => (
-              <Chip key={filter ?? "all"} to={address(filter)} current={filter === status}>
-                {filter ? orderStatus[filter].label() : m.orders_all()}
+            {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
+              <Chip key={one ?? "all"} to={address(one)} current={one === status}>
+                {one ? orderStatus[one].label() : m.orders_all()}
               </Chip>
             ))}
           </nav>
@@ -72,6 +105,18 @@ export function OrderList({ orders, meta, search, status, title, here, find }: P
         <OrderRows orders={orders} />
       )}
       <Pagination {...meta} />
+      {meta.total > 0 && (
+        <p>
+          <a
+            className="btn quiet"
+            href={`/user/orders/export?${query({ kind: here === "all" ? kind : here })}`}
+            download
+          >
+            <Icon name="download" />
+            {m.orders_csv()}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

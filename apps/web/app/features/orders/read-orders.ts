@@ -1,19 +1,45 @@
 import type { KindPath } from "@jukung/contract";
+import { kindPathIn } from "@jukung/contract/kinds";
 import type { Api } from "~/lib/api.server.ts";
+import { isDay } from "~/lib/dates.ts";
 import { pageIn, searchIn } from "~/lib/query.ts";
 import { statusesOf } from "./status.ts";
 
-/** A page of the account's orders as its address requests: search, status, page. */
-export async function readOrders(api: Api, request: Request, kind?: KindPath) {
+const dayIn = (query: URLSearchParams, name: string): string => {
+  const day = query.get(name) ?? "";
+  return isDay(day) ? day : "";
+};
+
+/**
+ * Which of the account's orders an address asks for: search, kind, status, days of travel.
+ * @param fixed the kind of a page that has only one
+ */
+export function readFilter(request: Request, fixed?: KindPath) {
   const query = new URL(request.url).searchParams;
-  const search = searchIn(query);
-  const status = statusesOf(kind).find((known) => known === query.get("status"));
-  const { data, meta } = await api.orders.mine.list({
-    kind,
-    status,
-    search: search || undefined,
-    page: pageIn(query),
-    per_page: 10,
-  });
-  return { orders: data, meta, search, status: status ?? null };
+  const kind = fixed ?? kindPathIn(query.get("kind"));
+  return {
+    search: searchIn(query),
+    kind: kind ?? "",
+    status: statusesOf(kind).find((known) => known === query.get("status")) ?? null,
+    from: dayIn(query, "from"),
+    to: dayIn(query, "to"),
+  } as const;
+}
+export type OrdersFilter = ReturnType<typeof readFilter>;
+
+/** The same as the API takes it. */
+export const asked = ({ search, kind, status, from, to }: OrdersFilter) => ({
+  ...(search ? { search } : {}),
+  ...(kind ? { kind } : {}),
+  ...(status ? { status } : {}),
+  ...(from ? { travel_from: from } : {}),
+  ...(to ? { travel_to: to } : {}),
+});
+
+/** A page of the account's orders. */
+export async function readOrders(api: Api, request: Request, fixed?: KindPath) {
+  const filter = readFilter(request, fixed);
+  const page = pageIn(new URL(request.url).searchParams);
+  const { data, meta } = await api.orders.mine.list({ ...asked(filter), page, per_page: 10 });
+  return { orders: data, meta, filter };
 }

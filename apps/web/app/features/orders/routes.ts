@@ -6,10 +6,13 @@ const adminOrder = "features/orders/admin";
 const file = (path: string) => route(path, "features/orders/file.ts", { id: path });
 
 export const orders: SliceRoutes = {
-  bare: ["user/orders", "public-orders"].flatMap((orders) => [
-    file(`${orders}/:kind/:slug/ticket`),
-    file(`${orders}/:kind/:slug/calendar.ics`),
-  ]),
+  bare: [
+    route("user/orders/export", "features/orders/export.ts"),
+    ...["user/orders", "public-orders"].flatMap((orders) => [
+      file(`${orders}/:kind/:slug/ticket`),
+      file(`${orders}/:kind/:slug/calendar.ics`),
+    ]),
+  ],
   admin: [
     route("admin/orders", `${adminOrder}/all-orders.tsx`),
     route("admin/refunds", `${adminOrder}/refunds.tsx`),

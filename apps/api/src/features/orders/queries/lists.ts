@@ -8,6 +8,8 @@ export type OrderFilter = {
   order_type?: string | undefined;
   order_status?: string | undefined;
   search?: string | undefined;
+  /** From this instant on, and before that one; each may be left open. */
+  travel?: { from?: Date | undefined; before?: Date | undefined };
   page: number;
   per_page: number;
 };
@@ -30,6 +32,8 @@ export async function ordersOfUser(db: Db, filter: OrderFilter, elsewhere: Order
     eq(orders.user_id, filter.user_id),
     is(orders.order_type, filter.order_type),
     is(orders.order_status, filter.order_status),
+    filter.travel?.from && gte(orders.starts_at, filter.travel.from),
+    filter.travel?.before && lt(orders.starts_at, filter.travel.before),
     ...found(filter.search, elsewhere),
   );
   const [rows, [total]] = await Promise.all([
@@ -50,8 +54,6 @@ export type AdminOrderFilter = Omit<OrderFilter, "user_id"> & {
   inquiry_status?: string | undefined;
   /** Only inquiries that wait for the office: without a quote, or of an order these queries name. */
   needs_office?: SQL[] | undefined;
-  /** From this instant on, and before that one; each may be left open. */
-  travel?: { from?: Date | undefined; before?: Date | undefined };
   purchase?: { from?: Date | undefined; before?: Date | undefined };
   sort: "newest" | "oldest" | "travel" | "total";
 };

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+
+// The list of one's own orders and its file: the same filters, and nobody else's orders.
+let world: World;
+let me: Awaited<ReturnType<World["person"]>>;
+const DAYS = ["2031-12-10", "2031-12-11", "2031-12-12"];
+const codes: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  me = await world.person("AGEN");
+  const { out } = await world.crossing();
+  const book = (token: string, day: string) =>
+    world.call<Booked>("POST", "/users/orders/fast-boats", {
+      token,
+      body: booking([{ id: out.id, date: day }]),
+    });
+  for (const day of DAYS) codes.push((await book(me.token, day)).body.data.booking_id);
+  await book((await world.person("AGEN")).token, DAYS[0] as string);
+});
+afterAll(() => world.close());
+
+const get = <T>(path: string, language = "en") =>
+  world.call<T>("GET", `/users/orders${path}`, {
+    token: me.token,
+    headers: { "Accept-Language": language },
+  });
+const listed = async (query: string) =>
+  (await get<{ data: { booking_id: string }[] }>(`?${query}`)).body.data
+    .map(({ booking_id }) => booking_id)
+    .toSorted();
+const file = async (query: string, language = "en") =>
+  (await get<string>(`/export?${query}`, language)).body
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split('","').map((cell) => cell.replaceAll('"', "")));
+
+test.each([
+  ["", [0, 1, 2]],
+  ["travel_from=2031-12-11", [1, 2]],
+  ["travel_to=2031-12-11", [0, 1]],
+  ["travel_from=2031-12-11&travel_to=2031-12-11", [1]],
+  ["kind=fast-boats&status=ON_HOLD", [0, 1, 2]],
+  ["kind=tours", []],
+  ["status=CONFIRMED", []],
+])("?%s finds the same orders in the list and in its file", async (query, which) => {
+  const expected = which.map((i) => codes[i]).toSorted();
+  expect(await listed(query)).toEqual(expected);
+  const [, ...rows] = await file(query);
+  expect(rows.map(([code]) => code).toSorted()).toEqual(expected);
+});
+
+test("the file speaks the reader's language, and runs no formula", async () => {
+  await world.db.execute(
+    sql`update orders set contact_full_name = '=cmd|calc' where user_id = ${me.user.id}`,
+  );
+  const [head, first] = await file("travel_to=2031-12-10", "id");
+  expect(head?.slice(0, 3)).toEqual(["Kode pemesanan", "Perjalanan", "Tanggal perjalanan"]);
+  expect(first).toContain("2031-12-10");
+  expect(first).toContain("'=cmd|calc");
+  expect((await file("travel_to=2031-12-10"))[1]).not.toEqual(first);
+});
