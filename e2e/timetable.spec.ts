@@ -132,6 +132,68 @@ test("staff make a schedule, and change its time under sold seats once its passe
   });
 });
 
+test("a schedule's two forms keep what is typed in them: saving one says so of that one alone, and leaving asks for both", async ({
+  page,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto(home);
+  await page.getByRole("row").nth(2).getByRole("link").first().click();
+  await awake(page);
+  const schedule = page.locator("#schedule");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const adult = () => fares(page).getByRole("group", { name: "Adult" }).getByLabel("Local (Rp)");
+  const leave = () => page.getByRole("link", { name: "Calendar", exact: true }).click();
+  const stay = async () => {
+    await leave();
+    await button(question, "Stay here").click();
+    await expect(question).toBeHidden();
+  };
+  await expect(schedule.getByRole("status")).toHaveText("The schedule is saved");
+  await expect(fares(page).getByRole("status")).toHaveText("The fares are saved");
+
+  await test.step("a fare alone is asked about, also while its preview is open", async () => {
+    await adult().first().fill("199000");
+    await expect(fares(page).getByRole("status")).toHaveText("1 change not saved yet");
+    await expect(schedule.getByRole("status")).toHaveText("The schedule is saved");
+    await stay();
+    await button(page, "Save fares").click();
+    await expect(effect(page)).toContainText("departures change");
+    await stay();
+    await expect(adult().first()).toHaveValue("199,000");
+  });
+
+  await test.step("saving the fares leaves a new time unsaved, and says so", async () => {
+    const departs = page.getByLabel("Departure (WITA)");
+    const arrives = page.getByLabel("Arrival (WITA)");
+    const was = await departs.inputValue();
+    const later = (time: string) => time.replace(/\d$/, "7");
+    await departs.fill(later(was));
+    await arrives.fill(later(await arrives.inputValue()));
+    await expect(schedule.getByRole("status")).toHaveText("2 changes not saved yet");
+    await button(fares(page), "Yes, save").click();
+    await expect(toast(page).filter({ hasText: "The fares were saved" })).toBeVisible();
+    await expect(fares(page).getByRole("status")).toHaveText("The fares are saved");
+    await expect(adult().first()).toHaveValue("199,000");
+    await expect(schedule.getByRole("status")).toHaveText("2 changes not saved yet");
+    await expect(departs).toHaveValue(later(was));
+    await stay();
+  });
+
+  await test.step("saving the schedule leaves a fare unsaved, and one question is asked for both", async () => {
+    await adult().first().fill("188000");
+    await stay();
+    await button(page, "Save").click();
+    await button(schedule, "Yes, save").click();
+    await expect(toast(page).filter({ hasText: "Saved" })).toBeVisible();
+    await expect(schedule.getByRole("status")).toHaveText("The schedule is saved");
+    await expect(fares(page).getByRole("status")).toHaveText("1 change not saved yet");
+    await expect(adult().first()).toHaveValue("188,000");
+    await leave();
+    await button(question, "Leave without saving").click();
+    await expect(page).toHaveURL(/\/calendar$/);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("a season is made, ordered and confirmed, and Nyepi closes its day", async ({ page }) => {

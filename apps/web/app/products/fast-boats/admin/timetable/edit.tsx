@@ -150,8 +150,9 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
         choices={choices}
         answer={of("schedule")}
       />
+      {/* saving the other form keeps what is typed in this one */}
       <FareVersions
-        key={`fares ${schedule.version} ${mergedKey(of("fares"))}`}
+        key={`fares ${JSON.stringify(schedule.fares)} ${mergedKey(of("fares"))}`}
         schedule={schedule}
         answer={of("fares")}
       />

@@ -12,6 +12,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 import { FareFields } from "./fare-fields.tsx";
 import { fareLabels } from "./labels.ts";
 import type { Previewed } from "./preview.server.ts";
@@ -30,6 +32,7 @@ export function FareVersions({ schedule, answer }: Props) {
     defaultValue: saved,
   });
   const saving = useNavigation().formData?.get("intent") === "fares";
+  const rounds = useRounds(saving, answer === undefined);
   const rows = fields.fares.getFieldList();
   const locked = new Set(
     schedule.fares.filter((version) => version.locked).map(({ valid_from }) => valid_from),
@@ -99,9 +102,15 @@ export function FareVersions({ schedule, answer }: Props) {
           {m.fares_add()}
         </Button>
         <SavePreview answer={answer} told={m.effect_told} />
-        <Button type="submit" kind="sea" className="fare-add" pending={saving && m.admin_saving()}>
-          {ready ? m.effect_save() : m.fares_save()}
-        </Button>
+        <SaveBar
+          form={form.id}
+          saved={`${rounds} ${JSON.stringify(saved)}`}
+          label={ready ? m.effect_save() : m.fares_save()}
+          pending={saving && m.admin_saving()}
+          none={m.fares_all_saved()}
+          kind="sea"
+          merged={answer?.merged !== undefined}
+        />
       </section>
     </Form>
   );
