@@ -85,6 +85,9 @@ test("an operator opens an empty site by its guide, and a stranger books, pays a
     await expect(fieldError(page, "This field is required")).toBeVisible();
     await page.getByLabel("Name of the business").fill("Segara Wisata");
     await page.getByLabel("Text beside the mark").fill("Segara");
+    await guideStep(page, "Harbours").click();
+    await button(page, "Stay here").click();
+    await expect(page.getByLabel("Text beside the mark")).toHaveValue("Segara");
     await button(page, "Save and continue").click();
     await expect(stepHeading(page, "Contact")).toBeVisible();
     await page.getByLabel("Email").fill("halo");
