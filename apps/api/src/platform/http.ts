@@ -125,9 +125,9 @@ function daysText(dates: string[], locale: Locale): string {
     : named.join(", ");
 }
 
-/** A message with its parameters as people say them: a date, days joined by commas, an instant (`at`) and rupiah (`total`). */
+/** A message with its parameters as people say them: a date, days joined by commas, an instant (`at`) and rupiah (`total`, `list`, `least`). */
 function renderMessage(key: string, params: Refusal["params"] = {}, locale: Locale): string {
-  const { date, until, at, total, list, dates } = params;
+  const { date, until, at, total, list, least, dates } = params;
   return message(key, locale, {
     ...params,
     ...(typeof dates === "string" ? { dates: daysText(dates.split(","), locale) } : {}),
@@ -138,6 +138,7 @@ function renderMessage(key: string, params: Refusal["params"] = {}, locale: Loca
     ...(typeof at === "string" ? { at: formatMoment(new Date(at), locale) } : {}),
     ...(typeof total === "number" ? { total: formatRupiah(total, locale) } : {}),
     ...(typeof list === "number" ? { list: formatRupiah(list, locale) } : {}),
+    ...(typeof least === "number" ? { least: formatRupiah(least, locale) } : {}),
   });
 }
 

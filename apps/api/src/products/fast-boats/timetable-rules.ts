@@ -5,7 +5,7 @@ import type { Refusal } from "../../platform/refusal.ts";
 /** The longest validity of a schedule: a year typed wrong is seen. */
 export const LONGEST_VALID_DAYS = 3660;
 
-type Running = Pick<ScheduleInput, "weekdays" | "valid_from" | "valid_until">;
+export type Running = Pick<ScheduleInput, "weekdays" | "valid_from" | "valid_until">;
 type Entered = Running & Pick<ScheduleInput, "from" | "to" | "departs" | "arrives" | "capacity">;
 
 /** Errors of a schedule's form, by field. @param seats of the boat */

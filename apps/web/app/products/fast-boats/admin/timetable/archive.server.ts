@@ -18,8 +18,9 @@ export async function changeSale(
     if (intent === "archive") await calls.archive({ ...which, touched_confirmed: touched });
     else await calls.restore(which);
   } catch (error) {
-    const { message, code } = refusalOf(error);
-    flash(visit, "error", message);
+    const { message, code, errors = {} } = refusalOf(error);
+    // There is no form with fields: the first reason is the message.
+    flash(visit, "error", Object.values(errors).flat()[0] ?? message);
     return redirect(code === "still_booked" ? page + ASK_ARCHIVE : page);
   }
   flash(visit, "done", intent === "archive" ? m.schedule_archived() : m.schedule_restored());
