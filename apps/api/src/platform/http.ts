@@ -168,9 +168,12 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
 /** The message of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
 function issueMessage(issue: { message: string; code?: string }, locale: Locale): string {
   // The limits of a number are part of the key (contract: wholeFrom).
-  const range = issue.message.match(/^field_range (-?\d+) (-?\d+)$/);
+  const range = issue.message.match(/^(field|year)_range (-?\d+) (-?\d+)$/);
   if (range) {
-    const [min, max] = range.slice(1).map((limit) => formatWhole(Number(limit), locale));
+    const [kind, ...limits] = range.slice(1);
+    const [min, max] = limits.map((limit) =>
+      kind === "year" ? limit : formatWhole(Number(limit), locale),
+    );
     return message("field_range", locale, { min: min ?? "", max: max ?? "" });
   }
   return message(hasMessage(issue.message) ? issue.message : "field_invalid", locale);

@@ -16,8 +16,8 @@ type Props = {
   counts?: boolean;
   /** What is said while nothing waits, where the page has another form: "Jadwal sudah tersimpan". */
   none?: string;
-  /** "sea" for a page's second form. */
-  kind?: "main" | "sea";
+  /** Whether it is a page's second form: its bar stays at its end, since only one can be at the bottom. */
+  second?: boolean;
   /** Whether the form has somebody else's edit merged in: then it differs from what is saved. */
   merged?: boolean;
   /** Whether the form is in a dialog that the address's query opens. */
@@ -35,7 +35,7 @@ export function SaveBar({
   pending,
   counts = true,
   none = m.save_none(),
-  kind = "main",
+  second = false,
   merged = false,
   inDialog = false,
 }: Props) {
@@ -43,11 +43,11 @@ export function SaveBar({
   const waits = merged || changes > 0;
   const rest = counts ? none : "";
   return (
-    <div className="save-bar" data-waiting={waits || undefined}>
+    <div className="save-bar" data-waiting={waits || undefined} data-second={second || undefined}>
       <p className="script-only" role="status">
         {changes > 0 ? m.save_changes({ count: changes }) : merged ? m.save_merged() : rest}
       </p>
-      <Button type="submit" kind={kind} pending={pending}>
+      <Button type="submit" kind={second ? "sea" : "main"} pending={pending}>
         {label}
       </Button>
       <LeaveGuard unsaved={waits} inDialog={inDialog} />

@@ -1,6 +1,7 @@
 import type { AdminSchedule } from "@jukung/contract";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { longDay } from "~/lib/dates.ts";
+import { isDay, longDay, plainDay } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -34,6 +35,8 @@ export function FareVersions({ schedule, answer }: Props) {
   const saving = useNavigation().formData?.get("intent") === "fares";
   const rounds = useRounds(saving, answer === undefined);
   const rows = fields.fares.getFieldList();
+  // The first days as they are being typed, by row: its heading names them.
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const locked = new Set(
     schedule.fares.filter((version) => version.locked).map(({ valid_from }) => valid_from),
   );
@@ -52,13 +55,15 @@ export function FareVersions({ schedule, answer }: Props) {
         <ol className="fare-versions" id={fields.fares.id}>
           {rows.map((row, index) => {
             const its = row.getFieldset();
-            const from = String(its.valid_from.initialValue ?? "");
-            const name = from ? m.fares_from_day({ day: longDay(from) }) : m.fares_new();
+            const saved_from = String(its.valid_from.initialValue ?? "");
+            const from = typed[row.key ?? ""] ?? saved_from;
+            const name = isDay(from) ? m.fares_from_day({ day: longDay(from) }) : m.fares_new();
+            const isLocked = locked.has(saved_from);
             return (
               <li key={row.key} className="fare-version">
                 <div className="fare-version-head">
                   <h3>{name}</h3>
-                  {!locked.has(from) && rows.length > 1 && (
+                  {!isLocked && rows.length > 1 && (
                     <Button
                       {...form.remove.getButtonProps({ name: fields.fares.name, index })}
                       type="submit"
@@ -70,7 +75,7 @@ export function FareVersions({ schedule, answer }: Props) {
                     </Button>
                   )}
                 </div>
-                {locked.has(from) ? (
+                {isLocked ? (
                   <LockedFares row={its} />
                 ) : (
                   <>
@@ -79,8 +84,18 @@ export function FareVersions({ schedule, answer }: Props) {
                       label={m.fares_from()}
                       type="date"
                       className="fare-from"
+                      onChange={({ currentTarget: { value } }) =>
+                        setTyped((all) => ({ ...all, [row.key ?? ""]: value }))
+                      }
                       required
                     />
+                    <div role="status">
+                      {isDay(from) && from > schedule.valid_until && (
+                        <p className="sheet-warning">
+                          {m.fares_never({ day: plainDay(schedule.valid_until) })}
+                        </p>
+                      )}
+                    </div>
                     <FareFields field={(fare) => fieldOf(its[fare])} />
                   </>
                 )}
@@ -108,7 +123,7 @@ export function FareVersions({ schedule, answer }: Props) {
           label={ready ? m.effect_save() : m.fares_save()}
           pending={saving && m.admin_saving()}
           none={m.fares_all_saved()}
-          kind="sea"
+          second
           merged={answer?.merged !== undefined}
         />
       </section>
