@@ -113,6 +113,10 @@ test("an operator opens an empty site by its guide, and a stranger books, pays a
   });
 
   await test.step("an operator, and a boat with its certificate", async () => {
+    await page.getByRole("link", { name: "New fast boat" }).click();
+    await expect(page.getByText("Make the operator first")).toBeVisible();
+    await expect(page.getByLabel("Operator", { exact: true })).toHaveCount(0);
+    await page.goto("/admin/setup/boats");
     await expect(page.getByText("There is no operator yet.")).toBeVisible();
     await page.getByRole("link", { name: "New operator" }).click();
     await awake(page);
