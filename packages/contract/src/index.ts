@@ -93,6 +93,7 @@ export {
   FareVersionInput,
   HIGHEST_FARE,
   OwnFares,
+  SaleState,
   SaveEffect,
   ScheduleDay,
   ScheduleInput,
