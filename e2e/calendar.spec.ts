@@ -180,22 +180,56 @@ test("departures are chosen by keys and by dragging, changed together, and chang
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Calendar Sanur");
     await awake(page);
-    await page.getByLabel("From", { exact: true }).fill(first);
-    await page.getByLabel("To", { exact: true }).fill(first);
+    await page.goto(`${page.url()}?day=${first}`);
+    await awake(page);
+    await expect(page.getByLabel("From", { exact: true })).toHaveValue(first);
     await choose(page, "Fares");
     const adult = panel(page).getByRole("group", { name: "Adult" });
     await adult.getByLabel("Foreign (Rp)").fill("abc");
     await button(page, "Apply").click();
     await expect(adult.getByLabel("Foreign (Rp)")).toHaveValue("abc");
     await expect(adult.locator(".field-error")).toBeVisible();
+    // The demo has fares of its own on some weekdays.
+    await adult.getByLabel("Local (Rp)").fill("");
     await adult.getByLabel("Foreign (Rp)").fill("275.000");
     await button(page, "Apply").click();
     await expect(toast(page).filter({ hasText: "Fares of one departure changed" })).toBeVisible();
     await axe(page);
+    await choose(page, "Fares");
+    const day = page.getByRole("button", { name: new RegExp(longDay(first, "en-GB")) });
+    await expect(day).toHaveAccessibleName(/Own fares/);
+    await expect(panel(page)).toContainText("This departure has fares of its own.");
+    await expect(adult.getByLabel("Foreign (Rp)")).toHaveValue("275,000");
+    await expect(adult.getByLabel("Foreign (Rp)")).toHaveAccessibleDescription(/Now Rp\s275,000/);
+    await expect(adult.getByLabel("Local (Rp)")).toHaveValue("");
+    await expect(adult.getByLabel("Local (Rp)")).toHaveAccessibleDescription(/Now Rp\s1\d\d,000/);
     await page.getByRole("link", { name: "Edit the schedule" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Sanur – .*, 07:00$/);
     await page.goto(`${page.url()}?month=${first.slice(0, 7)}`);
     await expect(page.getByRole("row", { name: /275.000|275,000/ })).toHaveCount(1);
+  });
+
+  await test.step("in the week, what differs between the chosen departures is said so", async () => {
+    await page.goto(week(first));
+    await awake(page);
+    await cell(page, "07:00", second).check({ force: true });
+    await choose(page, "Fares");
+    for (const amount of await panel(page).locator("[data-of=fares] input").all())
+      await amount.fill("");
+    await button(page, "Apply").click();
+    await expect(toast(page).filter({ hasText: "Fares of one departure changed" })).toBeVisible();
+    await expect(cell(page, "07:00", first)).toHaveAccessibleName(/Own fares/);
+    await expect(cell(page, "07:00", second)).not.toHaveAccessibleName(/Own fares/);
+    await cell(page, "07:00", first).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await choose(page, "Fares");
+    await expect(panel(page)).toContainText("Own fares: 1 of the 2 chosen departures.");
+    const adult = panel(page).getByRole("group", { name: "Adult" });
+    await expect(adult.getByLabel("Foreign (Rp)")).toHaveValue("");
+    await expect(adult.getByLabel("Foreign (Rp)")).toHaveAccessibleDescription(
+      /Differs now: .* to Rp\s275,000/,
+    );
+    await axe(page);
   });
 });
 

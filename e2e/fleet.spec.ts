@@ -42,7 +42,15 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     ).toBeVisible();
     await axe(page);
     await page.getByLabel("Operator").selectOption("Sinar Segara");
+    const past = page.getByText("This day has passed: no departure of this boat is sold");
+    await page.getByLabel("Valid until").fill(dayOnBali(-1));
+    await expect(past).toBeVisible();
+    await page.getByLabel("Built").fill("3026");
     await page.getByLabel("Valid until").fill(dayOnBali(20));
+    await expect(past).toBeHidden();
+    await button(page, "Create draft").click();
+    await expect(fieldError(page, "from 1900 to 2100")).toBeVisible();
+    await page.getByLabel("Built").fill("2020");
     await button(page, "Create draft").click();
     await expect(fieldError(page, "The certificate allows 30 passengers")).toBeVisible();
     await expect(page.getByLabel("Life jackets")).toBeChecked();
@@ -121,6 +129,29 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     );
     await page.goto("/admin");
     await expect(tasks).not.toContainText("Sinar Segara 3");
+  });
+
+  await test.step("with a certificate that has ended nothing is said to be on sale", async () => {
+    await page.goto(`${home}/sinar-segara-3/edit`);
+    await awake(page);
+    await page.getByLabel("Valid until").fill(dayOnBali(-1));
+    await saveButton(page).click();
+    await expect(toast(page).filter({ hasText: "Saved" })).toBeVisible();
+    await page.goto(`${home}/sinar-segara-3/detail`);
+    await page.getByRole("button", { name: "Hide Sinar Segara 3" }).click();
+    await page.getByRole("button", { name: "Publish Sinar Segara 3" }).click();
+    await expect(
+      toast(page).filter({ hasText: "but nothing of it is sold: its certificate ended on" }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Schedules", exact: true }).click();
+    const state = "Not sold: after the end of the boat’s certificate";
+    await expect(page.getByRole("row", { name: /06:15/ })).toContainText(state);
+    await page.getByRole("row", { name: /06:15/ }).getByRole("link").first().click();
+    await expect(page.getByRole("main").locator(".admin-head")).toContainText(state);
+    await page.getByRole("link", { name: /^Archive/ }).click();
+    await button(page, "Archive").click();
+    await page.getByRole("button", { name: /^Restore/ }).click();
+    await expect(toast(page).filter({ hasText: "but nothing of it is sold" })).toBeVisible();
   });
 });
 

@@ -72,7 +72,9 @@ test("each area admits its own people, and signing out ends it", async ({ page, 
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fuser%2Forders%3Fstatus%3DCONFIRMED$/);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fadmin$/);
+  await expect(page.getByText("The page you were going to is in the back office.")).toBeVisible();
   await page.getByRole("link", { name: "Staff sign-in" }).click();
+  await expect(page).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin$/);
   // Both sign-in pages have the same fields, and the address changes before the page does.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
   await signIn(page, "traveller"); // a customer at the staff's sign-in: a wrong password, no more

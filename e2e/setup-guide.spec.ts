@@ -85,6 +85,9 @@ test("an operator opens an empty site by its guide, and a stranger books, pays a
     await expect(fieldError(page, "This field is required")).toBeVisible();
     await page.getByLabel("Name of the business").fill("Segara Wisata");
     await page.getByLabel("Text beside the mark").fill("Segara");
+    await guideStep(page, "Harbours").click();
+    await button(page, "Stay here").click();
+    await expect(page.getByLabel("Text beside the mark")).toHaveValue("Segara");
     await button(page, "Save and continue").click();
     await expect(stepHeading(page, "Contact")).toBeVisible();
     await page.getByLabel("Email").fill("halo");
@@ -110,6 +113,10 @@ test("an operator opens an empty site by its guide, and a stranger books, pays a
   });
 
   await test.step("an operator, and a boat with its certificate", async () => {
+    await page.getByRole("link", { name: "New fast boat" }).click();
+    await expect(page.getByText("Make the operator first")).toBeVisible();
+    await expect(page.getByLabel("Operator", { exact: true })).toHaveCount(0);
+    await page.goto("/admin/setup/boats");
     await expect(page.getByText("There is no operator yet.")).toBeVisible();
     await page.getByRole("link", { name: "New operator" }).click();
     await awake(page);

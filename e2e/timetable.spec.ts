@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { fieldError, toast } from "./finders.ts";
-import { awake, CONTACT, dayOnBali, held, signedIn } from "./steps.ts";
+import { asked, awake, CONTACT, dayOnBali, held, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 const home = "/admin/fast-boats/sinar-segara-1/schedule";
@@ -129,6 +129,119 @@ test("staff make a schedule, and change its time under sold seats once its passe
     await expect(toast(page).filter({ hasText: "archived" })).toBeVisible();
     await page.getByRole("button", { name: /^Restore/ }).click();
     await expect(toast(page).filter({ hasText: "on sale again" })).toBeVisible();
+  });
+});
+
+test("a schedule's two forms keep what is typed in them: saving one says so of that one alone, and leaving asks for both", async ({
+  page,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto(home);
+  await page.getByRole("row").nth(2).getByRole("link").first().click();
+  await awake(page);
+  const schedule = page.locator("#schedule");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const adult = () => fares(page).getByRole("group", { name: "Adult" }).getByLabel("Local (Rp)");
+  const leave = () => page.getByRole("link", { name: "Calendar", exact: true }).click();
+  const stay = async () => {
+    await leave();
+    await button(question, "Stay here").click();
+    await expect(question).toBeHidden();
+  };
+  await expect(schedule.getByRole("status")).toHaveText("The schedule is saved");
+  await expect(fares(page).getByRole("status").last()).toHaveText("The fares are saved");
+
+  await test.step("the heading of new fares follows their day, and says if they never hold", async () => {
+    await button(fares(page), "Add fares from a day").click();
+    const added = fares(page).locator(".fare-version").last();
+    await expect(added.getByRole("heading")).toHaveText("New fares");
+    await added.getByLabel("From", { exact: true }).fill("2099-01-05");
+    await expect(added.getByRole("heading")).toContainText("5 January 2099");
+    await expect(
+      added.getByText(/^This schedule ends on .*: these fares never hold/),
+    ).toBeVisible();
+    await added.getByLabel("From", { exact: true }).fill(dayOnBali(10));
+    await expect(added.getByText(/never hold/)).toBeHidden();
+    await added.getByRole("button", { name: /^Remove/ }).click();
+    await expect(fares(page).getByRole("status").last()).toHaveText("The fares are saved");
+  });
+
+  await test.step("a fare alone is asked about, also while its preview is open", async () => {
+    await adult().first().fill("199000");
+    await expect(fares(page).getByRole("status").last()).toHaveText("1 change not saved yet");
+    await expect(schedule.getByRole("status")).toHaveText("The schedule is saved");
+    await stay();
+    await button(page, "Save fares").click();
+    await expect(effect(page)).toContainText("departures change");
+    await expect(button(fares(page), "Yes, save")).toBeVisible();
+    await stay();
+    await expect(adult().first()).toHaveValue("199,000");
+  });
+
+  await test.step("saving the fares leaves a new time unsaved, and says so", async () => {
+    const departs = page.getByLabel("Departure (WITA)");
+    const arrives = page.getByLabel("Arrival (WITA)");
+    const was = await departs.inputValue();
+    const later = (time: string) => time.replace(/\d$/, "7");
+    await departs.fill(later(was));
+    await arrives.fill(later(await arrives.inputValue()));
+    await expect(schedule.getByRole("status")).toHaveText("2 changes not saved yet");
+    await button(fares(page), "Yes, save").click();
+    await expect(toast(page).filter({ hasText: "The fares were saved" })).toBeVisible();
+    await expect(fares(page).getByRole("status").last()).toHaveText("The fares are saved");
+    await expect(adult().first()).toHaveValue("199,000");
+    await expect(schedule.getByRole("status")).toHaveText("2 changes not saved yet");
+    await expect(departs).toHaveValue(later(was));
+    await stay();
+  });
+
+  await test.step("saving the schedule leaves a fare unsaved, and one question is asked for both", async () => {
+    await adult().first().fill("188000");
+    await stay();
+    await button(page, "Save").click();
+    await button(schedule, "Yes, save").click();
+    await expect(toast(page).filter({ hasText: "Saved" })).toBeVisible();
+    await expect(schedule.getByRole("status")).toHaveText("The schedule is saved");
+    await expect(fares(page).getByRole("status").last()).toHaveText("1 change not saved yet");
+    await expect(adult().first()).toHaveValue("188,000");
+    await leave();
+    await button(question, "Leave without saving").click();
+    await expect(page).toHaveURL(/\/calendar$/);
+  });
+});
+
+test.describe("on a phone, in Indonesian", () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: "id-ID" });
+  test("a season that waits stays inside its card, and a harbour's name is not cut", async ({
+    page,
+  }) => {
+    const token = await signedIn(page, "admin");
+    await asked(
+      page.request,
+      "/api/admins/seasons",
+      {
+        name_id: "Musim liburan sekolah di pertengahan tahun",
+        effect: "percent",
+        percent: 20,
+        dates: [dayOnBali(200)],
+      },
+      token,
+    );
+    await page.goto("/admin/fast-boats/seasons");
+    await expect(page.getByText("Belum dikonfirmasi: belum berlaku").first()).toBeVisible();
+    const wide = () => page.evaluate("document.documentElement.scrollWidth - innerWidth");
+    expect(await wide()).toBe(0);
+    await page.goto(`${home}/create`);
+    await awake(page);
+    const cut = await page
+      .locator("#schedule .field-label")
+      .evaluateAll((labels) =>
+        labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    const box = await page.getByLabel("Dari", { exact: true }).boundingBox();
+    expect(box?.width).toBeGreaterThan(280);
+    expect(await wide()).toBe(0);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   Text,
   TravelDate,
   wholeFrom,
+  yearFrom,
 } from "./values.ts";
 
 /** So many days before its end a certificate is a task of the office. */
@@ -51,7 +52,7 @@ export const FastBoatInput = z.object({
     .nullable()
     .default(null),
   engine: Line.max(120, "too_long").default(""),
-  year: wholeFrom(1900, 2100).nullable().default(null),
+  year: yearFrom(1900, 2100).nullable().default(null),
   /** Slugs of tags. */
   facilities: z.array(Slug).max(60).default([]),
 });

@@ -96,6 +96,7 @@ export {
   FareVersionInput,
   HIGHEST_FARE,
   OwnFares,
+  SaleState,
   SaveEffect,
   ScheduleDay,
   ScheduleInput,

@@ -18,6 +18,7 @@ import {
   Text,
   TouchedConfirmed,
   TravelDate,
+  yearFrom,
 } from "./values.ts";
 
 /** A boat can be requested at most this long ahead, and for at most so many days. */
@@ -154,7 +155,7 @@ export const BoatInput = z.object({
   longitude: number(-180, 180),
   max_guests: whole(1, 500),
   model: Line.max(120, "too_long").default(""),
-  year: whole(1900, 2100).nullable().default(null),
+  year: yearFrom(1900, 2100).nullable().default(null),
   length_m: number(0.1, 500),
   width_m: number(0.1, 200).nullable().default(null),
   cabins: whole(0, 200).default(0),

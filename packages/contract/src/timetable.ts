@@ -113,6 +113,11 @@ export const saving = {
 const versioned = { version: EditVersion, ...saving };
 
 const Named = z.object({ slug: Slug, name: z.string() });
+/**
+ * Whether a schedule has a day that may be sold, and if not, why: it or its boat is archived or a draft,
+ * all of its days are over, or the boat's certificate ends before the next one.
+ */
+export const SaleState = z.enum(["on_sale", "archived", "boat", "over", "certificate"]);
 export const ScheduleSummary = z.object({
   id: z.number().int(),
   from: Named,
@@ -129,11 +134,13 @@ export const ScheduleSummary = z.object({
   /** Live orders that have not travelled yet. */
   orders_ahead: z.number().int(),
   archived_at: Instant.nullable(),
+  sale: SaleState,
 });
 export const AdminSchedule = ScheduleInput.required().extend({
   id: z.number().int(),
   version: z.number().int(),
   archived_at: Instant.nullable(),
+  sale: SaleState,
   from_name: z.string(),
   to_name: z.string(),
   boat: Named.extend({
@@ -425,6 +432,7 @@ export type OwnFares = z.infer<typeof OwnFares>;
 export type UndoableChange = z.infer<typeof UndoableChange>;
 export type CalendarState = z.infer<typeof CalendarState>;
 export type TouchedOrder = z.infer<typeof TouchedOrder>;
+export type SaleState = z.infer<typeof SaleState>;
 export type SaveEffect = z.infer<typeof SaveEffect>;
 export type SeasonInput = z.infer<typeof SeasonInput>;
 export type AdminSeason = z.infer<typeof AdminSeason>;

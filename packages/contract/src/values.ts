@@ -71,6 +71,12 @@ export const wholeFrom = (min: number, max: number) => {
   return z.number("required").int(range).min(min, range).max(max, range);
 };
 
+/** The same for a year, which is said without a separator of thousands. */
+export const yearFrom = (min: number, max: number) => {
+  const range = `year_range ${min} ${max}`;
+  return z.number("required").int(range).min(min, range).max(max, range);
+};
+
 /** The version that an edit is based on, as its GET returned it; an outdated one is refused (409). */
 export const EditVersion = z.number("required").int("field_invalid").min(0).max(2_000_000_000);
 /** Who saved it last, and when; the name is empty if it is unknown. */

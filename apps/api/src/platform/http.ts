@@ -125,9 +125,9 @@ function daysText(dates: string[], locale: Locale): string {
     : named.join(", ");
 }
 
-/** A message with its parameters as people say them: a date, days joined by commas, an instant (`at`) and rupiah (`total`). */
+/** A message with its parameters as people say them: a date, days joined by commas, an instant (`at`) and rupiah (`total`, `list`, `least`). */
 function renderMessage(key: string, params: Refusal["params"] = {}, locale: Locale): string {
-  const { date, until, at, total, list, dates } = params;
+  const { date, until, at, total, list, least, dates } = params;
   return message(key, locale, {
     ...params,
     ...(typeof dates === "string" ? { dates: daysText(dates.split(","), locale) } : {}),
@@ -139,6 +139,7 @@ function renderMessage(key: string, params: Refusal["params"] = {}, locale: Loca
     ...(typeof at === "string" ? { at: formatMoment(new Date(at), locale) } : {}),
     ...(typeof total === "number" ? { total: formatRupiah(total, locale) } : {}),
     ...(typeof list === "number" ? { list: formatRupiah(list, locale) } : {}),
+    ...(typeof least === "number" ? { least: formatRupiah(least, locale) } : {}),
   });
 }
 
@@ -168,9 +169,12 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
 /** The message of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
 function issueMessage(issue: { message: string; code?: string }, locale: Locale): string {
   // The limits of a number are part of the key (contract: wholeFrom).
-  const range = issue.message.match(/^field_range (-?\d+) (-?\d+)$/);
+  const range = issue.message.match(/^(field|year)_range (-?\d+) (-?\d+)$/);
   if (range) {
-    const [min, max] = range.slice(1).map((limit) => formatWhole(Number(limit), locale));
+    const [kind, ...limits] = range.slice(1);
+    const [min, max] = limits.map((limit) =>
+      kind === "year" ? limit : formatWhole(Number(limit), locale),
+    );
     return message("field_range", locale, { min: min ?? "", max: max ?? "" });
   }
   return message(hasMessage(issue.message) ? issue.message : "field_invalid", locale);

@@ -69,6 +69,8 @@ export async function admitStaff(
   };
 }
 
+const hasFactor = () => new Refusal("sign_in_over", { said: "sign_in_has_factor" });
+
 /** Whose sign-in waits for this step. @throws Refusal sign_in_over */
 async function waiting(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -76,9 +78,11 @@ async function waiting(
 ): Promise<{ user: User; token_hash: string }> {
   const token_hash = sha256(sign_in);
   const user = await userOfHalf(db, token_hash, clock.now());
+  if (!user) throw new Refusal("sign_in_over");
   // One that has got, or lost, its second factor meanwhile starts again.
-  if (!user || (user.second_factor_at !== null) !== (step === "code"))
-    throw new Refusal("sign_in_over");
+  if (user.second_factor_at && step === "set_up") throw hasFactor();
+  if (!user.second_factor_at && step === "code")
+    throw new Refusal("sign_in_over", { said: "sign_in_without_factor" });
   return { user, token_hash };
 }
 
@@ -193,7 +197,8 @@ export async function confirmAtSignIn(
   return context.db.transaction(async (tx) => {
     const user = await lockUser(tx, half.user.id);
     // Somebody with the same password may have been faster.
-    if (!user || user.second_factor_at || user.suspended_at) throw new Refusal("sign_in_over");
+    if (user?.second_factor_at) throw hasFactor();
+    if (!user || user.suspended_at) throw new Refusal("sign_in_over");
     if (!(await userOfHalf(tx, half.token_hash, context.clock.now())))
       throw new Refusal("sign_in_over");
     const with_code = { user, token_hash: half.token_hash, code };

@@ -144,6 +144,9 @@ describe("an invitation", () => {
     expect((await accept(token, "Third-one")).body.code).toBe("link_invalid");
     expect((await login(asked.email, kept)).status).toBe(200);
     expect((await login(asked.email, "Third-one")).status).toBe(422);
+    // Later a used link tells nobody whether a password is right.
+    world.clock.advance(10);
+    expect((await accept(token, kept)).body.code).toBe("link_invalid");
   });
 
   test("sent again replaces the link before; after a week it is over", async () => {

@@ -4,7 +4,7 @@ import { witaDate } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { versionProblems } from "./fare-versions.ts";
-import { type FareBook, type FareVersion, faresOn } from "./fares.ts";
+import { type FareBook, type FareVersion, faresOn, versionOn } from "./fares.ts";
 import { type By, findSchedule, scheduleSubject, type Which } from "./find-schedule.ts";
 import { aboard } from "./queries/aboard.ts";
 import {
@@ -14,12 +14,14 @@ import {
   replaceFareVersions,
 } from "./queries/schedules.ts";
 import { pricingSeasons } from "./queries/seasons.ts";
+import { giftProblem, seasonGifts } from "./season-gifts.ts";
 import { showSchedule } from "./show-schedule.ts";
 import { runDates } from "./timetable-rules.ts";
 
 /**
  * Replaces the versions of a schedule's fares, unless somebody else changed the schedule since the
- * caller read it. Orders keep their price.
+ * caller read it. Orders keep their price. Fares from which a season in effect would take too much are
+ * refused.
  * @returns how many departures get other fares; a preview writes nothing
  * @throws Refusal not_found, changed_meanwhile, invalid
  */
@@ -43,6 +45,14 @@ export async function setFares(
   const before = await fareVersionsOf(tx, id);
   const fields = versionProblems(fares, { before, valid_from: row.valid_from, today });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  if (row.archived_at === null) {
+    const gift = (await seasonGifts(tx, by.now))({ ...row, versions: fares, was: before });
+    if (gift) {
+      const at = fares.indexOf(versionOn(fares, gift.date) as FareVersion);
+      const field = `fares.${at}.${gift.type}`;
+      throw new Refusal("invalid", { fields: { [field]: giftProblem(gift) } });
+    }
+  }
   const on = await fareBooks(tx, id, today);
   const changed = runDates(row, today).filter((date) => {
     const [was, is] = [before, fares].map((versions) =>

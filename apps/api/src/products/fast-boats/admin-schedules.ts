@@ -14,6 +14,7 @@ import {
   beginFares,
   changeSchedule,
   daysAbove,
+  fareVersionsOf,
   liveOrdersOf,
   ownDaysOf,
   portBySlug,
@@ -22,6 +23,7 @@ import {
   setSeats,
 } from "./queries/schedules.ts";
 import { insertSchedule, type ScheduleRow } from "./queries/timetable.ts";
+import { type Changed, dayField, fromFirstDay, giftProblem, seasonGifts } from "./season-gifts.ts";
 import { showSchedule } from "./show-schedule.ts";
 import {
   boatElsewhere,
@@ -38,7 +40,7 @@ type Saving = { preview?: boolean; touched_confirmed?: string[] };
 /**
  * A new schedule with the fares that hold from its first day on.
  * @returns its id (null for a preview, which writes nothing) and how many departures it adds
- * @throws Refusal not_found (the boat), invalid
+ * @throws Refusal not_found (the boat), invalid (also if a season takes too much from a fare)
  */
 export async function createSchedule(
   tx: Tx,
@@ -53,6 +55,11 @@ export async function createSchedule(
   const boat = await findBoat(tx, slug, { lock: true });
   const columns = await columnsOf(tx, input, boat, undefined);
   await refuseBoatElsewhere(tx, boat, { id: 0, ...input }, by.now);
+  await refuseGifts(
+    tx,
+    { ...input, id: 0, versions: [{ ...fares, valid_from: input.valid_from }] },
+    by,
+  );
   const dates = runDates(input, witaDate(by.now));
   const { certificate_until: until } = boat;
   const unsold = until === null ? 0 : dates.filter((date) => date > until).length;
@@ -93,7 +100,11 @@ export async function updateSchedule(
     ...(await showSchedule(tx, { boat, row }, by.now)),
   }));
   const columns = await columnsOf(tx, input, boat, row);
-  if (row.archived_at === null) await refuseBoatElsewhere(tx, boat, { id, ...input }, by.now);
+  if (row.archived_at === null) {
+    await refuseBoatElsewhere(tx, boat, { id, ...input }, by.now);
+    const versions = await fareVersionsOf(tx, id);
+    await refuseGifts(tx, { ...input, id, versions: fromFirstDay(versions, input), ran: row }, by);
+  }
   const change = changeOf(row, columns);
   const booked = await aboard(tx, { schedule_ids: [id], now: by.now });
   await refuseWhatIsSold(tx, { row, input, booked }, by.now);
@@ -144,6 +155,7 @@ export async function archiveSchedule(
     const { from, to } = await portsOf(tx, row);
     const sailing = { ...row, departs: clock(row.departs), arrives: clock(row.arrives) };
     await refuseBoatElsewhere(tx, boat, { ...sailing, from: from.name, to: to.name }, by.now);
+    await refuseGifts(tx, { ...row, versions: await fareVersionsOf(tx, id) }, by);
   }
   await changeSchedule(tx, id, { archived_at }, true);
   await log(tx, id, by, archived ? "archive" : "restore", {});
@@ -192,6 +204,17 @@ async function refuseBoatElsewhere(
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
 }
 
+/**
+ * A season in effect takes too much from no fare of a schedule that comes to be sold on its days: said
+ * at the field that brings the day, or at the fare of a new schedule.
+ * @throws Refusal invalid
+ */
+async function refuseGifts(tx: Tx, schedule: Changed, { now }: By): Promise<void> {
+  const gift = (await seasonGifts(tx, now))(schedule);
+  if (!gift) return;
+  const field = dayField(gift.date, schedule.ran) ?? `fares.${gift.type}`;
+  throw new Refusal("invalid", { fields: { [field]: giftProblem(gift) } });
+}
 /** A time of day as the database gives it. */
 const clock = (time: string): string => time.slice(0, 5);
 

@@ -142,6 +142,7 @@ async function refuseGifts(tx: Tx, season: PricingSeason, now: Date): Promise<vo
       schedule: it ? `${it.boat}, ${it.from} – ${it.to} ${it.departs}` : `#${schedule.id}`,
       total: gift.fare,
       list: Math.max(0, gift.left),
+      least: gift.least,
     };
     const field = season.effect === "percent" ? "percent" : `amounts.${gift.type}`;
     throw new Refusal("invalid", { fields: { [field]: { key: "season_takes_all", params } } });

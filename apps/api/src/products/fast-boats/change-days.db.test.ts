@@ -553,6 +553,16 @@ describe("a week of all departures", () => {
     ]);
   });
 
+  test("has the schedules of a boat by their time, whatever their route", async () => {
+    const it = await calendar();
+    await it.kit.save({ departs: "05:10", arrives: "05:50" }, it.kit.back.id);
+    const { data } = await week(it, "");
+    for (const its of Map.groupBy(data, ({ boat_slug }) => boat_slug).values()) {
+      const times = its.map(({ departs }) => departs);
+      expect(times).toEqual(times.toSorted());
+    }
+  });
+
   test("one action changes departures of several schedules, and is undone as one", async () => {
     const it = await calendar();
     const { version } = await it.read();

@@ -323,18 +323,71 @@ describe("a season that gives seats away", () => {
     const answer = await kit.confirm(season);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors ?? {})).toEqual(["amounts.child_local"]);
-    // One that is in effect already never makes anybody travel free.
-    await kit.setFares([{ ...fares[0] }]);
+  });
+
+  test("in effect refuses fares and days from which it would take too much", async () => {
+    const kit = await timetable(world, { valid_from: "2031-01-01", valid_until: "2031-12-31" });
+    const take = six(0, { adult_local: -90_000, child_local: -40_000 });
+    const dates = [DAY, "2032-01-05"];
+    const season = await kit.season({ effect: "amounts", amounts: take, dates });
     expect((await kit.confirm(season)).status).toBe(200);
-    await kit.setFares([{ ...fares[0], child_local: 80_000 }]);
-    const days = await world.call<{ data: { date: string; fares: object }[] }>(
-      "GET",
-      `${kit.at(kit.out.id)}/days?month=2031-12`,
-      { token: kit.token },
-    );
-    expect(days.body.data.find(({ date }) => date === DAY)?.fares).toMatchObject({
-      child_local: 1_000,
+    const { fares } = await kit.show();
+    const [own] = fares;
+
+    // Fares: at the version and the type; a preview says so, too.
+    const low = { ...own, valid_from: "2031-12-05", adult_local: 60_000 };
+    for (const preview of [true, false]) {
+      const answer = await kit.setFares([own!, low], { preview });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.errors ?? {})).toEqual(["fares.1.adult_local"]);
+      expect(answer.body.errors?.["fares.1.adult_local"]?.[0]).toMatch(
+        /10 December 2031.*“Musim \/ Season” would turn Rp\s60,000 into Rp\s0; Rp\s1,000 is the least/,
+      );
+    }
+    // A child's fare below a thousand is its own least.
+    const child = await kit.setFares([{ ...own!, child_local: 500 }]);
+    expect(child.body.errors?.["fares.0.child_local"]?.[0]).toMatch(/Rp\s500 is the least/);
+    // A later version leaves the day as it is.
+    expect((await kit.setFares([own!, { ...low, valid_from: "2031-12-11" }])).status).toBe(200);
+
+    // Days: the field that brings them.
+    const longer = await kit.save({ valid_until: "2032-01-31" });
+    expect(longer.status).toBe(422);
+    expect(Object.keys(longer.body.errors ?? {})).toEqual(["valid_until"]);
+    expect((await kit.save({ valid_until: "2032-01-04" })).status).toBe(200);
+
+    // A new schedule, and one that is restored.
+    const { form } = kit;
+    const create = async (adult_local: number) =>
+      world.call<Answer & { data: { id: number } }>("POST", kit.all, {
+        token: kit.token,
+        body: {
+          ...(await form({ departs: "05:00", arrives: "05:40", valid_from: "2031-12-01" })),
+          fares: { ...FARES, adult_local },
+        },
+      });
+    const refused = await create(90_000);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(["fares.adult_local"]);
+    const made = await create(95_000);
+    expect(made.status).toBe(201);
+    const path = `${kit.all}/${made.body.data.id}`;
+    const post = (verb: string) =>
+      world.call<Answer>("POST", `${path}/${verb}`, { token: kit.token, body: {} });
+    expect((await post("archive")).status).toBe(200);
+    // What is archived is not sold: it may be as cheap as it likes.
+    const { version } = (
+      await world.call<{ data: { version: number } }>("GET", path, { token: kit.token })
+    ).body.data;
+    const cheap = { valid_from: "2031-12-01", ...FARES, adult_local: 10_000 };
+    const set = await world.call("PUT", `${path}/fares`, {
+      token: kit.token,
+      body: { fares: [cheap], version },
     });
+    expect(set.status).toBe(200);
+    const restored = await post("restore");
+    expect(restored.status).toBe(422);
+    expect(Object.keys(restored.body.errors)).toEqual(["fares.adult_local"]);
   });
 });
 

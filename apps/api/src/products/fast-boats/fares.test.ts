@@ -171,6 +171,22 @@ describe("a season gives seats away", () => {
     expect(givenAway(free, { versions: low, dates: ["2031-06-01"] })).toBeUndefined();
   });
 
+  test("a fare below a thousand is its own least", () => {
+    const child = [{ valid_from: "2031-01-01", ...six(100_000, 500) }];
+    const season = { ...boats, amounts: six(0, -100) } as PricingSeason;
+    expect(givenAway(season, { versions: child, dates: ["2031-06-01"] })).toMatchObject({
+      type: "infant_local",
+      left: 400,
+      least: 500,
+    });
+  });
+
+  test("a fare that stays as it was is not looked at again", () => {
+    const season = { ...boats, amounts: six(-100_000) } as PricingSeason;
+    const dates = ["2031-06-01"];
+    expect(givenAway(season, { versions, dates, was: versions })).toBeUndefined();
+  });
+
   test("on the days of a later version only", () => {
     const cheap = { ...six(20_000), valid_from: "2031-07-01" };
     const season = { ...boats, amounts: six(-30_000) } as PricingSeason;

@@ -89,18 +89,34 @@ export function faresOn(
   return { fares, rule: ended ? { kind: "certificate" } : ruleOf(version, season, override) };
 }
 
-/** The first fare of these days from which a season would take too much: such a season is refused. */
+/** A fare of a day from which a season would take too much. */
+export type Gift = {
+  type: keyof Fares;
+  date: string;
+  fare: number;
+  /** What the season would leave. */
+  left: number;
+  /** What it has to leave: a fare below a thousand may stay as low as it is. */
+  least: number;
+};
+/**
+ * The first fare of these days from which a season would take too much: such a season is refused.
+ * @param was the versions before a change: a fare that stays as it was is not looked at
+ */
 export function givenAway(
   season: PricingSeason,
-  { versions, dates }: { versions: FareVersion[]; dates: string[] },
-): { type: keyof Fares; date: string; fare: number; left: number } | undefined {
+  { versions, dates, was }: { versions: FareVersion[]; dates: string[]; was?: FareVersion[] },
+): Gift | undefined {
   for (const date of dates) {
     const version = versionOn(versions, date);
     if (!version) continue;
+    const before = was && versionOn(was, date);
     for (const type of FARE_TYPES) {
       const fare = version[type];
       const left = bySeason(fare, type, season);
-      if (fare > 0 && left < Math.min(fare, LEAST)) return { type, date, fare, left };
+      const least = Math.min(fare, LEAST);
+      if (fare > 0 && left < least && before?.[type] !== fare)
+        return { type, date, fare, left, least };
     }
   }
   return undefined;

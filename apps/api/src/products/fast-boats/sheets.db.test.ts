@@ -404,6 +404,45 @@ describe("fares", () => {
   });
 });
 
+test("fares and days from which a season in effect would take too much are errors of their rows", async () => {
+  const kit = await timetable(world, { valid_until: "2031-12-31" });
+  const six = {
+    adult_foreign: 0,
+    child_local: 0,
+    child_foreign: 0,
+    infant_local: 0,
+    infant_foreign: 0,
+  };
+  const season = await kit.season({
+    effect: "amounts",
+    amounts: { adult_local: -99_500, ...six },
+    dates: ["2031-12-20", "2032-01-10"],
+  });
+  expect((await kit.confirm(season)).status).toBe(200);
+  try {
+    const row = await own(kit);
+    const { body } = await send(csv([scheduleRow(kit), { ...row, valid_until: "2032-01-31" }]));
+    const errors = (plan: ImportPlan) =>
+      plan.rows.map(({ line, errors }) => [line, errors[0]?.column, errors[0]?.message]);
+    expect(errors(body.data)).toEqual([
+      [2, "adult_local", expect.stringMatching(/20 December 2031.*Rp\s1,000 is the least/)],
+      [3, "valid_until", expect.stringMatching(/10 January 2032/)],
+    ]);
+    const [fares] = (await exported("fares")).filter(
+      ({ schedule }) => schedule === String(kit.out.id),
+    );
+    const low = await send(csv([{ ...fares, adult_local: "100000" }]), "fares.csv");
+    expect(errors(low.body.data)).toEqual([
+      [2, "adult_local", expect.stringMatching(/Rp\s100,000 into Rp\s500/)],
+    ]);
+  } finally {
+    await world.call("POST", `/admins/seasons/${season.id}/archive`, {
+      token: kit.token,
+      body: {},
+    });
+  }
+});
+
 test("a cell with a text where a number belongs is not valid, an empty one is required", async () => {
   const kit = await timetable(world);
   const { body } = await send(

@@ -44,14 +44,17 @@ export async function showAboard(
   return booked.map((row) => touchedOrder(row));
 }
 
-/** Seven days of the schedules on sale, by boat, route and time. */
+/** Seven days of the schedules on sale, by boat and time. */
 export async function showWeek(
   db: Database,
   { from, boat, port }: { from: string; boat?: string | undefined; port?: string | undefined },
   reader: Reader,
 ): Promise<CalendarState & { data: WeekSchedule[] }> {
   const state = await calendarState(db, reader);
-  const schedules = await schedulesToCover(db, { boat, port });
+  const byBoat = Map.groupBy(await schedulesToCover(db, { boat, port }), (one) => one.boat_slug);
+  const schedules = [...byBoat.values()].flatMap((its) =>
+    its.toSorted((a, b) => a.departs.localeCompare(b.departs)),
+  );
   const rows = await scheduleDays(db, {
     schedule_ids: schedules.map(({ id }) => id),
     from,

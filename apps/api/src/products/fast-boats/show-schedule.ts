@@ -11,6 +11,7 @@ import {
   schedulesOf,
 } from "./queries/schedules.ts";
 import type { ScheduleRow } from "./queries/timetable.ts";
+import { saleState } from "./timetable-rules.ts";
 
 const clock = (time: string): string => time.slice(0, 5);
 /** The six fares of a row, without its other columns. */
@@ -42,6 +43,7 @@ export async function listSchedules(
       fares: faresIn(row),
       orders_ahead: row.orders_ahead,
       archived_at: row.archived_at && witaIso(new Date(row.archived_at)),
+      sale: saleState(row, boat, witaDate(now)),
     })),
   };
 }
@@ -59,6 +61,7 @@ export async function showSchedule(
     id: row.id,
     version: row.version,
     archived_at: row.archived_at && witaIso(row.archived_at),
+    sale: saleState(row, boat, today),
     from: from.slug,
     from_name: from.name,
     to: to.slug,

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   boatElsewhere,
   type OwnDay,
   overbooked,
   type Sailing,
+  saleState,
   soldBeside,
 } from "./timetable-rules.ts";
 
@@ -102,4 +103,35 @@ test("days that follow the timetable are not looked at, and a schedule's error n
     departs: { key: "boat_overbooked", params: { dates: DAY, over: 2 } },
   });
   expect(boatElsewhere(far, all, { full, seats: 36 })).toEqual({});
+});
+
+describe("a schedule's sale", () => {
+  const daily = {
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    valid_from: "2031-12-01",
+    valid_until: "2031-12-31",
+    archived_at: null,
+  };
+  const boat = { on_sale: true, certificate_until: "2032-06-01" };
+  const today = "2031-12-10";
+  test.each<[string, object, object, ReturnType<typeof saleState>]>([
+    ["with days under the certificate", {}, {}, "on_sale"],
+    ["of a boat that is a draft", {}, { on_sale: false }, "boat"],
+    ["that was archived", { archived_at: new Date() }, { on_sale: false }, "archived"],
+    ["whose last day was yesterday", { valid_until: "2031-12-09" }, {}, "over"],
+    ["on the certificate's last day", {}, { certificate_until: today }, "on_sale"],
+    ["after it", {}, { certificate_until: "2031-12-09" }, "certificate"],
+    // The next Thursday is the 11th.
+    ["that runs next after it", { weekdays: [4] }, { certificate_until: today }, "certificate"],
+    [
+      "that begins after it",
+      { valid_from: "2031-12-20" },
+      { certificate_until: today },
+      "certificate",
+    ],
+    ["of a boat without a known end", {}, { certificate_until: null }, "on_sale"],
+    ["that has none of its weekdays left", { weekdays: [4], valid_until: today }, {}, "over"],
+  ])("%s", (_, schedule, its, state) => {
+    expect(saleState({ ...daily, ...schedule }, { ...boat, ...its }, today)).toBe(state);
+  });
 });

@@ -1,11 +1,11 @@
-import type { ScheduleInput } from "@jukung/contract";
+import type { SaleState, ScheduleInput } from "@jukung/contract";
 import { addDays, daysBetween, weekday } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 
 /** The longest validity of a schedule: a year typed wrong is seen. */
 export const LONGEST_VALID_DAYS = 3660;
 
-type Running = Pick<ScheduleInput, "weekdays" | "valid_from" | "valid_until">;
+export type Running = Pick<ScheduleInput, "weekdays" | "valid_from" | "valid_until">;
 type Entered = Running & Pick<ScheduleInput, "from" | "to" | "departs" | "arrives" | "capacity">;
 
 /** Errors of a schedule's form, by field. @param seats of the boat */
@@ -29,6 +29,28 @@ export function runDates({ weekdays, valid_from, valid_until }: Running, from: s
   for (let date = start; date <= valid_until; date = addDays(date, 1))
     if (weekdays.includes(weekday(date))) dates.push(date);
   return dates;
+}
+
+/** Whether a schedule has a day from today on that may be sold, and if not, why. */
+export function saleState(
+  schedule: Running & { archived_at: unknown },
+  boat: { on_sale: boolean; certificate_until: string | null },
+  today: string,
+): SaleState {
+  if (schedule.archived_at) return "archived";
+  if (!boat.on_sale) return "boat";
+  const next = firstRun(schedule, today);
+  if (next === undefined) return "over";
+  return boat.certificate_until !== null && boat.certificate_until < next
+    ? "certificate"
+    : "on_sale";
+}
+/** The first day from one on on which a schedule runs: within a week, as it runs on some weekday. */
+function firstRun(schedule: Running, from: string): string | undefined {
+  const start = schedule.valid_from > from ? schedule.valid_from : from;
+  const last = addDays(start, 6);
+  const until = schedule.valid_until < last ? schedule.valid_until : last;
+  return runDates({ ...schedule, valid_until: until }, start)[0];
 }
 
 /**

@@ -19,4 +19,9 @@ export type BoardDay = {
   said?: string;
   /** The back office's own note on it. */
   note?: string;
+  /** Whether it has fares of its own; `said` names it. */
+  priced?: boolean;
 };
+
+/** A line of the legend: a look, or a mark that any look may have. */
+export type LegendItem = { look: BoardLook; label: string } | { mark: "priced"; label: string };

@@ -3,7 +3,8 @@ import { Link, useLocation } from "react-router";
 import { type Day, longDay, monthName, shortWeekday, weekday, weekStartsOn } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "../icon.tsx";
-import type { BoardDay, BoardLook } from "./board-day.ts";
+import type { BoardDay, LegendItem } from "./board-day.ts";
+import { Legend } from "./legend.tsx";
 import { Load } from "./load.tsx";
 import { addMonths, firstOf, type Month, monthOf, weeksOf } from "./months.ts";
 import { type Choice, inRange, rangeOf } from "./range.ts";
@@ -22,7 +23,7 @@ export type MonthBoardProps = {
   today: Day;
   /** The known days of the month. */
   days: Record<Day, BoardDay>;
-  legend: { look: BoardLook; label: string }[];
+  legend: LegendItem[];
   choice: Choice | null;
   onChoice: (choice: Choice | null) => void;
   /** The panel with the actions on the chosen days, beside the month or below it. */
@@ -107,14 +108,7 @@ export function MonthBoard(props: MonthBoardProps) {
             </tbody>
           </table>
         </form>
-        <ul className="board-legend" aria-label={m.board_legend()}>
-          {legend.map(({ look, label: text }) => (
-            <li key={look}>
-              <i data-look={look} aria-hidden="true" />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Legend items={legend} />
         <p className="board-how script-only">
           {m.board_how_drag()} <span>{m.board_how_keys()}</span>
         </p>
@@ -150,6 +144,7 @@ function DayButton({
       value={day}
       className="board-day"
       data-look={known?.look}
+      data-priced={known?.priced || undefined}
       data-past={past || undefined}
       data-today={day === today || undefined}
       aria-disabled={past || undefined}

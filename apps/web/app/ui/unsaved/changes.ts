@@ -1,12 +1,12 @@
 /** What a form would send, as text: fields by name, in order. A chosen file is its name and size. */
 export type Sent = [name: string, value: string][];
 
-/** Confirmations of what a page has shown: nobody typed them. */
-const CONFIRMED = ["touched", "previewed"];
+/** Confirmations of what a page has shown, and what it started from: nobody typed them. */
+const NOT_TYPED = ["touched", "previewed", "version", "started"];
 
 const sentBy = (form: HTMLFormElement): Sent =>
   [...new FormData(form)]
-    .filter(([name]) => !CONFIRMED.includes(name))
+    .filter(([name]) => !NOT_TYPED.includes(name))
     .map(([name, value]) => [
       `${form.id} ${name}`,
       typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,

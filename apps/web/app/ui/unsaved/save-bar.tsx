@@ -14,6 +14,10 @@ type Props = {
   pending: string | false;
   /** False for a new thing: nothing is saved yet. */
   counts?: boolean;
+  /** What is said while nothing waits, where the page has another form: "Jadwal sudah tersimpan". */
+  none?: string;
+  /** Whether it is a page's second form: its bar stays at its end, since only one can be at the bottom. */
+  second?: boolean;
   /** Whether the form has somebody else's edit merged in: then it differs from what is saved. */
   merged?: boolean;
   /** Whether the form is in a dialog that the address's query opens. */
@@ -30,18 +34,20 @@ export function SaveBar({
   label,
   pending,
   counts = true,
+  none = m.save_none(),
+  second = false,
   merged = false,
   inDialog = false,
 }: Props) {
   const changes = useUnsaved(form, saved);
   const waits = merged || changes > 0;
-  const rest = counts ? m.save_none() : "";
+  const rest = counts ? none : "";
   return (
-    <div className="save-bar" data-waiting={waits || undefined}>
+    <div className="save-bar" data-waiting={waits || undefined} data-second={second || undefined}>
       <p className="script-only" role="status">
         {changes > 0 ? m.save_changes({ count: changes }) : merged ? m.save_merged() : rest}
       </p>
-      <Button type="submit" kind="main" pending={pending}>
+      <Button type="submit" kind={second ? "sea" : "main"} pending={pending}>
         {label}
       </Button>
       <LeaveGuard unsaved={waits} inDialog={inDialog} />

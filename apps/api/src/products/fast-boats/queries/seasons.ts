@@ -66,9 +66,12 @@ export function asPricing(
     },
   };
 }
+export type NamedSeason = Pick<SeasonRow, "name_id" | "name_en">;
 /** The confirmed seasons, in their order. */
-export const pricingSeasons = async (db: Db): Promise<PricingSeason[]> =>
-  (await seasonRows(db)).filter((row) => row.confirmed_at !== null).map(asPricing);
+export const pricingSeasons = async (db: Db): Promise<(PricingSeason & NamedSeason)[]> =>
+  (await seasonRows(db))
+    .filter((row) => row.confirmed_at !== null)
+    .map((row) => ({ ...asPricing(row), name_id: row.name_id, name_en: row.name_en }));
 
 /** Their names in the reader's language. */
 export async function seasonNames(

@@ -4,7 +4,7 @@ import { witaDate } from "../../../platform/clock.ts";
 import type { Tx } from "../../../platform/db.ts";
 import { message } from "../../../platform/messages.ts";
 import { versionProblems } from "../fare-versions.ts";
-import type { FareVersion } from "../fares.ts";
+import { type FareVersion, versionOn } from "../fares.ts";
 import { type By, scheduleSubject } from "../find-schedule.ts";
 import {
   fareVersionsOfAll,
@@ -13,6 +13,7 @@ import {
   type SheetSchedule,
   sheetSchedules,
 } from "../queries/sheets.ts";
+import { giftProblem, seasonGifts } from "../season-gifts.ts";
 import { dateOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
@@ -76,6 +77,7 @@ export async function importFares(
   if (write) await lockForImport(tx, ids);
   const schedules = new Map((await sheetSchedules(tx, ids)).map((one) => [one.id, one]));
   const before: Before = await fareVersionsOfAll(tx, ids);
+  const gift = await seasonGifts(tx, now);
   const read = rows.map((row) => readRow(row, schedules, locale));
   const plans = new Map<Row, RowPlan>();
   const replaced: (FareVersion & { schedule_id: number })[] = [];
@@ -84,7 +86,7 @@ export async function importFares(
     const old = before.get(id) ?? [];
     const next = mergedVersions(old, its);
     const problems = schedule
-      ? problemsOf(schedule, next, old, { today: witaDate(now), locale })
+      ? problemsOf(schedule, { next, before: old, gift }, { today: witaDate(now), locale })
       : [];
     for (const one of its)
       plans.set(one.row, planOf(one, { schedule, old, problems, its }, locale));
@@ -154,18 +156,37 @@ function mergedVersions(old: FareVersion[], its: Read[]): FareVersion[] {
   return [...byDay.values()].sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
 }
 
+type Problem = { day: string; column: string; message: string };
 /** What is wrong with them, by the first day of a version. */
 function problemsOf(
-  { valid_from }: SheetSchedule,
-  next: FareVersion[],
-  before: (FareVersion & { priced: boolean })[],
+  schedule: SheetSchedule,
+  {
+    next,
+    before,
+    gift: giftOf,
+  }: {
+    next: FareVersion[];
+    before: (FareVersion & { priced: boolean })[];
+    gift: Awaited<ReturnType<typeof seasonGifts>>;
+  },
   { today, locale }: { today: string; locale: Locale },
-): { day: string; message: string }[] {
-  const fields = versionProblems(next, { before, valid_from, today });
-  return Object.entries(fields).map(([field, problem]) => ({
+): Problem[] {
+  const fields = versionProblems(next, { before, valid_from: schedule.valid_from, today });
+  const problems = Object.entries(fields).map(([field, problem]) => ({
     day: next[Number(field.match(/^fares\.(\d+)\./)?.[1] ?? 0)]?.valid_from ?? "",
+    column: "valid_from",
     message: problemErrors({ valid_from: problem }, locale)[0]?.message ?? "",
   }));
+  const gift = schedule.archived_at
+    ? undefined
+    : giftOf({ ...schedule, versions: next, was: before });
+  if (gift)
+    problems.push({
+      day: versionOn(next, gift.date)?.valid_from ?? "",
+      column: gift.type,
+      message: problemErrors({ [gift.type]: giftProblem(gift) }, locale)[0]?.message ?? "",
+    });
+  return problems;
 }
 
 function planOf(
@@ -178,7 +199,7 @@ function planOf(
   }: {
     schedule: SheetSchedule | undefined;
     old: FareVersion[];
-    problems: { day: string; message: string }[];
+    problems: Problem[];
     its: Read[];
   },
   locale: Locale,
@@ -195,8 +216,8 @@ function planOf(
   );
   if (fares && twice)
     found.push({ column: "valid_from", message: message("import_twice", locale) });
-  for (const { day, message: said } of problems)
-    if (day === fares?.valid_from) found.push({ column: "valid_from", message: said });
+  for (const { day, column, message: said } of problems)
+    if (day === fares?.valid_from) found.push({ column, message: said });
   if (found.length > 0 || !fares || !schedule)
     return { line, name, action: "error", changes: [], errors: found };
   const was = old.find(({ valid_from }) => valid_from === fares.valid_from);

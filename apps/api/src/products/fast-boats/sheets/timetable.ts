@@ -9,6 +9,7 @@ import { type AboardRow, aboard, lockAboard, moveCrossings } from "../queries/ab
 import { ownDaysOf, sailingsOf } from "../queries/schedules.ts";
 import {
   crossedAhead,
+  fareVersionsOfAll,
   insertFareVersions,
   insertSchedules,
   lockForImport,
@@ -19,6 +20,7 @@ import {
   sheetSchedules,
   updateSchedules,
 } from "../queries/sheets.ts";
+import { dayField, fromFirstDay, giftProblem, seasonGifts } from "../season-gifts.ts";
 import { boatElsewhere, daysLost, overbooked, scheduleProblems } from "../timetable-rules.ts";
 import { clockOf, dateOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
 import {
@@ -204,6 +206,7 @@ export async function importTimetable(
     return planRow(row, { ...about, boat, port }, by.locale);
   });
   await refuseBoatsElsewhere(tx, entered, { boats: boat.all, today }, by.locale);
+  await refuseGifts(tx, entered, by);
   const plans = entered.map(({ plan }) => plan);
   if (write && plans.every(({ action }) => action !== "error")) await save(tx, entered, by);
   return plans;
@@ -271,6 +274,32 @@ async function refuseBoatsElsewhere(
         },
       };
     }
+  }
+}
+
+/** The rows that bring days on which a season in effect would take too much from a fare. */
+async function refuseGifts(tx: Tx, entered: Entered[], { locale, now }: Reader): Promise<void> {
+  const touched = ({ plan, before }: Entered) =>
+    (plan.action === "create" || plan.action === "update") && !before?.archived_at;
+  const ids = entered.filter(touched).flatMap(({ before }) => before?.id ?? []);
+  const known = await fareVersionsOfAll(tx, ids);
+  const giftOf = await seasonGifts(tx, now);
+  for (const [at, row] of entered.entries()) {
+    const { plan, columns, fares, before } = row;
+    if (!columns || !fares || !touched(row)) continue;
+    const versions = before
+      ? fromFirstDay(known.get(before.id) ?? [], columns)
+      : [{ ...fares, valid_from: columns.valid_from }];
+    const gift = giftOf({
+      ...columns,
+      id: before?.id ?? 0,
+      versions,
+      ...(before ? { ran: before } : {}),
+    });
+    if (!gift) continue;
+    const field = dayField(gift.date, before) ?? gift.type;
+    const errors = problemErrors({ [field]: giftProblem(gift) }, locale);
+    entered[at] = { plan: { ...plan, action: "error", changes: [], errors } };
   }
 }
 

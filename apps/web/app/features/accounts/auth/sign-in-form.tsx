@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -37,6 +37,12 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
   const typed = refused?.result.initialValue?.email;
   const waits = refused?.code === "not_activated" && typeof typed === "string" ? typed : undefined;
   const staff = area === "admin";
+  // Who comes from a page of the office is asked first whether they are staff: no password of theirs
+  // works here.
+  const toOffice = !staff && /^\/admin(?![\w-])/.test(next);
+  const staffSignIn = toOffice
+    ? `/admin/sign-in?next=${encodeURIComponent(next)}`
+    : "/admin/sign-in";
   useEffect(() => {
     if (!notice) return;
     showToast("info", notice, "sign-in-notice");
@@ -60,6 +66,14 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
         </div>
       ) : (
         <p className="sign-in-lead">{staff ? m.sign_in_staff_lead() : m.sign_in_lead()}</p>
+      )}
+      {toOffice && (
+        <section className="sign-in-office">
+          <p>{m.sign_in_office_text()}</p>
+          <ButtonLink to={staffSignIn} kind="sea" size="wide">
+            {m.sign_in_staff()}
+          </ButtonLink>
+        </section>
       )}
       {resent && (
         <Notice wrong={resent.wrong}>
@@ -113,16 +127,11 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
             {m.sign_in_customer()}
           </Link>
         ) : (
-          <Link
-            className="link"
-            to={
-              next.startsWith("/admin")
-                ? `/admin/sign-in?next=${encodeURIComponent(next)}`
-                : "/admin/sign-in"
-            }
-          >
-            {m.sign_in_staff()}
-          </Link>
+          !toOffice && (
+            <Link className="link" to={staffSignIn}>
+              {m.sign_in_staff()}
+            </Link>
+          )
         )}
       </p>
     </>

@@ -63,9 +63,11 @@ function NotesForm({ customer, answer }: Props) {
 export function Role({ customer, answer }: Props) {
   const saved = roleOf(customer);
   const { field, wrong } = plainForm("role", answer, saved);
+  const unsaved =
+    useUnsaved("customer-role", String(customer.version)) > 0 || answer?.merged !== undefined;
   const busy = useNavigation().formData?.get("intent") === "role";
   return (
-    <Form method="post" className="sheet stack" noValidate preventScrollReset>
+    <Form method="post" id="customer-role" className="sheet stack" noValidate preventScrollReset>
       <h2>{m.customer_role_title()}</h2>
       <p className="sheet-note">{m.customer_role_text()}</p>
       <input type="hidden" name="intent" value="role" />
@@ -92,6 +94,7 @@ export function Role({ customer, answer }: Props) {
       <Button type="submit" size="small" pending={busy && m.admin_saving()}>
         {m.customer_role_save()}
       </Button>
+      <LeaveGuard unsaved={unsaved} />
     </Form>
   );
 }

@@ -13,6 +13,8 @@ import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
+import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
+import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import { formOf, fullName, staffHome, staffStates } from "../roles.ts";
 import type { Route } from "./+types/edit";
 import { Access } from "./access.tsx";
@@ -59,10 +61,12 @@ export default function EditStaff({ loaderData, actionData }: Route.ComponentPro
 function Details({ member, answer }: { member: StaffMember; answer: StaffAnswer | undefined }) {
   const saved = formOf(member);
   const { field, wrong } = plainForm("staff", answer, saved);
+  const unsaved =
+    useUnsaved("staff-details", String(member.version)) > 0 || answer?.merged !== undefined;
   const busy = useNavigation().formData?.get("intent") === "save";
   const fixed = member.is_me ? m.staff_own_role() : m.staff_last_owner();
   return (
-    <Form method="post" className="sheet stack" noValidate>
+    <Form method="post" id="staff-details" className="sheet stack" noValidate>
       <ErrorSummary {...withLabels("staff", wrong, fieldLabels())} />
       <StartedFrom answer={answer} version={member.version} values={saved} />
       <ChangedMeanwhile answer={answer} labels={fieldLabels()} />
@@ -77,6 +81,7 @@ function Details({ member, answer }: { member: StaffMember; answer: StaffAnswer 
       >
         {m.staff_save()}
       </Button>
+      <LeaveGuard unsaved={unsaved} />
     </Form>
   );
 }

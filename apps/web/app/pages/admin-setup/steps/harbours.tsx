@@ -4,6 +4,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
+import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import type { Setup } from "../setup.server.ts";
 
 /** Harbours that are known, by province; what the site has already is said and cannot be ticked. */
@@ -13,14 +15,12 @@ export function HarboursStep({
 }: Pick<Setup, "known"> & { error?: string | undefined }) {
   const saving = useNavigation().formMethod === "POST";
   const provinces = [...new Set(known.map(({ province }) => province))];
+  const present = known.filter((harbour) => harbour.present).length;
+  const ticked = useUnsaved("harbours", String(present));
   const left = known.some(({ present }) => !present);
   return (
     <>
-      <Form
-        method="post"
-        className="setup-form"
-        key={known.filter(({ present }) => present).length}
-      >
+      <Form method="post" id="harbours" className="setup-form" key={present}>
         <ErrorSummary message={error} />
         {provinces.map((province) => (
           <fieldset key={province} className="setup-harbours">
@@ -39,6 +39,7 @@ export function HarboursStep({
             </Button>
           </p>
         )}
+        <LeaveGuard unsaved={ticked > 0} />
       </Form>
       <p className="sheet-note">
         <Link className="link" to="/admin/ports?new">

@@ -8,6 +8,8 @@ import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
+import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
+import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 import type { Setup } from "../setup.server.ts";
 
 type Props = Pick<Setup, "short" | "version"> & { answer: FormAnswer | undefined };
@@ -20,6 +22,7 @@ export function NameStep({ short: { name, logo_text }, version, answer }: Props)
     answer,
     defaultValue: saved,
   });
+  const unsaved = useUnsaved("setup", String(version)) > 0 || answer?.merged !== undefined;
   const labels = { name: m.site_name(), logo_text: m.site_logo() };
   return (
     <Form method="post" id={form.id} noValidate={form.noValidate} className="setup-form">
@@ -41,6 +44,7 @@ export function NameStep({ short: { name, logo_text }, version, answer }: Props)
         required
       />
       <Save />
+      <LeaveGuard unsaved={unsaved} />
     </Form>
   );
 }
@@ -58,6 +62,7 @@ export function ContactStep({
     answer,
     defaultValue: saved,
   });
+  const unsaved = useUnsaved("setup", String(version)) > 0 || answer?.merged !== undefined;
   const labels = {
     whatsapp: m.site_whatsapp(),
     email: m.site_email(),
@@ -88,6 +93,7 @@ export function ContactStep({
         </Link>
       </p>
       <Save />
+      <LeaveGuard unsaved={unsaved} />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import type { Route } from "./+types/create";
 import { loadChoices } from "./form/choices.server.ts";
 import { FleetFields } from "./form/form.tsx";
@@ -43,7 +44,18 @@ export default function NewFastBoat({ loaderData, actionData }: Route.ComponentP
       <header className="admin-head">
         <h1>{m.fleet_new()}</h1>
       </header>
-      <FleetFields choices={loaderData.choices} answer={actionData} />
+      {loaderData.choices.operators.length === 0 ? (
+        <section className="sheet">
+          <p>{m.fleet_operator_first()}</p>
+          <p>
+            <ButtonLink to="/admin/operators?new" kind="main" icon="plus">
+              {m.operator_new()}
+            </ButtonLink>
+          </p>
+        </section>
+      ) : (
+        <FleetFields choices={loaderData.choices} answer={actionData} />
+      )}
     </div>
   );
 }

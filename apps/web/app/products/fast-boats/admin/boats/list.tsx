@@ -8,7 +8,7 @@ import {
   statusColumn,
 } from "~/features/offerings/admin/list.tsx";
 import { offeringStatuses, withStatus } from "~/features/offerings/admin/status.ts";
-import { instantOnBali } from "~/lib/dates.ts";
+import { instantOnBali, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { pageIn, searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -47,11 +47,16 @@ export function action({ request, context }: Route.ActionArgs) {
     kind: "fast_boat",
     calls,
     nameOf: ({ name }) => name,
-    // Published is not yet sold: that takes a schedule.
-    published: async ({ slug, name }) =>
-      (await schedules.list({ slug })).data.length > 0
+    // Published is not yet sold: that takes a schedule, and days under a certificate.
+    published: async ({ slug, name, certificate_state, certificate_until }) => {
+      if (certificate_state === "ended" && certificate_until)
+        return m.fleet_published_ended({ name, day: plainDay(certificate_until) });
+      const { data } = await schedules.list({ slug });
+      if (data.length === 0) return m.fleet_published_none({ name });
+      return data.some(({ sale }) => sale === "on_sale")
         ? m.fleet_published({ name })
-        : m.fleet_published_none({ name }),
+        : m.fleet_published_no_days({ name });
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ScheduleDay } from "@jukung/contract";
 import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import type { BoardDay, BoardLook } from "~/ui/month-board/board-day.ts";
+import type { BoardDay, BoardLook, LegendItem } from "~/ui/month-board/board-day.ts";
 
 type Seats = Pick<ScheduleDay, "held" | "sold" | "capacity">;
 /** How a departure looks: closed before all, then by its seats. A hold is not a sale: it may lapse. */
@@ -41,11 +41,17 @@ export const loadOf = ({ held, sold, capacity }: Seats): { load: number; held: n
 const countOf = ({ held, sold, capacity }: Seats): string =>
   held > 0 ? `${sold}+${held}/${capacity}` : `${sold}/${capacity}`;
 
-export const legend = (): { look: BoardLook; label: string }[] =>
-  (["open", "some", "held", "full", "closed"] as const).map((look) => ({
+export const legend = (): LegendItem[] => [
+  ...(["open", "some", "held", "full", "closed"] as const).map((look) => ({
     look,
     label: look === "held" ? m.departure_held_legend() : words[look](),
-  }));
+  })),
+  { mark: "priced", label: m.departure_own_fares() },
+];
+
+/** Whether a departure has fares of its own, of any type. */
+export const isPriced = ({ own_fares }: Pick<ScheduleDay, "own_fares">): boolean =>
+  Object.values(own_fares).some((fare) => fare !== null);
 
 /** A month of a schedule for the board. */
 export const boardOf = (days: ScheduleDay[]): Record<Day, BoardDay> =>
@@ -57,7 +63,8 @@ export const boardOf = (days: ScheduleDay[]): Record<Day, BoardDay> =>
         label: stateOf(day),
         ...loadOf(day),
         count: countOf(day),
-        said: seatsSaid(day),
+        said: [seatsSaid(day), isPriced(day) && m.departure_own_fares()].filter(Boolean).join(", "),
+        priced: isPriced(day),
         ...(day.note ? { note: day.note } : {}),
       },
     ]),

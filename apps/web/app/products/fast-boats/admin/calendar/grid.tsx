@@ -4,7 +4,7 @@ import { clock, type Day, dayOfMonth, longDay, shortWeekday } from "~/lib/dates.
 import { m } from "~/lib/paraglide/messages.js";
 import { Load } from "~/ui/month-board/load.tsx";
 import { calendarPath } from "../timetable/paths.ts";
-import { loadOf, lookOf, seatsSaid, stateOf } from "./days.ts";
+import { isPriced, loadOf, lookOf, seatsSaid, stateOf } from "./days.ts";
 import { useGrid } from "./use-grid.ts";
 import "../../../../ui/month-board/month-board.css";
 import "./calendar.css";
@@ -89,6 +89,7 @@ export function WeekGrid({ schedules, days, today, time, form, chosen, onChosen 
                       <label
                         className="week-cell"
                         data-look={lookOf(known)}
+                        data-priced={isPriced(known) || undefined}
                         data-past={!name || undefined}
                       >
                         <input
@@ -129,12 +130,21 @@ function boatsOf(schedules: WeekSchedule[]) {
 
 /** "09:00 Sanur – Nusa Penida, Selasa, 24 November 2026, Tersedia, 8 dari 40 terjual" */
 const spoken = ({ departs, from, to }: WeekSchedule, day: ScheduleDay): string =>
-  [`${clock(departs)} ${from} – ${to}`, longDay(day.date), stateOf(day), seatsSaid(day), day.note]
+  [
+    `${clock(departs)} ${from} – ${to}`,
+    longDay(day.date),
+    stateOf(day),
+    seatsSaid(day),
+    isPriced(day) && m.departure_own_fares(),
+    day.note,
+  ]
     .filter(Boolean)
     .join(", ");
 
 function Cell({ day }: { day: ScheduleDay }) {
-  const said = [day.closed && stateOf(day), day.note].filter(Boolean).join(" · ");
+  const said = [day.closed && stateOf(day), isPriced(day) && m.departure_own_fares(), day.note]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <span className="week-load" aria-hidden="true" title={said || undefined}>
       <b>

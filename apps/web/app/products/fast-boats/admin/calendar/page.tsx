@@ -111,7 +111,8 @@ export default function ScheduleCalendar({ loaderData, actionData }: Route.Compo
           id="departures"
           version={version}
           answer={actionData}
-          only={chosen.length === 1 ? chosen[0] : undefined}
+          chosen={chosen}
+          more={range !== null && (range.from < `${month}-01` || range.to > lastOf(month))}
         >
           <RangeFields
             choice={choice}

@@ -14,9 +14,11 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
+import { type Fare, fares } from "~/ui/passenger-picker/counts.ts";
 import { FareFields } from "../timetable/fare-fields.tsx";
 import { refundOf, SavePreview } from "../timetable/save-effect.tsx";
 import type { CalendarAnswer } from "./change.server.ts";
+import { isPriced } from "./days.ts";
 import "./calendar.css";
 
 const CHANGES = ["close", "open", "seats", "fares", "note"] as const;
@@ -33,15 +35,19 @@ type Props = {
   id: string;
   version: number;
   answer: CalendarAnswer | undefined;
-  /** The one departure that is chosen: the fields start with what it has. */
-  only: ScheduleDay | undefined;
+  /** The departures that are chosen: the fields start with what one has, or all have. */
+  chosen: ScheduleDay[];
+  /** Whether others are chosen that the page has not loaded, of another month. */
+  more?: boolean;
   /** Which departures are chosen, as fields of the form. */
   children: ReactNode;
 };
 
 /** What staff do with the departures that they chose. One choice at a time; Enter only does that one. */
-export function DeparturePanel({ id, version, answer, only, children }: Props) {
+export function DeparturePanel({ id, version, answer, chosen, more = false, children }: Props) {
   const can = useCan();
+  const only = chosen.length === 1 && !more ? chosen[0] : undefined;
+  const own = more ? undefined : sharedOwn(chosen);
   const mine = CHANGES.filter((change) =>
     can(change === "seats" || change === "fares" ? "edit_timetable" : "edit_calendar"),
   );
@@ -54,9 +60,9 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
     const one = field(name);
     return { ...one, defaultValue: one.defaultValue || (answer ? "" : (value ?? "")) };
   };
-  // The fields start with what the one chosen departure has. Once something was typed they stay, whatever
+  // The fields start with what the chosen departure has, or all chosen ones. Once something was typed they stay, whatever
   // else is chosen; after a change they start again.
-  const start = `${version} ${only?.date ?? ""}`;
+  const start = `${version} ${only?.date ?? ""} ${JSON.stringify(own ?? null)}`;
   const kept = useRef<{ version: number; start: string } | null>(null);
   const fields = kept.current?.version === version ? kept.current.start : start;
   if (mine.length === 0) return null;
@@ -115,12 +121,13 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
           />
         </div>
         <div data-of="fares">
+          <FaresNow chosen={chosen} more={more} />
           <p className="sheet-note">{m.calendar_fares_hint()}</p>
           <FareFields
-            field={(fare) => {
-              const own = only?.own_fares[fare];
-              return known(`fares.${fare}`, own == null ? "" : grouped(own));
-            }}
+            field={(fare) => ({
+              ...known(`fares.${fare}`, own?.[fare] == null ? "" : grouped(own[fare])),
+              hint: fareNow(chosen, fare),
+            })}
           />
         </div>
         <div data-of="note">
@@ -154,6 +161,45 @@ export function DeparturePanel({ id, version, answer, only, children }: Props) {
         )}
       </Button>
     </Form>
+  );
+}
+
+/** The own fares of departures that all have the same ones. */
+function sharedOwn(chosen: ScheduleDay[]): ScheduleDay["own_fares"] | undefined {
+  const [first] = chosen;
+  const same = (day: ScheduleDay) =>
+    fares.every((fare) => day.own_fares[fare] === first?.own_fares[fare]);
+  return first && isPriced(first) && chosen.every(same) ? first.own_fares : undefined;
+}
+
+/** What a fare is now on the chosen departures, under its field. */
+function fareNow(chosen: ScheduleDay[], fare: Fare): string | undefined {
+  if (chosen.length === 0) return undefined;
+  const now = chosen.map((day) => day.fares[fare]);
+  const [from, to] = [Math.min(...now), Math.max(...now)];
+  if (from === to) return m.calendar_fare_now({ fare: rupiah(from) });
+  return m.calendar_fare_differs({ from: rupiah(from), to: rupiah(to) });
+}
+
+/** How many of the chosen departures have fares of their own. */
+function FaresNow({ chosen, more }: { chosen: ScheduleDay[]; more: boolean }) {
+  if (chosen.length === 0) return more && <p>{m.calendar_fares_more()}</p>;
+  const [total, count] = [chosen.length, chosen.filter(isPriced).length];
+  const said =
+    total === 1
+      ? count === 1
+        ? m.calendar_fares_own_one()
+        : m.calendar_fares_own_not()
+      : count === 0
+        ? m.calendar_fares_own_none()
+        : count === total
+          ? m.calendar_fares_own_all({ total })
+          : m.calendar_fares_own_some({ count, total });
+  return (
+    <p>
+      {said}
+      {more && <> {m.calendar_fares_more()}</>}
+    </p>
   );
 }
 

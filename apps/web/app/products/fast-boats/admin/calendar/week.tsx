@@ -18,6 +18,7 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { Legend } from "~/ui/month-board/legend.tsx";
 import { columnOf } from "~/ui/month-board/months.ts";
 import { fastBoatAdmin } from "../boats/pages.ts";
 import { IMPORT } from "../sheets/tables.ts";
@@ -123,7 +124,6 @@ function Board({ week: { schedules, from, today, time, version }, answer }: Boar
   const days = Array.from({ length: 7 }, (_, day) => addDays(from, day));
   const sent = [answer?.result.initialValue?.departure ?? []].flat().map(String);
   const [chosen, setChosen] = useState(new Set(sent));
-  const all = chosenOf(schedules, chosen);
   return (
     <div className="week-board">
       <div className="week-left">
@@ -137,21 +137,14 @@ function Board({ week: { schedules, from, today, time, version }, answer }: Boar
           chosen={chosen}
           onChosen={setChosen}
         />
-        <ul className="board-legend week-legend" aria-label={m.board_legend()}>
-          {legend().map(({ look, label }) => (
-            <li key={look}>
-              <i data-look={look} aria-hidden="true" />
-              {label}
-            </li>
-          ))}
-        </ul>
+        <Legend items={legend()} />
         <p className="board-how script-only">{m.timetable_how()}</p>
       </div>
       <DeparturePanel
         id="departures"
         version={version}
         answer={answer}
-        only={all.length === 1 ? all[0] : undefined}
+        chosen={chosenOf(schedules, chosen)}
       >
         <p className="board-chosen" role="status">
           <span className="script-only">

@@ -10,6 +10,7 @@ import { loadChoices } from "./choices.server.ts";
 import { ScheduleFrame } from "./frame.tsx";
 import { schedulePath } from "./paths.ts";
 import { type Previewed, saveInTwoSteps } from "./preview.server.ts";
+import { createdTexts } from "./sale.ts";
 import { ScheduleDetails } from "./schedule-form.tsx";
 import { faresIn, inputOf, type PostedSchedule, unticked } from "./values.ts";
 
@@ -40,8 +41,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const said = unreadableAmounts(posted.form, (name) => name.startsWith("fares."));
     return refuse(posted, error, { fields: unticked, said });
   }
-  const { id, boat } = made as unknown as AdminSchedule;
-  flash(visit, "done", boat.on_sale ? m.schedule_created() : m.schedule_created_draft());
+  const { id, sale } = made as unknown as AdminSchedule;
+  flash(visit, "done", createdTexts[sale]());
   return redirect(schedulePath(slug, id));
 }
 

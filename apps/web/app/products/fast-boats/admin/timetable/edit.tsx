@@ -22,6 +22,7 @@ import { FareVersions } from "./fares-form.tsx";
 import { ScheduleFrame } from "./frame.tsx";
 import { calendarPath, schedulePath } from "./paths.ts";
 import { type Previewed, saveInTwoSteps } from "./preview.server.ts";
+import { saleStates } from "./sale.ts";
 import { ScheduleDetails } from "./schedule-form.tsx";
 import {
   faresForm,
@@ -110,6 +111,7 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
     time: clock(schedule.departs),
   });
   const archived = schedule.archived_at !== null;
+  const sale = saleStates[schedule.sale];
   return (
     <ScheduleFrame
       boat={boat}
@@ -117,12 +119,8 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
       wrong={Boolean(actionData?.result?.error)}
       head={
         <>
-          <Status kind={archived || !boat.on_sale ? "off" : "good"} badge>
-            {archived
-              ? m.admin_archived()
-              : boat.on_sale
-                ? m.schedule_on_sale()
-                : m.schedule_not_on_sale()}
+          <Status kind={sale.kind} badge>
+            {sale.label()}
           </Status>
           <div className="admin-head-actions">
             <Link className="link" to={calendarPath(boat.slug, schedule.id)}>
@@ -150,8 +148,9 @@ export default function EditSchedule({ loaderData, actionData }: Route.Component
         choices={choices}
         answer={of("schedule")}
       />
+      {/* saving the other form keeps what is typed in this one */}
       <FareVersions
-        key={`fares ${schedule.version} ${mergedKey(of("fares"))}`}
+        key={`fares ${JSON.stringify(schedule.fares)} ${mergedKey(of("fares"))}`}
         schedule={schedule}
         answer={of("fares")}
       />

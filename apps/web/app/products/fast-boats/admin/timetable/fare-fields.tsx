@@ -9,6 +9,7 @@ type Field = {
   name: string;
   defaultValue: string;
   error: string | undefined;
+  hint?: string | undefined;
 };
 
 /** Six amounts: a row for each age, a column for each residency. @param signed amounts may be negative */

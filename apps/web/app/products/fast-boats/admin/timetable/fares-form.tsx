@@ -1,6 +1,7 @@
 import type { AdminSchedule } from "@jukung/contract";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { longDay } from "~/lib/dates.ts";
+import { isDay, longDay, plainDay } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -12,6 +13,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { fareNames } from "~/ui/passenger-picker/age-labels.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
+import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 import { FareFields } from "./fare-fields.tsx";
 import { fareLabels } from "./labels.ts";
 import type { Previewed } from "./preview.server.ts";
@@ -30,7 +33,10 @@ export function FareVersions({ schedule, answer }: Props) {
     defaultValue: saved,
   });
   const saving = useNavigation().formData?.get("intent") === "fares";
+  const rounds = useRounds(saving, answer === undefined);
   const rows = fields.fares.getFieldList();
+  // The first days as they are being typed, by row: its heading names them.
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const locked = new Set(
     schedule.fares.filter((version) => version.locked).map(({ valid_from }) => valid_from),
   );
@@ -49,13 +55,15 @@ export function FareVersions({ schedule, answer }: Props) {
         <ol className="fare-versions" id={fields.fares.id}>
           {rows.map((row, index) => {
             const its = row.getFieldset();
-            const from = String(its.valid_from.initialValue ?? "");
-            const name = from ? m.fares_from_day({ day: longDay(from) }) : m.fares_new();
+            const saved_from = String(its.valid_from.initialValue ?? "");
+            const from = typed[row.key ?? ""] ?? saved_from;
+            const name = isDay(from) ? m.fares_from_day({ day: longDay(from) }) : m.fares_new();
+            const isLocked = locked.has(saved_from);
             return (
               <li key={row.key} className="fare-version">
                 <div className="fare-version-head">
                   <h3>{name}</h3>
-                  {!locked.has(from) && rows.length > 1 && (
+                  {!isLocked && rows.length > 1 && (
                     <Button
                       {...form.remove.getButtonProps({ name: fields.fares.name, index })}
                       type="submit"
@@ -67,7 +75,7 @@ export function FareVersions({ schedule, answer }: Props) {
                     </Button>
                   )}
                 </div>
-                {locked.has(from) ? (
+                {isLocked ? (
                   <LockedFares row={its} />
                 ) : (
                   <>
@@ -76,8 +84,18 @@ export function FareVersions({ schedule, answer }: Props) {
                       label={m.fares_from()}
                       type="date"
                       className="fare-from"
+                      onChange={({ currentTarget: { value } }) =>
+                        setTyped((all) => ({ ...all, [row.key ?? ""]: value }))
+                      }
                       required
                     />
+                    <div role="status">
+                      {isDay(from) && from > schedule.valid_until && (
+                        <p className="sheet-warning">
+                          {m.fares_never({ day: plainDay(schedule.valid_until) })}
+                        </p>
+                      )}
+                    </div>
                     <FareFields field={(fare) => fieldOf(its[fare])} />
                   </>
                 )}
@@ -99,9 +117,15 @@ export function FareVersions({ schedule, answer }: Props) {
           {m.fares_add()}
         </Button>
         <SavePreview answer={answer} told={m.effect_told} />
-        <Button type="submit" kind="sea" className="fare-add" pending={saving && m.admin_saving()}>
-          {ready ? m.effect_save() : m.fares_save()}
-        </Button>
+        <SaveBar
+          form={form.id}
+          saved={`${rounds} ${JSON.stringify(saved)}`}
+          label={ready ? m.effect_save() : m.fares_save()}
+          pending={saving && m.admin_saving()}
+          none={m.fares_all_saved()}
+          second
+          merged={answer?.merged !== undefined}
+        />
       </section>
     </Form>
   );

@@ -14,6 +14,7 @@ import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/list";
 import { calendarPath, SEASONS, schedulePath, schedulesPath } from "./paths.ts";
+import { saleStates } from "./sale.ts";
 import "./timetable.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { schedules: data, boat, archived };
 }
 
-type Boat = { slug: string; on_sale: boolean };
+type Boat = { slug: string };
 const columns = (boat: Boat): Column<ScheduleSummary>[] => [
   {
     key: "route",
@@ -85,14 +86,7 @@ const columns = (boat: Boat): Column<ScheduleSummary>[] => [
   {
     key: "status",
     label: m.admin_status(),
-    cell: ({ archived_at }) =>
-      archived_at ? (
-        <Status kind="off">{m.admin_archived()}</Status>
-      ) : (
-        <Status kind={boat.on_sale ? "good" : "off"}>
-          {boat.on_sale ? m.schedule_on_sale() : m.schedule_not_on_sale()}
-        </Status>
-      ),
+    cell: ({ sale }) => <Status kind={saleStates[sale].kind}>{saleStates[sale].label()}</Status>,
   },
 ];
 

@@ -14,6 +14,7 @@ import { NumberField } from "~/ui/number-field.tsx";
 import { PickList } from "~/ui/pick-list.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
+import { useRounds } from "~/ui/unsaved/use-rounds.ts";
 import type { Choices } from "./choices.server.ts";
 import { FareFields } from "./fare-fields.tsx";
 import { labels } from "./labels.ts";
@@ -45,6 +46,7 @@ export function ScheduleDetails({ schedule, boat, choices, answer }: Props) {
     defaultValue: schedule ? saved : { ...saved, fares: textsOf() },
   });
   const saving = useNavigation().formData?.get("intent") === "schedule";
+  const rounds = useRounds(saving, answer === undefined);
   const messages = labels();
   const port = (name: "from" | "to") => (
     <SelectField {...fieldOf(fields[name])} label={messages[name]} required>
@@ -159,10 +161,11 @@ export function ScheduleDetails({ schedule, boat, choices, answer }: Props) {
       <SavePreview answer={answer} told={m.effect_told} />
       <SaveBar
         form={form.id}
-        saved={JSON.stringify(schedule ?? null)}
+        saved={`${rounds} ${JSON.stringify(schedule ? saved : null)}`}
         label={ready ? m.effect_save() : schedule ? m.admin_save() : m.schedule_create()}
         pending={saving && m.admin_saving()}
         counts={schedule !== undefined}
+        none={m.schedule_all_saved()}
         merged={answer?.merged !== undefined}
       />
     </Form>

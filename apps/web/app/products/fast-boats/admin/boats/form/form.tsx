@@ -1,4 +1,5 @@
 import type { AdminFastBoat } from "@jukung/contract";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -23,6 +24,9 @@ export function FleetFields({ boat, choices, answer }: Props) {
   const { form, fields, wrong } = useSiteForm<FleetForm>({ id: "boat", answer, defaultValue });
   const saving = useNavigation().formData?.get("intent") === "save";
   const messages = labels();
+  const [until, setUntil] = useState(String(fields.certificate_until.initialValue ?? ""));
+  // While a year is being typed it is one of the first millennium.
+  const ended = until > "1000" && until < choices.today;
   const of = (name: Exclude<keyof FleetForm, "facilities">) => ({
     ...fieldOf(fields[name]),
     label: messages[name],
@@ -59,6 +63,7 @@ export function FleetFields({ boat, choices, answer }: Props) {
             {...of("certificate_until")}
             hint={m.fleet_until_hint()}
             type="date"
+            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
             required
           />
           <NumberField
@@ -69,6 +74,7 @@ export function FleetFields({ boat, choices, answer }: Props) {
           />
           <NumberField {...of("capacity")} hint={m.fleet_capacity_hint()} maxLength={4} required />
         </div>
+        <div role="status">{ended && <p className="sheet-warning">{m.fleet_until_past()}</p>}</div>
       </section>
       <section className="sheet">
         <h2>{m.fleet_measures()}</h2>
