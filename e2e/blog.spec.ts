@@ -115,6 +115,23 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   await pair(page, "Summary", "English").fill("When and where.");
   await page.getByLabel("Category").selectOption({ label: "Sea & seasons" });
 
+  // A page of this site is entered by its path; "//" would be another site.
+  await body("English").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Shift+Control+ArrowLeft");
+  const links = page.getByRole("toolbar").last().getByRole("button", { name: "Link" });
+  await links.click();
+  const link = page.getByLabel("Address of the link");
+  await link.fill("//elsewhere.example");
+  await link.press("Enter");
+  await expect(page.getByText(/^Please enter a path of this site/)).toBeVisible();
+  await link.fill("/fast-boats?from=sanur&to=nusa-penida");
+  await link.press("Enter");
+  await expect(body("English").locator("a")).toHaveAttribute(
+    "href",
+    "/fast-boats?from=sanur&to=nusa-penida",
+  );
+
   const tools = page.getByRole("toolbar").last();
   await body("English").click();
   await page.keyboard.press("Control+End");
@@ -138,6 +155,9 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("The sunfish season");
   await expect(stranger.getByRole("img", { name: "A sunfish beside a diver" })).toBeVisible();
   await expect(stranger.getByText("Off Crystal Bay")).toBeVisible();
+  const inText = stranger.getByRole("article").locator('a[href^="/fast-boats?from=sanur"]');
+  await expect(inText).toBeVisible();
+  await expect(inText).not.toHaveAttribute("rel");
 
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(
