@@ -83,7 +83,10 @@ export const PostInput = z.object({
   category: z.string().max(120).default(""),
   /** Slugs of tags. */
   tags: z.array(Slug).max(20, "too_many_entries").default([]),
-  /** The article's own part of its address; empty keeps it, or makes it of the title. */
+  /**
+   * The article's own part of its address; empty keeps it, or makes it of the title. A published
+   * article has it from when its draft is published.
+   */
   address: Line.max(80, "too_long").default(""),
   ...pictureChange,
 });
@@ -117,6 +120,10 @@ export const AdminPost = AdminPostSummary.extend({
   body_id: z.string(),
   body_en: z.string(),
   tags: z.array(Slug),
+  /** Its part of the address once the draft is published: until then readers use the slug. */
+  address: z.string(),
+  /** When what readers see was published. */
+  read_since: Instant.nullable(),
   /** The secret in the address of its preview. */
   preview: z.string(),
   moves: z.array(PostMove),

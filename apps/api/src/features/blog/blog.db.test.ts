@@ -146,7 +146,7 @@ test("an incomplete article is not published, and then nothing of the form is sa
 
 test("an old address leads to the article, and stays its own", async () => {
   const post = await publish(await create());
-  const renamed = (await save(post, { address: "penida-by-boat" })).body.data;
+  const renamed = await publish(post, { address: "penida-by-boat" });
   expect(renamed.slug).toBe("penida-by-boat");
   expect((await read("crossing-to-nusa-penida")).body.data.slug).toBe("penida-by-boat");
   const other = await create({ title_en: "Other", title_id: "Lain" });
@@ -155,6 +155,40 @@ test("an old address leads to the article, and stays its own", async () => {
     422,
     ["Another article has or had this address"],
   ]);
+});
+
+test("readers have the address of what they read until another is published", async () => {
+  const post = await publish(await create());
+  const drafted = (await save(post, { address: "Penida by boat" })).body.data;
+  expect(drafted).toMatchObject({ slug: post.slug, address: "penida-by-boat", changed: true });
+  expect((await read(post.slug)).body.data.slug).toBe(post.slug);
+  expect((await read("penida-by-boat")).status).toBe(404);
+  // What the page saves by itself names no address, and keeps the draft's.
+  const going = (await save(drafted, { title_en: "On", autosaved: true })).body.data;
+  expect(going).toMatchObject({ slug: post.slug, address: "penida-by-boat" });
+  const back = (await save(going, { address: post.slug })).body.data;
+  expect(back.address).toBe(post.slug);
+  const again = (await save(back, { address: "penida-by-boat" })).body.data;
+  const read_now = await publish(again);
+  expect(read_now).toMatchObject({ slug: "penida-by-boat", address: "penida-by-boat" });
+  expect(read_now.changed).toBe(false);
+  expect((await read(post.slug)).body.data.slug).toBe("penida-by-boat");
+});
+
+test("an address that another article took meanwhile is refused when it is published", async () => {
+  const post = await publish(await create());
+  const drafted = (await save(post, { address: "penida-by-boat" })).body.data;
+  const other = await create({ address: "penida-by-boat" });
+  expect(other.slug).toBe("penida-by-boat");
+  const late = await save<Refused>(drafted, { move: "publish" });
+  expect([late.status, late.body.errors?.address]).toEqual([
+    422,
+    ["Another article has or had this address"],
+  ]);
+  // Hidden, it has its address still; the page's own saves change nothing of that.
+  await move(post.slug, "unpublish");
+  const hidden = await save(drafted, { title_en: "On", autosaved: true });
+  expect(hidden.body.data).toMatchObject({ slug: post.slug, address: "penida-by-boat" });
 });
 
 test("a preview shows the draft to who has its link, and a renewed one ends the old", async () => {

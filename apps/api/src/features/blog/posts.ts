@@ -105,14 +105,12 @@ export async function savePost(
     const before = await draftOf(tx, post);
     const cover_id = taken === undefined ? before.cover_id : taken;
     await writeDraft(tx, post.id, { input, cover_id, now: by.now });
-    const next =
-      input.address && input.address !== post.slug
-        ? await slugFor(tx, { title: input.address, asked: input.address, id: post.id })
-        : post.slug;
+    const addresses = await addressesOf(tx, post, input);
+    const next = addresses.slug;
     if (next !== post.slug)
       await keepOldSlug(tx, { kind: KIND, from: post.slug, to: next, id: post.id });
-    await changePost(tx, post.id, { slug: next, version: version + 1 });
-    const saved = { ...post, slug: next, version: version + 1 };
+    await changePost(tx, post.id, { ...addresses, version: version + 1 });
+    const saved = { ...post, ...addresses, version: version + 1 };
     await noteSave(tx, { post, saved, before, autosaved: input.autosaved && !input.move }, by);
     if (input.move) await publish(tx, saved, { move: input.move, at: input.publish_at }, by);
     return next;
@@ -212,6 +210,26 @@ function timeOf(text: string | undefined, now: Date): Date {
     throw refusedAt(["publish_at", "field_invalid"]);
   if (at <= now) throw refusedAt(["publish_at", "publish_at_past"]);
   return at;
+}
+
+/**
+ * An article's address, and its draft's if that is another: what readers use changes when it is
+ * published, not before.
+ */
+async function addressesOf(
+  tx: Tx,
+  post: PostRow,
+  { address, move, autosaved }: Pick<PostSave, "address" | "move" | "autosaved">,
+): Promise<Pick<PostRow, "slug" | "next_slug">> {
+  const known = post.next_slug ?? post.slug;
+  const wanted = address || known;
+  const waits = !move && (post.state === "published" || (autosaved && !address));
+  if (wanted === post.slug || (waits && wanted === known))
+    return { slug: post.slug, next_slug: wanted === post.slug ? null : wanted };
+  const slug = await slugFor(tx, { title: wanted, asked: wanted, id: post.id });
+  return waits && slug !== post.slug
+    ? { slug: post.slug, next_slug: slug }
+    : { slug, next_slug: null };
 }
 
 /** The slug of a title; one that staff asked for is theirs or refused. */
