@@ -1,13 +1,14 @@
 import type { SitePageSlug } from "@jukung/contract";
 import { SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
+import { useCanonical } from "~/lib/canonical.ts";
 import { instant } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
 import { Head } from "~/lib/head.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
-import { useOrigin } from "~/lib/root-data.ts";
+import { sentencesIn } from "~/lib/sentences.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
@@ -95,17 +96,12 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { title, body, sections, slug, saved_at, current } = page;
-  const origin = useOrigin();
-  const description = body
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/&amp;/g, "&")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const canonical = useCanonical();
   return (
     <article className="wrap page-body site-page">
       <Head
         title={title}
-        description={description}
+        description={sentencesIn(body)}
         wrong={actionData !== undefined && actionData.code !== "kept"}
         hidden={!current || loaderData.sent}
       />
@@ -113,7 +109,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         data={{
           "@type": "WebPage",
           name: title,
-          url: `${origin}/${slug}`,
+          url: canonical(`/${slug}`),
           ...(saved_at ? { dateModified: saved_at } : {}),
         }}
       />
