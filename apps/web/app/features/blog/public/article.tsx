@@ -60,7 +60,7 @@ export function Article({ post, children }: { post: Post; children?: ReactNode }
         </header>
         {cover && (
           <div className="article-cover">
-            <Picture picture={cover} sizes="(min-width: 76rem) 72rem, 100vw" eager />
+            <Picture picture={cover} sizes="(min-width: 64rem) 44rem, 100vw" eager />
           </div>
         )}
         <PageContents sections={sections} few={2} className="article-toc" />
