@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { saveBlogCategory, saveTag } from "../catalogue/index.ts";
+import { setCover } from "./posts.ts";
 
 let world: World;
 let token: string;
@@ -295,6 +296,20 @@ async function storedPicture() {
   );
   return stored.body.data;
 }
+
+test("what a cover shows is said again without sending it again; the page's own saves leave it", async () => {
+  const { id } = await storedPicture();
+  const made = await create();
+  await world.db.transaction((tx) => setCover(tx, { slug: made.slug, media_id: id }));
+  const post = await publish(made, { alt_id: "Terumbu", alt_en: "A reef" });
+  expect(post).toMatchObject({ alt_id: "Terumbu", alt_en: "A reef", changed: false });
+  expect((await read(post.slug)).body.data.cover?.alt).toBe("A reef");
+  const going = (await save(post, { title_en: "On", autosaved: true })).body.data;
+  expect(going.alt_en).toBe("A reef");
+  const cleared = (await save(going, { alt_id: "", alt_en: "" })).body.data;
+  expect(cleared).toMatchObject({ alt_id: "", alt_en: "" });
+  expect((await read(post.slug)).body.data.cover?.alt).toBe("");
+});
 
 test("a picture in the text is drawn in its sizes, with the text's own description, and is kept", async () => {
   const { id, picture } = await storedPicture();

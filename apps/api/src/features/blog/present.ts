@@ -11,7 +11,7 @@ import type { Database } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { shownArticle } from "../../platform/rich-text.ts";
 import { pageBody } from "../content/index.ts";
-import { type Media, picturesOf, presentPicture } from "../media/index.ts";
+import { type Media, mediaByIds, picturesOf, presentPicture } from "../media/index.ts";
 import { movesIn, stateAt } from "./machine.ts";
 import { type Edition, editionsOf, type PostRow, postsById } from "./queries.ts";
 import { drawnBody, linksIn, minutesToRead, picturesIn, said, wordsIn } from "./rules.ts";
@@ -172,9 +172,15 @@ export async function presentAdmin(
   const { draft, live } = editions.get(post.id) ?? {};
   if (!summary || !draft) throw new Error(`post ${post.id} has no draft`);
   const { category: _, ...form } = formOf(post, draft);
+  // Not cached: it was changed just now.
+  const cover = (await mediaByIds(db, draft.cover_id === null ? [] : [draft.cover_id])).get(
+    draft.cover_id ?? 0,
+  );
   return {
     ...summary,
     ...form,
+    alt_id: cover?.alt_id ?? "",
+    alt_en: cover?.alt_en ?? "",
     read_since: live ? witaIso(live.saved_at) : null,
     preview: post.preview,
     moves: movesIn(summary.state),

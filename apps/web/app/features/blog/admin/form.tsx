@@ -39,11 +39,11 @@ type Props = {
 export function PostEditor({ post, choices, author = "", answer }: Props) {
   const saved = postForm(post, author);
   const { form, fields, wrong, isWrong } = useSiteForm<
-    PostForm & Record<"image" | "alt_id" | "alt_en" | "publish_at", string>
+    PostForm & Record<"image" | "publish_at", string>
   >({
     id: FORM,
     answer,
-    defaultValue: { ...saved, alt_id: "", alt_en: "", publish_at: "" },
+    defaultValue: { ...saved, publish_at: "" },
   });
   const sent = useNavigation().formData?.get("intent") ?? null;
   const auto = useAutosave(FORM, post, answer !== undefined);
@@ -145,14 +145,9 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
               id={fields.image.id}
               picture={post?.cover ?? null}
               error={fields.image.errors?.[0]}
+              texts={<CoverTexts saved={{ ...coverTexts(post), ...answer?.result.initialValue }} />}
             >
-              <TextPair
-                label={m.picture_alt()}
-                hint={m.picture_alt_hint()}
-                in_id={fieldOf(fields.alt_id)}
-                in_en={fieldOf(fields.alt_en)}
-                maxLength={200}
-              />
+              <CoverTexts saved={answer?.result.initialValue ?? {}} />
             </PictureField>
           </section>
         </div>
@@ -176,3 +171,27 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
     </div>
   );
 }
+
+const coverTexts = (post: AdminPost | undefined) => ({
+  alt_id: post?.alt_id ?? "",
+  alt_en: post?.alt_en ?? "",
+});
+
+/** What the cover shows: of the one that is saved, or of a new one. */
+const CoverTexts = ({ saved }: { saved: Record<string, unknown> }) => {
+  const field = (name: "alt_id" | "alt_en") => ({
+    id: `${FORM}-${name}`,
+    name,
+    // Conform would go on with the cover before.
+    defaultValue: String(saved[name] ?? ""),
+  });
+  return (
+    <TextPair
+      label={m.picture_alt()}
+      hint={m.picture_alt_hint()}
+      in_id={field("alt_id")}
+      in_en={field("alt_en")}
+      maxLength={200}
+    />
+  );
+};
