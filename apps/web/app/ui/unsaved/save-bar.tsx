@@ -14,6 +14,8 @@ type Props = {
   pending: string | false;
   /** False for a new thing: nothing is saved yet. */
   counts?: boolean;
+  /** What to say where nothing is unsaved, if that is not all there is to say. */
+  none?: string | undefined;
   /** Whether the form has somebody else's edit merged in: then it differs from what is saved. */
   merged?: boolean;
   /** Whether the form is in a dialog that the address's query opens. */
@@ -30,12 +32,13 @@ export function SaveBar({
   label,
   pending,
   counts = true,
+  none,
   merged = false,
   inDialog = false,
 }: Props) {
   const changes = useUnsaved(form, saved);
   const waits = merged || changes > 0;
-  const rest = counts ? m.save_none() : "";
+  const rest = counts ? (none ?? m.save_none()) : "";
   return (
     <div className="save-bar" data-waiting={waits || undefined}>
       <p className="script-only" role="status">

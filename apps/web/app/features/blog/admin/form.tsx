@@ -1,6 +1,7 @@
 import type { AdminPost, NamedEntry } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { PictureField } from "~/features/media/index.ts";
+import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { nameOf, titleOf } from "~/lib/in-locale.ts";
@@ -47,6 +48,8 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
   });
   const sent = useNavigation().formData?.get("intent") ?? null;
   const auto = useAutosave(FORM, post, answer !== undefined);
+  const saves = `${post?.version} ${auto.version}`;
+  const waits = post && waiting({ ...post, changed: auto.changed ?? post.changed });
   const name = post && (titleOf(post) || m.blog_untitled());
   const options = choices.categories.map((one) => ({ value: one.slug, label: nameOf(one) }));
   const tagOptions = choices.tags.map((one) => ({ value: one.slug, label: nameOf(one) }));
@@ -60,9 +63,12 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
       <header className="admin-head">
         <h1>{name ?? m.posts_new()}</h1>
         {post && (
-          <Status kind={postStates[post.state].kind} badge>
-            {postStates[post.state].label()}
-          </Status>
+          <span className="post-state">
+            <Status kind={postStates[post.state].kind} badge>
+              {postStates[post.state].label()}
+            </Status>
+            {waits && <small>{m.post_changed()}</small>}
+          </span>
         )}
         {post && <PostActions post={post} version={auto.version ?? post.version} />}
       </header>
@@ -152,7 +158,14 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
           </section>
         </div>
         {post && (
-          <Publishing post={post} at={fieldOf(fields.publish_at)} sending={sent as string | null} />
+          <Publishing
+            post={post}
+            waits={waits}
+            form={FORM}
+            saved={saves}
+            at={fieldOf(fields.publish_at)}
+            sending={sent as string | null}
+          />
         )}
         {auto.note && (
           <p className="post-autosave" role="status" data-trouble={auto.trouble || undefined}>
@@ -161,15 +174,23 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
         )}
         <SaveBar
           form={FORM}
-          saved={`${post?.version} ${auto.version}`}
+          saved={saves}
           label={m.post_save()}
           pending={sent === "" && m.post_saving()}
           counts={post !== undefined}
+          none={waits}
           merged={answer?.merged !== undefined}
         />
       </Form>
     </div>
   );
+}
+
+/** What readers see, or will see, if that is not the draft. */
+function waiting({ state, changed, read_since }: AdminPost): string | undefined {
+  if (!changed || !read_since) return undefined;
+  const at = instant(read_since);
+  return state === "scheduled" ? m.post_waits_scheduled({ at }) : m.post_waits({ at });
 }
 
 const coverTexts = (post: AdminPost | undefined) => ({

@@ -133,13 +133,13 @@ export async function autosavePost(visit: Visit, request: Request, slug: string)
       version: versionIn(form),
       autosaved: true,
     });
-    return { version: data.version };
+    return { version: data.version, changed: data.changed };
   } catch (error) {
     if (refusalOf(error).code !== "changed_meanwhile") throw error;
     // The same was saved already, and the answer was lost: nobody else has been here.
     const { data } = await admin.show({ slug });
     if (!isSame(postForm(data), sent)) throw error;
-    return { version: data.version };
+    return { version: data.version, changed: data.changed };
   }
 }
 /** Whether an article's draft is what was sent. */

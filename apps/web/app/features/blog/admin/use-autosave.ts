@@ -12,6 +12,8 @@ type Auto = {
   /** The version that the form is based on since the last autosave. */
   version?: number;
   values?: PostForm;
+  /** Whether the draft says something else now than what readers see. */
+  changed?: boolean;
   note?: string;
   trouble?: boolean;
 };
@@ -68,7 +70,12 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
         const time = clock(timeOnBali(new Date()));
         // What was sent is what an edit is merged from now; a typed address was not.
         const base = { ...values, address: address ?? "" };
-        setAuto({ version: said.version, values: base, note: m.post_autosaved({ time }) });
+        setAuto({
+          version: said.version,
+          values: base,
+          changed: said.changed === true,
+          note: m.post_autosaved({ time }),
+        });
         if (changesBetween(known, textsIn()) > 0) soon();
       } else if (said?.code === "changed_meanwhile") {
         ended = true;
