@@ -1,5 +1,5 @@
 import type { AdminPost, NamedEntry } from "@jukung/contract";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { PictureField } from "~/features/media/index.ts";
 import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -142,6 +142,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
               options={tagOptions}
               chosen={(Array.isArray(chosen) ? chosen : [chosen]).map(String)}
               error={fields.tags.errors?.[0]}
+              none={<NoTags />}
             />
           </section>
           <section className="sheet">
@@ -216,3 +217,12 @@ const CoverTexts = ({ saved }: { saved: Record<string, unknown> }) => {
     />
   );
 };
+
+const NoTags = () => (
+  <>
+    {m.empty_data()}.{" "}
+    <Link className="link" to="/admin/utilities/tags">
+      {m.post_tags_make()}
+    </Link>
+  </>
+);
