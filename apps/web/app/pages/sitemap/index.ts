@@ -12,7 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     parts.map(async ({ name, read }) => {
       const { entries, last_page } = await read(api, 1);
       // A list without anything has one page, too; its file would be missing.
-      return Array.from({ length: entries.length > 0 ? last_page : 0 }, (_, i) => `${name}-${i + 1}.xml`);
+      return Array.from(
+        { length: entries.length > 0 ? last_page : 0 },
+        (_, i) => `${name}-${i + 1}.xml`,
+      );
     }),
   );
   return xml(
