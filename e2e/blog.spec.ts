@@ -115,6 +115,23 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   await pair(page, "Summary", "English").fill("When and where.");
   await page.getByLabel("Category").selectOption({ label: "Sea & seasons" });
 
+  // A page of this site is entered by its path; "//" would be another site.
+  await body("English").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Shift+Control+ArrowLeft");
+  const links = page.getByRole("toolbar").last().getByRole("button", { name: "Link" });
+  await links.click();
+  const link = page.getByLabel("Address of the link");
+  await link.fill("//elsewhere.example");
+  await link.press("Enter");
+  await expect(page.getByText(/^Please enter a path of this site/)).toBeVisible();
+  await link.fill("/fast-boats?from=sanur&to=nusa-penida");
+  await link.press("Enter");
+  await expect(body("English").locator("a")).toHaveAttribute(
+    "href",
+    "/fast-boats?from=sanur&to=nusa-penida",
+  );
+
   const tools = page.getByRole("toolbar").last();
   await body("English").click();
   await page.keyboard.press("Control+End");
@@ -138,6 +155,9 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("The sunfish season");
   await expect(stranger.getByRole("img", { name: "A sunfish beside a diver" })).toBeVisible();
   await expect(stranger.getByText("Off Crystal Bay")).toBeVisible();
+  const inText = stranger.getByRole("article").locator('a[href^="/fast-boats?from=sanur"]');
+  await expect(inText).toBeVisible();
+  await expect(inText).not.toHaveAttribute("rel");
 
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(
@@ -170,6 +190,95 @@ test("two editors at once are told, and what only one changed is kept", async ({
   await expect(page.getByText(/^Draft saved: /)).toBeVisible();
   await page.goto("/blog/which-harbour-for-which-island?lang=en");
   await expect(page.getByText("Four harbours, compared.")).toHaveCount(0); // not published
+});
+
+test("the editor says what readers see, and what waits to be published", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "New article" }).click();
+  await awake(page);
+  for (const language of ["Indonesia", "English"]) {
+    await pair(page, "Title", language).fill(`Mangrove ${language}`);
+    await pair(page, "Summary", language).fill("Pelan.");
+  }
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL("/admin/blog/mangrove-english/edit");
+  await awake(page);
+  const body = (name: string) =>
+    page.getByRole("group", { name: "Text", exact: true }).getByRole("textbox", { name });
+  for (const language of ["Indonesian", "English"]) {
+    await body(language).click();
+    await page.keyboard.type("Two hours on flat water.");
+  }
+  await page.getByLabel("Category").selectOption({ label: "Sea & seasons" });
+  const cover = page.getByLabel(/^Choose (a|another) photo$/);
+  await cover.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: PHOTO });
+  await page.getByRole("button", { name: "Take this part" }).click();
+  await pair(page, "What the photo shows", "English").fill("A kayak");
+
+  // A time that has passed is refused; once it is corrected nothing says that it is wrong.
+  const time = page.getByLabel("Publishing time (WITA)");
+  await time.fill("2020-01-01T08:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a time that is still to come");
+  await time.fill("2099-01-01T08:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/^Will be published .*2099/)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("Choose a time that is still to come")).toHaveCount(0);
+
+  const publish = page.getByRole("button", { name: "Publish changes" });
+  const older = page.getByText(
+    /^Readers see the version of .* your changes are not published yet$/,
+  );
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(publish).toHaveCount(0);
+  await expect(older).toHaveCount(0);
+  await pair(page, "Summary", "English").fill("Very slowly.");
+  await expect(publish).toBeVisible();
+  await expect(page.getByText(/^Draft saved automatically at/)).toBeVisible();
+  await expect(older).toHaveCount(2);
+  await expect(page.getByText("Everything is saved")).toHaveCount(0);
+  await axe(page);
+
+  // The cover's description is read and corrected where the cover is.
+  const alt = pair(page, "What the photo shows", "English");
+  await expect(alt).toHaveValue("A kayak");
+  await alt.fill("A kayak among mangroves");
+  await page.getByLabel("Address").fill("slow-mangroves");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText(/^Draft saved: /)).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await expect(older).toHaveCount(2);
+  await expect(alt).toHaveValue("A kayak among mangroves");
+  await expect(page.getByLabel("Address")).toHaveValue("slow-mangroves");
+  expect((await page.request.get("/blog/slow-mangroves")).status()).toBe(404);
+  expect((await page.request.get("/blog/mangrove-english")).status()).toBe(200);
+  await publish.click();
+  await expect(page).toHaveURL("/admin/blog/slow-mangroves/edit");
+  await expect(publish).toHaveCount(0);
+
+  // Another state is not a change: leaving asks nothing.
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("The article is hidden and is a draft again").first()).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("The article is archived").first()).toBeVisible();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Blog articles" }).click();
+  await expect(page).toHaveURL("/admin/blog");
+});
+
+test("an article shows its cover as it was cropped, on a phone and on a desk", async ({ page }) => {
+  const path = "/blog/crossing-to-nusa-penida-from-sanur-to-the-edge-of-the-cliff?lang=en";
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const box = await page.locator(".article-cover img").boundingBox();
+    expect(box && box.width / box.height).toBeCloseTo(1.5, 1);
+  }
 });
 
 test.describe("without scripts", () => {

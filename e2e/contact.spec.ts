@@ -94,6 +94,48 @@ for (const [language, javaScriptEnabled] of [
       await context.close();
     });
 
+    test(`another language keeps a message that is being written, and an error takes the focus (${language})`, async ({
+      page,
+    }) => {
+      const other = language === "en" ? "id" : "en";
+      const field = (key: string, on: Language = language) =>
+        page.getByLabel(text(on, key), { exact: true });
+      const change = (to: Language) => page.locator(`.top-end > button[lang="${to}"]`).click();
+      await page.goto(`/contact?lang=${language}`);
+      await change(other);
+      await expect(page).toHaveURL(`/contact?lang=${other}`);
+      await expect(page.getByText(text(other, "kept_back"))).toHaveCount(0);
+      await change(language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await field("contact_name").fill("Ayu Lestari");
+      await field("contact_message").fill("Baris satu\n\n<b>dua</b> & “tiga”");
+      await field("contact_topic").selectOption("refund");
+      await change(other);
+      await expect(page).toHaveURL(`/contact?lang=${other}`);
+      await expect(page).toHaveTitle(new RegExp(`^${text(other, "contact_title")}`));
+      await expect(page.getByText(text(other, "kept_back"))).toBeVisible();
+      await expect(field("contact_name", other)).toHaveValue("Ayu Lestari");
+      await expect(field("contact_message", other)).toHaveValue(
+        "Baris satu\n\n<b>dua</b> & “tiga”",
+      );
+      await expect(field("contact_topic", other)).toHaveValue("refund");
+      // Enter sends the form: the language's button, which comes first on the page, is not pressed.
+      await field("contact_name", other).press("Enter");
+      await expect(page.getByRole("alert")).toContainText(text(other, "contact_email"));
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+      await expect(field("contact_email", other)).toBeFocused();
+      await change(language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(field("contact_name")).toHaveValue("Ayu Lestari");
+      await expect(field("contact_message")).toHaveValue("Baris satu\n\n<b>dua</b> & “tiga”");
+      await page.goto("/help-center");
+      await field("find_code").fill("JKG-7Q2M4K");
+      await change(other);
+      await expect(field("find_code", other)).toHaveValue("JKG-7Q2M4K");
+      if (javaScriptEnabled) await axe(page);
+    });
+
     test(`the link of an order comes by email and never on the page (${language})`, async ({
       page,
       mail,

@@ -89,6 +89,15 @@ const jsonIn = (html: string): unknown[] =>
     ([, json]) => JSON.parse(json!),
   );
 
+/** The addresses of the site's pages in structured data: not files, nor the site itself. */
+function pagesIn(value: unknown, origin: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => pagesIn(one, origin));
+  if (isThing(value)) return Object.values(value).flatMap((one) => pagesIn(one, origin));
+  if (typeof value !== "string" || !value.startsWith(`${origin}/`)) return [];
+  const path = value.slice(origin.length);
+  return /^\/(#|$)|\.\w+$|\{/.test(path) ? [] : [value];
+}
+
 async function locsOf(request: APIRequestContext, path: string): Promise<string[]> {
   const answer = await request.get(path);
   expect([path, answer.status()]).toEqual([path, 200]);
@@ -131,6 +140,12 @@ test("every page of the sitemap can be read by a search engine, in its language,
       if (meta(html, "robots")) wrong("asks not to be found");
       const canonical = attribute(html, /<link [^>]*rel="canonical"[^>]*>/, "href");
       if (!canonical?.endsWith(path)) wrong(`says that it is ${canonical}`);
+      if (meta(html, "og:url") !== canonical) wrong(`is shared as ${meta(html, "og:url")}`);
+      const spoken = lang === "en" ? "en_GB id_ID" : "id_ID en_GB";
+      if (`${meta(html, "og:locale")} ${meta(html, "og:locale:alternate")}` !== spoken)
+        wrong("does not name its language for previews");
+      for (const own of pagesIn(jsonIn(html), new URL(canonical ?? "http://none.test").origin))
+        if (new URL(own).searchParams.get("lang") !== lang) wrong(`names ${own}`);
       for (const other of ["id", "en", "x-default"])
         if (!new RegExp(`<link [^>]*hrefLang="${other}"`, "i").test(html)) wrong(`has no ${other}`);
       const image = meta(html, "og:image");
@@ -172,6 +187,33 @@ test("the kinds of structured data are on the pages that are about them", async 
   expect(await kinds(await first("tours-and-activities"))).toEqual(
     expect.arrayContaining(["TouristTrip", "AggregateOffer", "BreadcrumbList"]),
   );
+});
+
+test("an article is shared in the language in which it was read", async ({ request }) => {
+  const path = (await locsOf(request, "/sitemaps/blog-1.xml"))[0]!.split("?")[0]!;
+  for (const lang of ["id", "en"]) {
+    const html = await (await asRobot(request, `${path}?lang=${lang}`)).text();
+    for (const link of ["https://wa.me/", "https://www.facebook.com/", "mailto:"]) {
+      const href = new RegExp(`href="(${link}[^"]*)"[^>]*rel="noopener noreferrer"`).exec(
+        html,
+      )?.[1];
+      expect(decodeURIComponent(href ?? "")).toContain(`${path}?lang=${lang}`);
+    }
+  }
+});
+
+test("a file past the end of the sitemap is missing, and answers name the site in their links", async ({
+  request,
+}) => {
+  expect((await request.get("/sitemaps/blog-9.xml")).status()).toBe(404);
+  const [faq] = jsonIn(await (await asRobot(request, "/faq")).text()).filter((data) =>
+    JSON.stringify(data).includes("FAQPage"),
+  );
+  const texts = JSON.stringify(faq);
+  expect(texts).toContain("href=");
+  expect(texts).not.toMatch(/href=\\"\/|nofollow/);
+  const help = meta(await (await asRobot(request, "/help-center")).text(), "description");
+  expect(help).not.toMatch(/\s[.,]/);
 });
 
 test("orders, accounts and the back office ask not to be found", async ({ request }) => {

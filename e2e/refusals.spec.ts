@@ -89,6 +89,13 @@ test("what is refused and what fails carries the headers of every page, and says
     expect(security.text).toMatch(/^Expires: \d{4}-\d\d-\d\dT/m);
     expect((await ask(get("/api/ports"))).headers.get("x-robots-tag")).toBe("noindex");
 
+    // The link of an order is sent a few times an hour to one address.
+    let form = home;
+    for (let i = 0; i < 9 && form.status !== 429; i++)
+      form = await ask(post("/help-center", "booking_id=JKG-7Q2M4K&email=a%40example.com"));
+    wellHeaded("a form too many", form, 429);
+    expect(Number(form.headers.get("retry-after"))).toBeGreaterThan(60);
+
     await world.postgres.stop();
     const failed = await ask(get("/private-boats/nothing-here"));
     wellHeaded("a page without its database", failed, failed.status);

@@ -39,6 +39,8 @@ export function servePages({ api, settings, log }: Deps) {
       visit.kept = whole.headers.has(KEPT_HEADER);
       const page = await inLocale(visit.locale, () => handle(whole, context));
       for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+      if (page.status === 429 && visit.retry_after)
+        page.headers.set("Retry-After", visit.retry_after);
       if (page.status === 500 && visit.misread) throw new RefusedForm(400);
       return page;
     };

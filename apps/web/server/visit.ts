@@ -34,6 +34,9 @@ export function openVisit(request: Request, transport: Transport, { nonce, addre
       locale,
       page: request,
       onlyReads: () => visit.kept === true,
+      onTooMany: (seconds) => {
+        visit.retry_after = seconds;
+      },
     }),
   };
   return { visit, cookies };

@@ -11,6 +11,7 @@ import {
   Message,
   Paging,
   Picture,
+  PictureTexts,
   pictureChange,
   Slug,
   Text,
@@ -83,12 +84,18 @@ export const PostInput = z.object({
   category: z.string().max(120).default(""),
   /** Slugs of tags. */
   tags: z.array(Slug).max(20, "too_many_entries").default([]),
-  /** The article's own part of its address; empty keeps it, or makes it of the title. */
+  /**
+   * The article's own part of its address; empty keeps it, or makes it of the title. A published
+   * article has it from when its draft is published.
+   */
   address: Line.max(80, "too_long").default(""),
   ...pictureChange,
 });
 /** With `move`, the saved text is published at once, or at a time to come (`publish_at`). */
 export const PostSave = PostInput.extend({
+  /** Of the new cover, or of the one that there is; missing texts leave it as it is. */
+  alt_id: PictureTexts.shape.alt_id.unwrap().optional(),
+  alt_en: PictureTexts.shape.alt_en.unwrap().optional(),
   version: z.coerce.number().pipe(EditVersion),
   move: z.enum(["publish", "schedule"]).optional(),
   publish_at: z.string().max(40).optional(),
@@ -117,6 +124,13 @@ export const AdminPost = AdminPostSummary.extend({
   body_id: z.string(),
   body_en: z.string(),
   tags: z.array(Slug),
+  /** Its part of the address once the draft is published: until then readers use the slug. */
+  address: z.string(),
+  /** What the cover shows; empty without a cover. */
+  alt_id: z.string(),
+  alt_en: z.string(),
+  /** When what readers see was published. */
+  read_since: Instant.nullable(),
   /** The secret in the address of its preview. */
   preview: z.string(),
   moves: z.array(PostMove),

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { takes } from "./bodies.ts";
+import { SITE_PATH } from "./links.ts";
 import { Day, data, EditVersion, Line, Picture, pictureChange, Text } from "./values.ts";
 
 /** What the home page shows below its search; a new one is shown last until staff move it. */
@@ -10,12 +11,7 @@ const PlacedBlock = z.object({ block: HomeBlock, shown: z.boolean("field_invalid
 /** Where the banner leads: a path of this site ("/blog"), or an https address elsewhere. */
 const BannerLink = Line.max(300, "too_long").pipe(
   z.union(
-    [
-      z.literal(""),
-      // "//host" and "/\host" are other sites.
-      z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
-      z.url({ protocol: /^https$/ }),
-    ],
+    [z.literal(""), z.string().regex(SITE_PATH), z.url({ protocol: /^https$/ })],
     "home_link_invalid",
   ),
 );

@@ -61,7 +61,7 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
     whatsapp: "+6281234500100",
     email: "halo@jukung.test",
     addresses: ["Jl. Hang Tuah 12, Sanur, Denpasar 80228, Bali"],
-    social_links: [{ label: "Instagram", url: "https://www.instagram.com/" }],
+    social_links: [{ label: "Instagram", url: "https://www.instagram.com/jukung.demo" }],
     pictures: scenes,
   });
   for (const user of USERS) await addUser(deps, user);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanHtml, shownHtml } from "./rich-text.ts";
+import { cleanArticle, cleanHtml, shownHtml } from "./rich-text.ts";
 
 test.each([
   ["plain text", "Bring a hat", "<p>Bring a hat</p>"],
@@ -22,8 +22,27 @@ test.each([
     '<p><a href="https://example.test/a?b=1" target="_blank" onclick="x()">here</a></p>',
     '<p><a href="https://example.test/a?b=1" rel="noopener nofollow">here</a></p>',
   ],
+  [
+    "a link to a page of this site",
+    '<p><a href="/fast-boats?from=sanur#list" rel="noopener nofollow">here</a></p>',
+    '<p><a href="/fast-boats?from=sanur#list">here</a></p>',
+  ],
 ])("%s", (_name, text, html) => {
   expect(cleanHtml(text)).toBe(html);
+  expect(cleanArticle(text)).toBe(html);
+});
+
+test.each([
+  "//evil.test",
+  "/\\evil.test",
+  "\\\\evil.test",
+  "/a\\b",
+  "/a b",
+  "fast-boats",
+  "ftp://a.test",
+])("a link to %s is none", (href) => {
+  for (const clean of [cleanHtml, cleanArticle])
+    expect(clean(`<p><a href="${href}">a</a></p>`)).toBe('<p><a rel="noopener nofollow">a</a></p>');
 });
 
 const HOSTILE = [

@@ -1,4 +1,12 @@
+import { isLink, isSitePath } from "@jukung/contract/links";
 import sanitize from "sanitize-html";
+
+/** A link as it is kept; one that leads to another site says so to search engines and to that site. */
+const keptLink: sanitize.Transformer = (tagName, { href = "" }) => {
+  const attribs: Record<string, string> = isLink(href) ? { href } : {};
+  if (!isSitePath(href)) attribs["rel"] = "noopener nofollow";
+  return { tagName, attribs };
+};
 
 /** The allowed markup of a text for travellers: paragraphs, emphasis, lists, small headings, links. */
 const KEPT: sanitize.IOptions = {
@@ -30,16 +38,13 @@ const KEPT: sanitize.IOptions = {
     h5: "h4",
     h6: "h4",
     div: "p",
-    a: sanitize.simpleTransform("a", { rel: "noopener nofollow" }),
+    a: keptLink,
   },
 };
-const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)/i;
-/** A page of this site. A backslash would count as a slash, and so as another host. */
-const INSIDE = /^\/(?![/\\])[^\s\\]*$/;
 /** A stored picture: pages draw it by its number (`data-picture`), the editor by this address. */
 const STORED = /^\/api\/media\/[0-9a-f]{32}-\d+\.(?:avif|webp)$/;
 
-/** Articles may also have tables, stored pictures with a caption, and links to pages of this site. */
+/** Articles may also have tables and stored pictures with a caption. */
 const ARTICLE: sanitize.IOptions = {
   ...KEPT,
   allowedTags: [
@@ -62,12 +67,6 @@ const ARTICLE: sanitize.IOptions = {
   transformTags: {
     ...KEPT.transformTags,
     thead: "tbody",
-    a: (tagName, { href = "" }) => {
-      const attribs: Record<string, string> = INSIDE.test(href)
-        ? { href }
-        : { ...(OUTSIDE.test(href) ? { href } : {}), rel: "noopener nofollow" };
-      return { tagName, attribs };
-    },
     th: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
   },

@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { KEPT } from "~/lib/kept-form.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 
@@ -7,14 +8,24 @@ const other = {
   en: { lang: "id", name: "Indonesia" },
 } as const;
 
-/** The same page in the other language. A plain link: the document must be reloaded. */
+/** A page without scripts may have a form to fill in: `handle` says which, from the loader's data. */
+type StillPage = { typedForm?: (data: unknown) => string | undefined };
+
+/**
+ * The same page in the other language. A plain link: the document must be reloaded. Where a form is
+ * filled in and no script keeps it, a button of that form, which comes back as it was typed.
+ */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const { lang, name } = other[getLocale()];
   const params = new URLSearchParams(search);
   params.set("lang", lang);
-  return (
-    <a className="top-pill" href={`${pathname}?${params}`} hrefLang={lang} lang={lang}>
+  const form = useMatches()
+    .map(({ handle, loaderData }) => (handle as StillPage | undefined)?.typedForm?.(loaderData))
+    .find(Boolean);
+  const address = `${pathname}?${params}`;
+  const label = (
+    <>
       <span className="out-of-sight" lang={getLocale()}>
         {m.language_switch()}
       </span>
@@ -22,6 +33,29 @@ export function LanguageSwitch() {
       <span className="narrow-only" aria-hidden="true">
         {lang.toUpperCase()}
       </span>
-    </a>
+    </>
+  );
+  if (!form)
+    return (
+      <a className="top-pill" href={address} hrefLang={lang} lang={lang}>
+        {label}
+      </a>
+    );
+  return (
+    <>
+      {/* Enter in a field presses the form's first button, wherever that is: this one sends it. */}
+      <button type="submit" form={form} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        form={form}
+        formAction={address}
+        name={KEPT}
+        value="yes"
+        className="top-pill"
+        lang={lang}
+      >
+        {label}
+      </button>
+    </>
   );
 }

@@ -22,6 +22,8 @@ type Caller = {
   page: Request;
   /** Whether nothing may be changed in this visit: a form only is shown again. */
   onlyReads?: () => boolean;
+  /** Told the seconds after which a call that was refused as one too many may come again. */
+  onTooMany?: (seconds: string) => void;
 };
 
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -29,7 +31,7 @@ const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const fatal = (status: number) => status === 403 || status === 429 || status >= 500;
 
 /** The typed client of one visit. */
-export function createApi({ fetch, base, token, locale, page, onlyReads }: Caller): Api {
+export function createApi({ fetch, base, token, locale, page, onlyReads, onTooMany }: Caller): Api {
   const agent = page.headers.get("User-Agent");
   const link = new OpenAPILink<CallOptions>(contract, {
     url: base,
@@ -45,6 +47,8 @@ export function createApi({ fetch, base, token, locale, page, onlyReads }: Calle
       const isRead = request.method === "GET";
       if (!isRead && onlyReads?.()) return Response.json({ code: "kept" }, { status: 409 });
       const response = await send(fetch, request);
+      const after = response.headers.get("Retry-After");
+      if (response.status === 429 && after) onTooMany?.(after);
       if (response.status === 401) throw signedOut(page);
       if (isRead && response.status === 404)
         throw data(`Page Not Found: ${here(page)}`, { status: 404 });

@@ -24,6 +24,9 @@ export type Merged = { by: string; changes: (Change & { fields: Both[] })[] };
 export const mergedKey = (answer: FormAnswer | undefined): string =>
   String(answer?.result.initialValue?.merged ?? "");
 
+/** Without it Conform would go on showing the errors of a form that has been accepted since. */
+const ACCEPTED: SubmissionResult<string[]> = {};
+
 /** Conform's form and fields for an action's answer; `wrong` is for the error summary. */
 export function useSiteForm<T extends Record<string, unknown>>(options: {
   id: string;
@@ -33,7 +36,7 @@ export function useSiteForm<T extends Record<string, unknown>>(options: {
   const idle = useNavigation().state === "idle";
   const [form, fields] = useForm<T>({
     id: options.id,
-    lastResult: idle ? options.answer?.result : undefined,
+    lastResult: idle ? (options.answer?.result ?? ACCEPTED) : undefined,
     // Remounted, it may not have its answer yet.
     defaultValue: mergedKey(options.answer)
       ? (options.answer?.result.initialValue as DefaultValue<T>)

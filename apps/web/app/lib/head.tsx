@@ -1,7 +1,8 @@
 import type { KindPath } from "@jukung/contract/kinds";
 import { useLocation } from "react-router";
+import { useCanonical } from "./canonical.ts";
 import { m } from "./paraglide/messages.js";
-import { getLocale, isLocale, locales } from "./paraglide/runtime.js";
+import { getLocale, locales } from "./paraglide/runtime.js";
 import { useOrigin, useSite } from "./root-data.ts";
 
 type HeadProps = {
@@ -40,6 +41,12 @@ export function Head({
       {said && <meta property="og:description" content={said} />}
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={territories[getLocale()]} />
+      {locales
+        .filter((locale) => locale !== getLocale())
+        .map((locale) => (
+          <meta key={locale} property="og:locale:alternate" content={territories[locale]} />
+        ))}
       {article && <meta property="og:type" content="article" />}
       <meta property="og:image" content={origin + picture} />
       <meta property="og:image:width" content="1200" />
@@ -51,6 +58,9 @@ export function Head({
   );
 }
 
+/** Previews name a language with its country. */
+const territories = { id: "id_ID", en: "en_GB" } as const;
+
 const MOST = 160;
 const shortened = (text: string): string =>
   text.length <= MOST ? text : `${text.slice(0, MOST - 2).replace(/\s+\S*$/, "")}…`;
@@ -60,12 +70,13 @@ const shortened = (text: string): string =>
  * no language: `?lang=` is how they find the other one.
  */
 function Addresses() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const page = useOrigin() + pathname;
-  const lang = new URLSearchParams(search).get("lang");
+  const canonical = useCanonical()(pathname);
   return (
     <>
-      <link rel="canonical" href={isLocale(lang) ? `${page}?lang=${lang}` : page} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={canonical} />
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={`${page}?lang=${locale}`} />
       ))}

@@ -1,4 +1,5 @@
 import type { FormAnswer } from "./forms.ts";
+import { withLabels } from "./wrong-fields.ts";
 
 /** A posted value by its name: "bank_account.bank", "refund_policy[0].hours". */
 const sentAt = (sent: unknown, name: string): unknown =>
@@ -29,4 +30,24 @@ export function plainForm(
     .filter(([name]) => name !== "")
     .map(([name, texts]) => ({ id: `${id}-${name}`, message: texts?.[0] ?? "" }));
   return { field, wrong: { message: messages[""]?.[0], errors } };
+}
+
+/**
+ * The same on a page without scripts: the summary says which fields are wrong, and the first of them
+ * is where the page begins.
+ * @param labels of the form's fields, by their names, in the form's order
+ */
+export function stillForm(
+  id: string,
+  answer: FormAnswer | undefined,
+  labels: Record<string, string>,
+  saved?: Record<string, unknown>,
+) {
+  const plain = plainForm(id, answer, saved);
+  const wrong = withLabels(id, plain.wrong, labels);
+  const field = (name: string) => {
+    const own = plain.field(name);
+    return { ...own, autoFocus: own.id === wrong.errors[0]?.id };
+  };
+  return { field, wrong };
 }

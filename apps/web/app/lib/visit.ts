@@ -17,6 +17,8 @@ export type Visit = {
   refused?: unknown;
   /** A kept form is shown again as it was typed: API calls of its page change nothing. */
   kept?: boolean;
+  /** The API refused a call of this visit as one too many: seconds until it may come again. */
+  retry_after?: string;
   /** A page failed on a made-up post: no form or link of ours sends that (entry.server.tsx). */
   misread?: boolean;
   /** Logs an unexpected error, in the API's log. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useCanonical } from "~/lib/canonical.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { useOrigin } from "~/lib/root-data.ts";
 import { JsonLd } from "./json-ld.tsx";
 
 type Props = {
@@ -25,7 +25,7 @@ export function Breadcrumb({ steps, structured = false }: Props) {
 }
 
 function Structured({ steps }: Pick<Props, "steps">) {
-  const origin = useOrigin();
+  const canonical = useCanonical();
   const all = [{ label: m.nav_home(), to: "/" }, ...steps];
   return (
     <JsonLd
@@ -35,7 +35,7 @@ function Structured({ steps }: Pick<Props, "steps">) {
           "@type": "ListItem",
           position: i + 1,
           name: label,
-          ...(to ? { item: origin + to } : {}),
+          ...(to ? { item: canonical(to) } : {}),
         })),
       }}
     />

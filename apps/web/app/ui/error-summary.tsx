@@ -25,7 +25,14 @@ export function ErrorSummary({
   }, [key]);
   if (errors.length === 0 && !message) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      ref={ref}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves the focus, here if no field is wrong
+      autoFocus={errors.length === 0}
+    >
       <Icon name="alert" />
       <div>
         <p>{message ?? m.form_errors({ count: errors.length })}</p>

@@ -36,5 +36,7 @@ async function seedArticle(
   const slug = await createPost(deps, input, by);
   const media_id = scenes[cover];
   if (media_id) await deps.db.transaction((tx) => setCover(tx, { slug, media_id }));
-  await savePost(deps, { ...input, slug, version: 1, move: "publish", autosaved: false }, by);
+  // The drawings have their descriptions already.
+  const { alt_id: _, alt_en: _en, ...texts } = input;
+  await savePost(deps, { ...texts, slug, version: 1, move: "publish", autosaved: false }, by);
 }

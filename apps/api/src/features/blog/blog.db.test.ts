@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { saveBlogCategory, saveTag } from "../catalogue/index.ts";
+import { setCover } from "./posts.ts";
 
 let world: World;
 let token: string;
@@ -146,7 +147,7 @@ test("an incomplete article is not published, and then nothing of the form is sa
 
 test("an old address leads to the article, and stays its own", async () => {
   const post = await publish(await create());
-  const renamed = (await save(post, { address: "penida-by-boat" })).body.data;
+  const renamed = await publish(post, { address: "penida-by-boat" });
   expect(renamed.slug).toBe("penida-by-boat");
   expect((await read("crossing-to-nusa-penida")).body.data.slug).toBe("penida-by-boat");
   const other = await create({ title_en: "Other", title_id: "Lain" });
@@ -155,6 +156,40 @@ test("an old address leads to the article, and stays its own", async () => {
     422,
     ["Another article has or had this address"],
   ]);
+});
+
+test("readers have the address of what they read until another is published", async () => {
+  const post = await publish(await create());
+  const drafted = (await save(post, { address: "Penida by boat" })).body.data;
+  expect(drafted).toMatchObject({ slug: post.slug, address: "penida-by-boat", changed: true });
+  expect((await read(post.slug)).body.data.slug).toBe(post.slug);
+  expect((await read("penida-by-boat")).status).toBe(404);
+  // What the page saves by itself names no address, and keeps the draft's.
+  const going = (await save(drafted, { title_en: "On", autosaved: true })).body.data;
+  expect(going).toMatchObject({ slug: post.slug, address: "penida-by-boat" });
+  const back = (await save(going, { address: post.slug })).body.data;
+  expect(back.address).toBe(post.slug);
+  const again = (await save(back, { address: "penida-by-boat" })).body.data;
+  const read_now = await publish(again);
+  expect(read_now).toMatchObject({ slug: "penida-by-boat", address: "penida-by-boat" });
+  expect(read_now.changed).toBe(false);
+  expect((await read(post.slug)).body.data.slug).toBe("penida-by-boat");
+});
+
+test("an address that another article took meanwhile is refused when it is published", async () => {
+  const post = await publish(await create());
+  const drafted = (await save(post, { address: "penida-by-boat" })).body.data;
+  const other = await create({ address: "penida-by-boat" });
+  expect(other.slug).toBe("penida-by-boat");
+  const late = await save<Refused>(drafted, { move: "publish" });
+  expect([late.status, late.body.errors?.address]).toEqual([
+    422,
+    ["Another article has or had this address"],
+  ]);
+  // Hidden, it has its address still; the page's own saves change nothing of that.
+  await move(post.slug, "unpublish");
+  const hidden = await save(drafted, { title_en: "On", autosaved: true });
+  expect(hidden.body.data).toMatchObject({ slug: post.slug, address: "penida-by-boat" });
 });
 
 test("a preview shows the draft to who has its link, and a renewed one ends the old", async () => {
@@ -261,6 +296,20 @@ async function storedPicture() {
   );
   return stored.body.data;
 }
+
+test("what a cover shows is said again without sending it again; the page's own saves leave it", async () => {
+  const { id } = await storedPicture();
+  const made = await create();
+  await world.db.transaction((tx) => setCover(tx, { slug: made.slug, media_id: id }));
+  const post = await publish(made, { alt_id: "Terumbu", alt_en: "A reef" });
+  expect(post).toMatchObject({ alt_id: "Terumbu", alt_en: "A reef", changed: false });
+  expect((await read(post.slug)).body.data.cover?.alt).toBe("A reef");
+  const going = (await save(post, { title_en: "On", autosaved: true })).body.data;
+  expect(going.alt_en).toBe("A reef");
+  const cleared = (await save(going, { alt_id: "", alt_en: "" })).body.data;
+  expect(cleared).toMatchObject({ alt_id: "", alt_en: "" });
+  expect((await read(post.slug)).body.data.cover?.alt).toBe("");
+});
 
 test("a picture in the text is drawn in its sizes, with the text's own description, and is kept", async () => {
   const { id, picture } = await storedPicture();

@@ -6,7 +6,13 @@ import { Refusal } from "../../platform/refusal.ts";
 import { cleanArticle } from "../../platform/rich-text.ts";
 import { slugOf } from "../../platform/slugs.ts";
 import { forgetOldSlugs, freeSlug, keepOldSlug, oldSlugTarget } from "../catalogue/index.ts";
-import { type MediaDeps, takeUpload } from "../media/index.ts";
+import {
+  describePicture,
+  forgetPictures,
+  type MediaDeps,
+  mediaByIds,
+  takeUpload,
+} from "../media/index.ts";
 import { audit, changed, checkVersion } from "../operations/index.ts";
 import { moved, movesIn, stateAt } from "./machine.ts";
 import { formOf } from "./present.ts";
@@ -98,25 +104,42 @@ export async function savePost(
   };
   await check(media.db, await findPost(media.db, slug)); // before a picture is stored for nothing
   const taken = (await coverOf(media, input)) ?? (input.remove_image ? null : undefined);
-  return media.db.transaction(async (tx) => {
+  const address = await media.db.transaction(async (tx) => {
     const post = await findPost(tx, slug, true);
     await check(tx, post);
     if (!input.title_id && !input.title_en) throw refusedAt(["title_id", "required"]);
     const before = await draftOf(tx, post);
     const cover_id = taken === undefined ? before.cover_id : taken;
+    const described =
+      taken === undefined && cover_id !== null ? await describe(tx, cover_id, input) : {};
     await writeDraft(tx, post.id, { input, cover_id, now: by.now });
-    const next =
-      input.address && input.address !== post.slug
-        ? await slugFor(tx, { title: input.address, asked: input.address, id: post.id })
-        : post.slug;
+    const addresses = await addressesOf(tx, post, input);
+    const next = addresses.slug;
     if (next !== post.slug)
       await keepOldSlug(tx, { kind: KIND, from: post.slug, to: next, id: post.id });
-    await changePost(tx, post.id, { slug: next, version: version + 1 });
-    const saved = { ...post, slug: next, version: version + 1 };
-    await noteSave(tx, { post, saved, before, autosaved: input.autosaved && !input.move }, by);
+    await changePost(tx, post.id, { ...addresses, version: version + 1 });
+    const saved = { ...post, ...addresses, version: version + 1 };
+    const autosaved = input.autosaved && !input.move;
+    await noteSave(tx, { post, saved, before, described, autosaved }, by);
     if (input.move) await publish(tx, saved, { move: input.move, at: input.publish_at }, by);
     return next;
   });
+  forgetPictures(media.db);
+  return address;
+}
+
+/** Says what a cover shows, wherever it is shown. @returns what is said otherwise now, for the audit */
+async function describe(
+  tx: Tx,
+  id: number,
+  { alt_id, alt_en }: Pick<PostSave, "alt_id" | "alt_en">,
+): Promise<Record<string, unknown>> {
+  const [before] = (await mediaByIds(tx, [id])).values();
+  if (!before) return {};
+  const texts = { alt_id: alt_id ?? before.alt_id, alt_en: alt_en ?? before.alt_en };
+  const changes = changed({ alt_id: before.alt_id, alt_en: before.alt_en }, texts);
+  if (Object.keys(changes).length > 0) await describePicture(tx, [id], { id, ...texts });
+  return changes;
 }
 
 /** Gives a draft a cover that is stored already. @throws Refusal not_found */
@@ -214,6 +237,26 @@ function timeOf(text: string | undefined, now: Date): Date {
   return at;
 }
 
+/**
+ * An article's address, and its draft's if that is another: what readers use changes when it is
+ * published, not before.
+ */
+async function addressesOf(
+  tx: Tx,
+  post: PostRow,
+  { address, move, autosaved }: Pick<PostSave, "address" | "move" | "autosaved">,
+): Promise<Pick<PostRow, "slug" | "next_slug">> {
+  const known = post.next_slug ?? post.slug;
+  const wanted = address || known;
+  const waits = !move && (post.state === "published" || (autosaved && !address));
+  if (wanted === post.slug || (waits && wanted === known))
+    return { slug: post.slug, next_slug: wanted === post.slug ? null : wanted };
+  const slug = await slugFor(tx, { title: wanted, asked: wanted, id: post.id });
+  return waits && slug !== post.slug
+    ? { slug: post.slug, next_slug: slug }
+    : { slug, next_slug: null };
+}
+
 /** The slug of a title; one that staff asked for is theirs or refused. */
 async function slugFor(
   tx: Tx,
@@ -230,8 +273,9 @@ async function slugFor(
   return free;
 }
 
-async function coverOf(media: MediaDeps, input: PostInput): Promise<number | undefined> {
-  const { image, alt_id, alt_en, x, y, width, height } = input;
+type Cover = Omit<PostInput, "alt_id" | "alt_en"> & Pick<PostSave, "alt_id" | "alt_en">;
+async function coverOf(media: MediaDeps, input: Cover): Promise<number | undefined> {
+  const { image, alt_id = "", alt_en = "", x, y, width, height } = input;
   if (!image) return undefined;
   return (await takeUpload(media, { image, alt_id, alt_en, x, y, width, height })).id;
 }
@@ -239,7 +283,7 @@ async function coverOf(media: MediaDeps, input: PostInput): Promise<number | und
 async function writeDraft(
   tx: Tx,
   post_id: number,
-  { input, cover_id, now }: { input: PostInput; cover_id: number | null; now: Date },
+  { input, cover_id, now }: { input: Cover; cover_id: number | null; now: Date },
 ): Promise<void> {
   const category_id = input.category ? await categoryId(tx, input.category) : null;
   if (category_id === undefined) throw refusedAt(["category", "entry_unknown"]);
@@ -264,11 +308,14 @@ async function noteSave(
     post,
     saved,
     before,
+    described,
     autosaved,
   }: {
     post: PostRow;
     saved: PostRow;
     before: Awaited<ReturnType<typeof draftOf>>;
+    /** The texts of the cover that are others now. */
+    described: Record<string, unknown>;
     autosaved: boolean;
   },
   by: By,
@@ -277,10 +324,13 @@ async function noteSave(
   const editor = { actor_id: by.admin.id, subject: subjectOf(post), since };
   if (autosaved && saved.slug === post.slug && (await isLastEditor(tx, editor))) return;
   const draft = await draftOf(tx, post);
-  const changes = changed(
-    { ...formOf(post, before), cover: before.cover_id },
-    { ...formOf(saved, draft), cover: draft.cover_id },
-  );
+  const changes = {
+    ...changed(
+      { ...formOf(post, before), cover: before.cover_id },
+      { ...formOf(saved, draft), cover: draft.cover_id },
+    ),
+    ...described,
+  };
   await writeDown(tx, post, by, "update", {
     slug: saved.slug,
     ...titlesOf(draft),

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { shownArticle } from "../../platform/rich-text.ts";
 import { pageBody } from "../content/index.ts";
-import { type Media, picturesOf, presentPicture } from "../media/index.ts";
+import { type Media, mediaByIds, picturesOf, presentPicture } from "../media/index.ts";
 import { movesIn, stateAt } from "./machine.ts";
 import { type Edition, editionsOf, type PostRow, postsById } from "./queries.ts";
 import { drawnBody, linksIn, minutesToRead, picturesIn, said, wordsIn } from "./rules.ts";
@@ -103,7 +103,10 @@ function pictureHtml({ base, widths, width, height }: Picture, alt: string): str
 }
 
 /** What an article's form holds. */
-export const formOf = (post: Pick<PostRow, "slug" | "version">, edition: Edition) => ({
+export const formOf = (
+  post: Pick<PostRow, "slug" | "next_slug" | "version">,
+  edition: Edition,
+) => ({
   version: post.version,
   title_id: edition.title_id,
   title_en: edition.title_en,
@@ -114,14 +117,13 @@ export const formOf = (post: Pick<PostRow, "slug" | "version">, edition: Edition
   author: edition.author,
   category: edition.category?.slug ?? "",
   tags: edition.tags.map(({ slug }) => slug),
-  address: post.slug,
+  address: (edition.edition === "draft" && post.next_slug) || post.slug,
 });
 
 /** Whether the draft says something else than what is read. */
-function differs(draft: Edition, live: Edition | undefined): boolean {
+function differs(post: PostRow, draft: Edition, live: Edition | undefined): boolean {
   if (!live) return false;
-  const text = (edition: Edition) =>
-    JSON.stringify([formOf({ slug: "", version: 0 }, edition), edition.cover_id]);
+  const text = (edition: Edition) => JSON.stringify([formOf(post, edition), edition.cover_id]);
   return text(draft) !== text(live);
 }
 
@@ -148,7 +150,7 @@ export async function presentAdminSummaries(
       title_en,
       state,
       publish_at: post.publish_at && witaIso(post.publish_at),
-      changed: (state === "published" || state === "scheduled") && differs(draft, live),
+      changed: (state === "published" || state === "scheduled") && differs(post, draft, live),
       category: category?.slug ?? null,
       author,
       cover: presentPicture(pictures.get(cover_id ?? 0), locale),
@@ -167,8 +169,20 @@ export async function presentAdmin(
     presentAdminSummaries(db, [post.id], reader),
     editionsOf(db, [post.id]),
   ]);
-  const draft = editions.get(post.id)?.draft;
+  const { draft, live } = editions.get(post.id) ?? {};
   if (!summary || !draft) throw new Error(`post ${post.id} has no draft`);
-  const { address: _, category: _c, ...form } = formOf(post, draft);
-  return { ...summary, ...form, preview: post.preview, moves: movesIn(summary.state) };
+  const { category: _, ...form } = formOf(post, draft);
+  // Not cached: it was changed just now.
+  const cover = (await mediaByIds(db, draft.cover_id === null ? [] : [draft.cover_id])).get(
+    draft.cover_id ?? 0,
+  );
+  return {
+    ...summary,
+    ...form,
+    alt_id: cover?.alt_id ?? "",
+    alt_en: cover?.alt_en ?? "",
+    read_since: live ? witaIso(live.saved_at) : null,
+    preview: post.preview,
+    moves: movesIn(summary.state),
+  };
 }

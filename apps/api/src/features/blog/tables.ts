@@ -20,6 +20,8 @@ export const posts = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     slug: text().notNull().unique(),
+    /** The draft's address, if it is to be another: publishing it makes it the slug. */
+    next_slug: text(),
     /** Before its time a published article is shown to nobody: it is scheduled. */
     state: text().$type<"draft" | "published" | "archived">().notNull().default("draft"),
     publish_at: instant(),

@@ -28,6 +28,7 @@ export function PictureField({
   error,
   aspect = 3 / 2,
   hint = m.picture_hint(),
+  texts,
   children,
 }: {
   id: string;
@@ -36,7 +37,9 @@ export function PictureField({
   /** Width by height of the crop. */
   aspect?: number;
   hint?: string;
-  /** The alt text of a picture; hidden without one. */
+  /** The alt text of the saved picture, where it can be corrected. */
+  texts?: ReactNode;
+  /** The alt text of a new picture; hidden without one. */
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -124,7 +127,7 @@ export function PictureField({
           {m.picture_remove()}
         </Checkbox>
       )}
-      {file ? children : <noscript>{children}</noscript>}
+      {file ? children : picture && texts ? texts : <noscript>{children}</noscript>}
       {file && cutting && (
         <Suspense fallback={null}>
           <CropDialog

@@ -1,6 +1,7 @@
 import type { Post } from "@jukung/contract";
 import { redirect } from "react-router";
 import { Article } from "~/features/blog/public/article.tsx";
+import { useCanonical } from "~/lib/canonical.ts";
 import { Head } from "~/lib/head.tsx";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin, useSite } from "~/lib/root-data.ts";
@@ -39,6 +40,7 @@ export default function ArticlePage({ loaderData: { post, mentioned } }: Route.C
 function Described({ post }: { post: Post }) {
   const { slug, title, summary, category, cover } = post;
   const origin = useOrigin();
+  const canonical = useCanonical();
   const { name } = useSite();
   const at = (path: string) => `${origin}${path}`;
   return (
@@ -48,12 +50,12 @@ function Described({ post }: { post: Post }) {
         headline: title,
         description: summary,
         inLanguage: getLocale(),
-        url: at(`/blog/${slug}`),
-        mainEntityOfPage: at(`/blog/${slug}`),
+        url: canonical(`/blog/${slug}`),
+        mainEntityOfPage: canonical(`/blog/${slug}`),
         datePublished: post.published_at,
         dateModified: post.updated_at ?? post.published_at,
         wordCount: post.words,
-        author: { "@type": "Person", name: post.author, url: at("/company") },
+        author: { "@type": "Person", name: post.author, url: canonical("/company") },
         publisher: { "@type": "Organization", name, url: origin },
         ...(cover ? { image: at(`${cover.base}-${cover.widths.at(-1)}.webp`) } : {}),
         ...(category ? { articleSection: category.name } : {}),

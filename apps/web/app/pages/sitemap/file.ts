@@ -9,8 +9,9 @@ import { urlsOf, xml } from "./xml.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = partOf(params.file);
   if (!asked) throw pageNotFound(request);
-  const { entries } = await asked.part.read(visitOf(context).api, asked.page);
-  if (entries.length === 0) throw pageNotFound(request);
+  const { entries, last_page } = await asked.part.read(visitOf(context).api, asked.page);
+  // A list answers a page past its end with its last one.
+  if (entries.length === 0 || asked.page > last_page) throw pageNotFound(request);
   const origin = originOf(request);
   return xml(
     "urlset",

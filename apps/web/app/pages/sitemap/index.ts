@@ -10,8 +10,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const origin = originOf(request);
   const files = await Promise.all(
     parts.map(async ({ name, read }) => {
-      const { last_page } = await read(api, 1);
-      return Array.from({ length: last_page }, (_, i) => `${name}-${i + 1}.xml`);
+      const { entries, last_page } = await read(api, 1);
+      // A list without anything has one page, too; its file would be missing.
+      return Array.from(
+        { length: entries.length > 0 ? last_page : 0 },
+        (_, i) => `${name}-${i + 1}.xml`,
+      );
     }),
   );
   return xml(

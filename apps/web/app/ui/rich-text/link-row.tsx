@@ -1,11 +1,9 @@
+import { isLink } from "@jukung/contract/links";
 import type { Editor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-
-/** The links that the API keeps. */
-const KEPT = /^(https?:\/\/|mailto:|tel:)\S/i;
 
 /** The target of the selected text. A row of its own, since forms cannot be nested. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -18,7 +16,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   function set() {
     const typed = input.current?.value.trim() ?? "";
     const href = /^[\w-]+(\.[\w-]+)+/.test(typed) ? `https://${typed}` : typed;
-    if (!KEPT.test(href)) {
+    if (!isLink(href)) {
       setWrong(true);
       input.current?.focus();
       return;
@@ -37,7 +35,9 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
       <input
         ref={input}
         id={id}
-        type="url"
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
         defaultValue={now}
         placeholder="https://"
         aria-invalid={wrong || undefined}

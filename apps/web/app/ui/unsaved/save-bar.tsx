@@ -14,8 +14,8 @@ type Props = {
   pending: string | false;
   /** False for a new thing: nothing is saved yet. */
   counts?: boolean;
-  /** What is said while nothing waits, where the page has another form: "Jadwal sudah tersimpan". */
-  none?: string;
+  /** What is said while nothing waits, where "Semua sudah tersimpan" would say too much. */
+  none?: string | undefined;
   /** Whether it is a page's second form: its bar stays at its end, since only one can be at the bottom. */
   second?: boolean;
   /** Whether the form has somebody else's edit merged in: then it differs from what is saved. */

@@ -1,6 +1,7 @@
 import type { AdminPost, NamedEntry } from "@jukung/contract";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { PictureField } from "~/features/media/index.ts";
+import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { nameOf, titleOf } from "~/lib/in-locale.ts";
@@ -39,14 +40,16 @@ type Props = {
 export function PostEditor({ post, choices, author = "", answer }: Props) {
   const saved = postForm(post, author);
   const { form, fields, wrong, isWrong } = useSiteForm<
-    PostForm & Record<"image" | "alt_id" | "alt_en" | "publish_at", string>
+    PostForm & Record<"image" | "publish_at", string>
   >({
     id: FORM,
     answer,
-    defaultValue: { ...saved, alt_id: "", alt_en: "", publish_at: "" },
+    defaultValue: { ...saved, publish_at: "" },
   });
   const sent = useNavigation().formData?.get("intent") ?? null;
   const auto = useAutosave(FORM, post, answer !== undefined);
+  const saves = `${post?.version} ${auto.version}`;
+  const waits = post && waiting({ ...post, changed: auto.changed ?? post.changed });
   const name = post && (titleOf(post) || m.blog_untitled());
   const options = choices.categories.map((one) => ({ value: one.slug, label: nameOf(one) }));
   const tagOptions = choices.tags.map((one) => ({ value: one.slug, label: nameOf(one) }));
@@ -60,9 +63,12 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
       <header className="admin-head">
         <h1>{name ?? m.posts_new()}</h1>
         {post && (
-          <Status kind={postStates[post.state].kind} badge>
-            {postStates[post.state].label()}
-          </Status>
+          <span className="post-state">
+            <Status kind={postStates[post.state].kind} badge>
+              {postStates[post.state].label()}
+            </Status>
+            {waits && <small>{m.post_changed()}</small>}
+          </span>
         )}
         {post && <PostActions post={post} version={auto.version ?? post.version} />}
       </header>
@@ -136,6 +142,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
               options={tagOptions}
               chosen={(Array.isArray(chosen) ? chosen : [chosen]).map(String)}
               error={fields.tags.errors?.[0]}
+              none={<NoTags />}
             />
           </section>
           <section className="sheet">
@@ -145,19 +152,21 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
               id={fields.image.id}
               picture={post?.cover ?? null}
               error={fields.image.errors?.[0]}
+              texts={<CoverTexts saved={{ ...coverTexts(post), ...answer?.result.initialValue }} />}
             >
-              <TextPair
-                label={m.picture_alt()}
-                hint={m.picture_alt_hint()}
-                in_id={fieldOf(fields.alt_id)}
-                in_en={fieldOf(fields.alt_en)}
-                maxLength={200}
-              />
+              <CoverTexts saved={answer?.result.initialValue ?? {}} />
             </PictureField>
           </section>
         </div>
         {post && (
-          <Publishing post={post} at={fieldOf(fields.publish_at)} sending={sent as string | null} />
+          <Publishing
+            post={post}
+            waits={waits}
+            form={FORM}
+            saved={saves}
+            at={fieldOf(fields.publish_at)}
+            sending={sent as string | null}
+          />
         )}
         {auto.note && (
           <p className="post-autosave" role="status" data-trouble={auto.trouble || undefined}>
@@ -166,13 +175,54 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
         )}
         <SaveBar
           form={FORM}
-          saved={`${post?.version} ${auto.version}`}
+          saved={saves}
           label={m.post_save()}
           pending={sent === "" && m.post_saving()}
           counts={post !== undefined}
+          none={waits}
           merged={answer?.merged !== undefined}
         />
       </Form>
     </div>
   );
 }
+
+/** What readers see, or will see, if that is not the draft. */
+function waiting({ state, changed, read_since }: AdminPost): string | undefined {
+  if (!changed || !read_since) return undefined;
+  const at = instant(read_since);
+  return state === "scheduled" ? m.post_waits_scheduled({ at }) : m.post_waits({ at });
+}
+
+const coverTexts = (post: AdminPost | undefined) => ({
+  alt_id: post?.alt_id ?? "",
+  alt_en: post?.alt_en ?? "",
+});
+
+/** What the cover shows: of the one that is saved, or of a new one. */
+const CoverTexts = ({ saved }: { saved: Record<string, unknown> }) => {
+  const field = (name: "alt_id" | "alt_en") => ({
+    id: `${FORM}-${name}`,
+    name,
+    // Conform would go on with the cover before.
+    defaultValue: String(saved[name] ?? ""),
+  });
+  return (
+    <TextPair
+      label={m.picture_alt()}
+      hint={m.picture_alt_hint()}
+      in_id={field("alt_id")}
+      in_en={field("alt_en")}
+      maxLength={200}
+    />
+  );
+};
+
+const NoTags = () => (
+  <>
+    {m.empty_data()}.{" "}
+    <Link className="link" to="/admin/utilities/tags">
+      {m.post_tags_make()}
+    </Link>
+  </>
+);

@@ -109,7 +109,7 @@ export async function changePost(visit: Visit, request: Request, slug: string) {
   } catch (error) {
     return refuseEdit(posted, error, {
       hide: ["image"],
-      formOf: (current: AdminPost) => postForm({ ...current, slug: addressIn(current) }),
+      formOf: (current: AdminPost) => postForm(current),
       mine: { tags: tagsOf(posted.value) },
       sets: ["tags"],
     });
@@ -120,9 +120,6 @@ const MOVED = {
   archive: m.post_moved_archive,
   restore: m.post_moved_restore,
 };
-/** What is answered to an outdated edit is the form, which has the slug as its address. */
-const addressIn = (current: AdminPost | (Omit<AdminPost, "slug"> & { address: string })) =>
-  "address" in current ? current.address : current.slug;
 
 /** Saves the draft while somebody writes. */
 export async function autosavePost(visit: Visit, request: Request, slug: string) {
@@ -136,13 +133,13 @@ export async function autosavePost(visit: Visit, request: Request, slug: string)
       version: versionIn(form),
       autosaved: true,
     });
-    return { version: data.version };
+    return { version: data.version, changed: data.changed };
   } catch (error) {
     if (refusalOf(error).code !== "changed_meanwhile") throw error;
     // The same was saved already, and the answer was lost: nobody else has been here.
     const { data } = await admin.show({ slug });
     if (!isSame(postForm(data), sent)) throw error;
-    return { version: data.version };
+    return { version: data.version, changed: data.changed };
   }
 }
 /** Whether an article's draft is what was sent. */

@@ -12,6 +12,8 @@ type Auto = {
   /** The version that the form is based on since the last autosave. */
   version?: number;
   values?: PostForm;
+  /** Whether the draft says something else now than what readers see. */
+  changed?: boolean;
   note?: string;
   trouble?: boolean;
 };
@@ -26,6 +28,7 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
   const [auto, setAuto] = useState<Auto>({});
   const version = useRef(post?.version);
   const slug = post?.slug;
+  const address = post?.address;
   const saved = post?.version;
   // Saved by the button: what the page saved itself before is the past.
   useEffect(() => {
@@ -66,8 +69,13 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
         version.current = said.version;
         const time = clock(timeOnBali(new Date()));
         // What was sent is what an edit is merged from now; a typed address was not.
-        const base = { ...values, address: slug ?? "" };
-        setAuto({ version: said.version, values: base, note: m.post_autosaved({ time }) });
+        const base = { ...values, address: address ?? "" };
+        setAuto({
+          version: said.version,
+          values: base,
+          changed: said.changed === true,
+          note: m.post_autosaved({ time }),
+        });
         if (changesBetween(known, textsIn()) > 0) soon();
       } else if (said?.code === "changed_meanwhile") {
         ended = true;
@@ -102,7 +110,7 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
       form.removeEventListener("change", soon);
       form.removeEventListener("submit", submit, { capture: true });
     };
-  }, [formId, slug, paused]);
+  }, [formId, slug, address, paused]);
 
   return auto;
 }

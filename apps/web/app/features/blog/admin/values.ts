@@ -1,4 +1,3 @@
-import type { AdminPost } from "@jukung/contract";
 import { plainOf } from "~/ui/rich-text/plain.ts";
 
 export const POST_TEXTS = [
@@ -15,10 +14,7 @@ export const POST_TEXTS = [
 export type PostForm = Record<(typeof POST_TEXTS)[number], string> & { tags: string[] };
 
 /** What of an article its form reads. */
-type Saved = Pick<AdminPost, "slug" | "tags"> & { category: string | null } & Omit<
-    PostForm,
-    "tags" | "category" | "address"
-  >;
+type Saved = Omit<PostForm, "category"> & { category: string | null };
 
 /** An article as its form's fields; texts without formatting are plain. */
 export const postForm = (post: Saved | undefined, author = ""): PostForm => ({
@@ -30,6 +26,6 @@ export const postForm = (post: Saved | undefined, author = ""): PostForm => ({
   body_en: plainOf(post?.body_en ?? ""),
   author: post?.author ?? author,
   category: post?.category ?? "",
-  address: post?.slug ?? "",
+  address: post?.address ?? "",
   tags: post?.tags ?? [],
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayOnBali, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin } from "~/lib/root-data.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Chip } from "~/ui/chip.tsx";
@@ -59,7 +60,7 @@ export function Article({ post, children }: { post: Post; children?: ReactNode }
         </header>
         {cover && (
           <div className="article-cover">
-            <Picture picture={cover} sizes="(min-width: 76rem) 72rem, 100vw" eager />
+            <Picture picture={cover} sizes="(min-width: 64rem) 44rem, 100vw" eager />
           </div>
         )}
         <PageContents sections={sections} few={2} className="article-toc" />
@@ -95,7 +96,8 @@ export function Article({ post, children }: { post: Post; children?: ReactNode }
 
 /** Plain links: nothing is loaded from where they lead. */
 function Share({ post: { slug, title } }: { post: Post }) {
-  const url = `${useOrigin()}/blog/${slug}`;
+  // In the language that was read, whatever the reader's friend has set.
+  const url = `${useOrigin()}/blog/${slug}?lang=${getLocale()}`;
   const text = encodeURIComponent(`${title} ${url}`);
   const subject = encodeURIComponent(title);
   const links = [

@@ -1,13 +1,13 @@
 import type { ContactTopic } from "@jukung/contract";
 import { Form, redirect } from "react-router";
 import { Head } from "~/lib/head.tsx";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { plainForm } from "~/lib/plain-form.ts";
+import { stillForm } from "~/lib/plain-form.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
-import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
@@ -16,7 +16,11 @@ import type { Route } from "./+types/page";
 import "./contact.css";
 
 /** A plain form needs no script. */
-export const handle = { noHydrate: true };
+export const handle = {
+  noHydrate: true,
+  typedForm: (data: Awaited<ReturnType<typeof loader>> | undefined) =>
+    data && !data.sent ? "contact" : undefined,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent") === "yes";
@@ -24,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...data, sent };
 }
 
+const FIRST_TOPIC: ContactTopic = "booking";
 type Posted = Partial<
   Record<
     "name" | "email" | "phone" | "topic" | "booking_id" | "message" | "website" | "opened",
@@ -34,8 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm<Posted>(request);
   const { name = "", email = "", phone, topic, booking_id, message = "", website } = posted.value;
   const { opened = "" } = posted.value;
+  const visit = visitOf(context);
+  const isTyped = [name, email, phone, booking_id, message].some(Boolean) || topic !== FIRST_TOPIC;
+  if (visit.kept && !isTyped) return redirect(here(request));
   try {
-    await visitOf(context).api.contacts.send({
+    await visit.api.contacts.send({
       name,
       email,
       phone,
@@ -59,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Head
         title={loaderData.sent ? m.contact_sent_title() : m.contact_title()}
         description={m.contact_description({ name })}
-        wrong={actionData !== undefined}
+        wrong={actionData !== undefined && actionData.code !== "kept"}
         hidden={loaderData.sent}
       />
       {loaderData.sent ? <Sent /> : <Write saved={loaderData} answer={actionData} />}
@@ -92,7 +100,7 @@ const labels = () => ({
 
 type Data = Route.ComponentProps;
 function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["actionData"] }) {
-  const { field, wrong } = plainForm("contact", answer, saved);
+  const { field, wrong } = stillForm("contact", answer, labels(), saved);
   // Corrected at once, a form is not too quick; one that was open for too long begins again.
   const opened = answer?.code === "contact_form_old" ? saved.opened : field("opened").defaultValue;
   return (
@@ -106,8 +114,8 @@ function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["act
           </a>
         </p>
       </header>
-      <Form method="post" action="/contact" className="contact-form" noValidate>
-        <ErrorSummary {...withLabels("contact", wrong, labels())} />
+      <Form id="contact" method="post" action="/contact" className="contact-form" noValidate>
+        <ErrorSummary {...wrong} />
         <input type="hidden" name="opened" value={opened} />
         <div className="contact-pair">
           <TextField
@@ -138,7 +146,7 @@ function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["act
           <SelectField
             {...field("topic")}
             label={m.contact_topic()}
-            defaultValue={field("topic").defaultValue || "booking"}
+            defaultValue={field("topic").defaultValue || FIRST_TOPIC}
             options={Object.entries(contactTopics).map(([value, label]) => ({
               value,
               label: label(),

@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { plainForm } from "~/lib/plain-form.ts";
-import { withLabels } from "~/lib/wrong-fields.ts";
+import { stillForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
@@ -13,8 +12,8 @@ import "./site-page.css";
  * order or not.
  */
 export function FindBooking({ answer, sent }: { answer: FormAnswer | undefined; sent: boolean }) {
-  const { field, wrong } = plainForm("find", answer);
   const labels = { booking_id: m.find_code(), email: m.find_email() };
+  const { field, wrong } = stillForm("find", answer, labels);
   return (
     <section id="find-my-booking" className="find-booking">
       <h2>{m.find_title()}</h2>
@@ -24,8 +23,8 @@ export function FindBooking({ answer, sent }: { answer: FormAnswer | undefined; 
         </p>
       )}
       <p>{m.find_text()}</p>
-      <Form method="post" action="/help-center" className="find-booking-form" noValidate>
-        <ErrorSummary {...withLabels("find", wrong, labels)} />
+      <Form id="find" method="post" action="/help-center" className="find-booking-form" noValidate>
+        <ErrorSummary {...wrong} />
         <TextField
           {...field("booking_id")}
           label={m.find_code()}

@@ -1,12 +1,14 @@
 import type { SitePageSlug } from "@jukung/contract";
 import { SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
+import { useCanonical } from "~/lib/canonical.ts";
 import { instant } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
 import { Head } from "~/lib/head.tsx";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
-import { useOrigin } from "~/lib/root-data.ts";
+import { sentencesIn } from "~/lib/sentences.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
@@ -21,8 +23,12 @@ import { RefundSteps } from "./refund-steps.tsx";
 import { Topics } from "./topics.tsx";
 import "./site-page.css";
 
-/** It is only read. */
-export const handle = { noHydrate: true };
+/** It is only read, but for the one form. */
+export const handle = {
+  noHydrate: true,
+  typedForm: (data: Awaited<ReturnType<typeof loader>> | undefined) =>
+    data?.page.slug === "help-center" && !data.versioned ? "find" : undefined,
+};
 
 /** One of the site's own pages: the text by staff, and below it what the site itself knows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,8 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (slugIn(request) !== "help-center") throw data(null, { status: 405 });
   const posted = await readForm<{ booking_id?: string; email?: string }>(request);
   const { booking_id = "", email = "" } = posted.value;
+  const visit = visitOf(context);
+  if (visit.kept && !booking_id && !email) return redirect(here(request));
   try {
-    await visitOf(context).api.orders.byLink.find({ booking_id, email });
+    await visit.api.orders.byLink.find({ booking_id, email });
   } catch (error) {
     return refuse(posted, error);
   }
@@ -88,25 +96,20 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { title, body, sections, slug, saved_at, current } = page;
-  const origin = useOrigin();
-  const description = body
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/&amp;/g, "&")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const canonical = useCanonical();
   return (
     <article className="wrap page-body site-page">
       <Head
         title={title}
-        description={description}
-        wrong={actionData !== undefined}
+        description={sentencesIn(body)}
+        wrong={actionData !== undefined && actionData.code !== "kept"}
         hidden={!current || loaderData.sent}
       />
       <JsonLd
         data={{
           "@type": "WebPage",
           name: title,
-          url: `${origin}/${slug}`,
+          url: canonical(`/${slug}`),
           ...(saved_at ? { dateModified: saved_at } : {}),
         }}
       />

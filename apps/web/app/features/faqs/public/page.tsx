@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { searchIn } from "~/lib/query.ts";
-import { useSite } from "~/lib/root-data.ts";
+import { useOrigin, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Questions by topic, each with a link of its own to its answer. */
 export default function FaqPage({ loaderData: { groups, search } }: Route.ComponentProps) {
   const { name } = useSite();
+  const origin = useOrigin();
   const questions = groups.flatMap((group) => group.questions);
   return (
     <div className="wrap page-body faq-page">
@@ -40,7 +41,11 @@ export default function FaqPage({ loaderData: { groups, search } }: Route.Compon
             mainEntity: questions.map(({ question, answer }) => ({
               "@type": "Question",
               name: question,
-              acceptedAnswer: { "@type": "Answer", text: answer },
+              acceptedAnswer: {
+                "@type": "Answer",
+                // It is read elsewhere: its links name the site.
+                text: answer.replaceAll('href="/', `href="${origin}/`),
+              },
             })),
           }}
         />

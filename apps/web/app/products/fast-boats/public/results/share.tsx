@@ -1,6 +1,7 @@
 import type { Departure } from "@jukung/contract";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { type Search, writeSearch } from "../../search-params.ts";
@@ -17,7 +18,7 @@ export function Share({ departure, search }: { departure: Departure; search: Sea
     day: longDay(date),
     time: clock(departs_at),
     ship: ship.name,
-    url: `${useOrigin()}/fast-boats?${query}#crossing-${schedule_id}`,
+    url: `${useOrigin()}/fast-boats?${query}&lang=${getLocale()}#crossing-${schedule_id}`,
   });
   return (
     <a

@@ -1,6 +1,7 @@
 import type { Boat } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";
+import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -175,6 +176,7 @@ function Lists({ boat }: { boat: Boat }) {
 /** The boat as structured data. Its price is quoted: the offer names its lowest list price of a day. */
 function Described({ boat }: { boat: Boat }) {
   const origin = useOrigin();
+  const canonical = useCanonical();
   const [image] = boat.gallery;
   return (
     <JsonLd
@@ -183,7 +185,7 @@ function Described({ boat }: { boat: Boat }) {
         name: boat.name,
         description: boat.description,
         category: m.boats_title(),
-        url: `${origin}/private-boats/${boat.slug}`,
+        url: canonical(`/private-boats/${boat.slug}`),
         ...(image ? { image: `${origin}${image.base}-${image.widths.at(-1)}.webp` } : {}),
         ...(boat.model ? { model: boat.model } : {}),
         offers: {

@@ -1,10 +1,10 @@
 import type { BoatSummary } from "@jukung/contract";
-import { useOrigin } from "~/lib/root-data.ts";
+import { useCanonical } from "~/lib/canonical.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
 
 /** The listed boats as structured data. Prices are quoted, so none is given. */
 export function Structured({ boats }: { boats: BoatSummary[] }) {
-  const origin = useOrigin();
+  const canonical = useCanonical();
   if (boats.length === 0) return null;
   return (
     <JsonLd
@@ -14,7 +14,7 @@ export function Structured({ boats }: { boats: BoatSummary[] }) {
           "@type": "ListItem",
           position: i + 1,
           name,
-          url: `${origin}/private-boats/${slug}`,
+          url: canonical(`/private-boats/${slug}`),
         })),
       }}
     />

@@ -1,6 +1,7 @@
 import type { Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";
+import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -255,6 +256,7 @@ function Know({ tour }: { tour: Tour }) {
 /** The tour as structured data. Its price is quoted: the offer names the lowest of its list prices. */
 function Described({ tour }: { tour: Tour }) {
   const origin = useOrigin();
+  const canonical = useCanonical();
   const [image] = tour.images;
   const at = (path: string) => `${origin}${path}`;
   return (
@@ -263,7 +265,7 @@ function Described({ tour }: { tour: Tour }) {
         "@type": "TouristTrip",
         name: tour.title,
         description: paragraphs(tour.description).join(" "),
-        url: at(`${home}/${tour.slug}`),
+        url: canonical(`${home}/${tour.slug}`),
         ...(image ? { image: at(`${image.base}-${image.widths.at(-1)}.webp`) } : {}),
         itinerary: {
           "@type": "ItemList",

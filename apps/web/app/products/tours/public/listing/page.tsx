@@ -1,8 +1,8 @@
+import { useCanonical } from "~/lib/canonical.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
@@ -50,7 +50,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 /** Tours on Bali and its islands: category, date and filters. */
 export default function Tours({ loaderData }: Route.ComponentProps) {
   const { data: tours, meta, search, categories, today } = loaderData;
-  const origin = useOrigin();
+  const canonical = useCanonical();
   const narrowed = isNarrowed(search);
   const category = categories.find(({ slug }) => slug === search.category);
   // What was chosen stays in the list, so that it can be removed again.
@@ -68,7 +68,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
               "@type": "ListItem",
               position: i + 1,
               name: title,
-              url: `${origin}${home}/${slug}`,
+              url: canonical(`${home}/${slug}`),
             })),
           }}
         />
