@@ -42,7 +42,9 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     ).toBeVisible();
     await axe(page);
     await page.getByLabel("Operator").selectOption("Sinar Segara");
-    const past = page.getByText("This day has passed: no departure of this boat is sold");
+    const past = page.getByText(
+      "The certificate’s last day has passed: no departure of this boat is sold",
+    );
     await page.getByLabel("Valid until").fill(dayOnBali(-1));
     await expect(past).toBeVisible();
     await page.getByLabel("Built").fill("3026");
