@@ -127,6 +127,10 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
         .first()
         .click();
       await expect(page.getByText(say("promo_applied_line", { code }))).toBeVisible();
+      // Who stays ashore gets back what they paid: the discount is no money.
+      await page.getByText(say("passengers_cancel"), { exact: true }).click();
+      const share = page.locator("#passengers").getByText(/Rp/).first();
+      expect(rupiahIn(await share.textContent())).toBe(total / 2);
       return (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/)?.[0];
     });
 

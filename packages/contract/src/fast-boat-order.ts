@@ -43,7 +43,9 @@ export const OrderLeg = z.object({
     z.object({
       id: z.number().int(),
       full_name: z.string(),
+      /** The fare, and what was paid of it: without the passenger's part of a discount. */
       price: Rupiah,
+      paid: Rupiah,
       state: z.enum(["ACTIVE", "CANCELLED"]),
       /** The ticket's code and the text in its QR; only if the order is confirmed. */
       ticket: z.object({ code: z.string(), qr: z.string() }).nullable(),

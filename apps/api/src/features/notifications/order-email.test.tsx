@@ -46,6 +46,7 @@ const leg = (part: Partial<OrderLeg>): OrderLeg => ({
     id,
     full_name: `Traveller ${id}`,
     price: 375_000,
+    paid: 375_000,
     state: "ACTIVE",
     ticket: null,
   })),

@@ -32,6 +32,7 @@ type Order = Booked["data"] & {
   refundable_amount: number;
   lines: Line[];
   passengers: { id: number }[];
+  legs: { passengers: { paid: number }[] }[];
 };
 type Refused = { code: string; message: string; errors?: Record<string, string[]> };
 type Answer = { data: Order } & Refused;
@@ -149,6 +150,10 @@ describe("a fast boat with a code", () => {
       where o.slug = ${slug} and n.event = 'order_pin' order by n.id desc limit 1`);
     const pin = world.deps.sealer.open(String(mailed.rows[0]?.secret));
     const [first] = seats;
+    // What the page says comes back is counted from this.
+    expect((await look(slug)).legs[0]?.passengers.map(({ paid }) => paid)).toEqual(
+      seats.map(({ price, discount }) => price - discount),
+    );
     const claimed = await post(`${at(slug)}/refund`, { pin, passenger_ids: [first?.id] });
     expect(claimed.status).toBe(200);
     const refunds = await world.db.execute(sql`

@@ -120,6 +120,7 @@ function presentLeg(
       id: person.id,
       full_name: person.full_name,
       price: person.price,
+      paid: person.price - person.discount,
       state: person.state as "ACTIVE",
       ticket: tickets.get(holderOf(leg.id, person.id)) ?? null,
     })),

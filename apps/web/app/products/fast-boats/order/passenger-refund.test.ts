@@ -3,7 +3,7 @@ import { passengerRefund } from "./passenger-refund.ts";
 
 const on = (departs_at: string, states: ("ACTIVE" | "CANCELLED")[] = ["ACTIVE", "ACTIVE"]) => ({
   departs_at,
-  passengers: states.map((state, i) => ({ id: i + 1, state, price: 333_333 })),
+  passengers: states.map((state, i) => ({ id: i + 1, state, paid: 333_333 })),
 });
 const orderOf = (...legs: ReturnType<typeof on>[]) =>
   ({

@@ -19,7 +19,7 @@ export function passengerRefund(
       .map((step) => step.percent);
     const paid = passengers
       .filter(({ id, state }) => state === "ACTIVE" && leaving.includes(id))
-      .reduce((total, { price }) => total + price, 0);
+      .reduce((total, one) => total + one.paid, 0);
     return hours > 0 ? sum + Math.floor((paid * Math.max(0, ...percents)) / 100) : sum;
   }, 0);
 }
