@@ -1,5 +1,4 @@
 import type { SaveEffect } from "@jukung/contract";
-import { sendCancelCode } from "../../features/payments/index.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
@@ -22,6 +21,7 @@ import {
   openDays,
   type Staff,
   seatDays,
+  sendCloseCode,
   undoChange,
 } from "./change-days.ts";
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
@@ -114,7 +114,8 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
     cancelCode: it.cancelCode.use(asStaff("cancel_orders")).handler(async ({ context, input }) => {
       await context.limits.take(CANCEL_CODES, String(context.me.id));
       const { db, clock, jobs, me, locale } = context;
-      const expires_in = await sendCancelCode({ db, clock, jobs, ...deps }, me, input.orders);
+      const by = { me, now: clock.now() };
+      const expires_in = await sendCloseCode({ db, clock, jobs, ...deps }, input, by);
       return { message: message("code_sent", locale), expires_in };
     }),
     open: it.open
