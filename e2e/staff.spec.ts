@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { toast } from "./finders.ts";
 import { type Language, speak, text } from "./quote-steps.ts";
@@ -214,6 +215,13 @@ test("an edit is found in the audit trail, before and after, and downloaded", as
   await page.getByLabel("Booking code or name in the address").fill("JKG-222222");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText("Nothing fits these filters.")).toBeVisible();
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain('"Site settings"');
+  expect(text).toMatch(/"Limit in rupiah","Rp\s2,000,000","Rp\s1,500,000"/);
+  await page.goto("/admin/audit?from=2026-12-18&to=2026-12-01");
+  await expect(page.getByRole("alert")).toContainText("must be on or after");
+  await expect(page.getByLabel("Until")).toHaveAttribute("aria-invalid", "true");
+  await axe(page);
 });
 
 test("a refund above the limit is confirmed by two managers, and by neither of them twice", async ({

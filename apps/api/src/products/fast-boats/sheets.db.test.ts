@@ -1,9 +1,9 @@
 import type { AuditEntry, ImportPlan } from "@jukung/contract";
+import { csvOf } from "@jukung/contract/csv";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
-import { csvOf } from "@jukung/contract/csv";
 import { readSheets, writeSheets } from "../../platform/spreadsheet.ts";
 import { fleet } from "./test/fleet-kit.ts";
 import { type Timetable, timetable } from "./test/schedule-kit.ts";
