@@ -65,7 +65,11 @@ const emailParams = (row: AboardRow, way: Way) => ({
 /** What the first of those who are booked will read in the email, in both languages. */
 export const emailOfChange = (row: AboardRow, way: Way): SaveEffect["email"] =>
   (["id", "en"] as const).map((locale) =>
-    crossingChangedPreview(row.booking_id, emailParams(row, way), locale),
+    crossingChangedPreview(
+      row.booking_id,
+      { params: emailParams(row, way), ticketed: row.order_status === "CONFIRMED" },
+      locale,
+    ),
   );
 
 /**
