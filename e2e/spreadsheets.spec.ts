@@ -87,7 +87,9 @@ test("an operator takes the timetable out, changes it, and reads it in: errors b
     await expect(toast(other).filter({ hasText: "Imported" })).toBeVisible();
     await other.close();
     await button(page, "Import one row").click();
-    await expect(page.getByRole("alert")).toContainText("something changed since the file was read");
+    await expect(page.getByRole("alert")).toContainText(
+      "something changed since the file was read",
+    );
     await expect(page.getByRole("row").filter({ hasText: "version" })).toContainText(
       "Somebody has changed this since the file was exported",
     );
