@@ -79,7 +79,7 @@ describe("an edit says what was before and after", () => {
     expect(priced?.changes).toMatchObject([{ field: "fares" }]);
     // By its route and time, as on its page; a number says nothing.
     expect(priced?.thing).toMatchObject({ kind: "schedule", slug: boat.slug });
-    expect(priced?.thing.name).toMatch(/^.+ – .+, 09:05$/);
+    expect(priced?.thing.name).toMatch(/^.+ – .+, 09[.:]05$/);
   });
 
   test("with the thing's name in the reader's language", async () => {

@@ -7,7 +7,10 @@ import { changesIn, factsIn, kindIn, numberIn } from "./rules.ts";
 
 /** A thing's place: the slug under which it is found, and what its page calls it. */
 type Place = { slug: string; name: string };
-export type Under = Record<string, (db: Db, ids: number[]) => Promise<Map<number, Place>>>;
+export type Under = Record<
+  string,
+  (db: Db, ids: number[], locale: Locale) => Promise<Map<number, Place>>
+>;
 type Thing = AuditEntry["thing"];
 
 /** Entries with the names of what they are about, in the reader's language where there are two. */
@@ -23,7 +26,7 @@ export async function presentAudit(
     ordersById(db, [...new Set(ids("order"))]),
     staffNames(db, [...new Set(ids("staff"))]),
     ...Object.entries(under).map(
-      async ([kind, find]) => [kind, await find(db, [...new Set(ids(kind))])] as const,
+      async ([kind, find]) => [kind, await find(db, [...new Set(ids(kind))], locale)] as const,
     ),
   ]);
   const found = new Map(slugs);

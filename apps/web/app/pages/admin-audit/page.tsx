@@ -137,9 +137,7 @@ export default function Audit({ loaderData: { entries, meta, search } }: Route.C
         rowKey={({ id }) => id}
         toolbar={<Filters search={search} people={meta.people} kinds={meta.kinds} />}
         empty={
-          isBackwards(search) ? (
-            <EmptyState kind="search">{m.audit_dates_backwards()}</EmptyState>
-          ) : query ? (
+          query ? (
             <EmptyState kind="search" actions={<ButtonLink to="?">{m.filters_clear()}</ButtonLink>}>
               {m.audit_none_found()}
             </EmptyState>

@@ -1,4 +1,5 @@
-import type { FareSet, LiveOrder } from "@jukung/contract";
+import type { FareSet, LiveOrder, Locale } from "@jukung/contract";
+import { formatTimeOfDay } from "@jukung/format";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { destinations, ports } from "../../../features/catalogue/index.ts";
 import { liveOrders } from "../../../features/orders/index.ts";
@@ -225,10 +226,11 @@ export async function schedulesToCover(
 export async function placesOfSchedules(
   db: Db,
   ids: number[],
+  locale: Locale,
 ): Promise<Map<number, { slug: string; name: string }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute(sql`
-    select s.id, b.slug, left(s.departs::text, 5) as departs,
+    select s.id, b.slug, s.departs::text as departs,
       ${sql.raw(pierName("fp", "fd"))} as from_name, ${sql.raw(pierName("tp", "td"))} as to_name
     from schedules s join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
@@ -237,7 +239,10 @@ export async function placesOfSchedules(
   return new Map(
     rows.map(({ id, slug, departs, from_name, to_name }) => [
       Number(id),
-      { slug: String(slug), name: `${from_name} – ${to_name}, ${departs}` },
+      {
+        slug: String(slug),
+        name: `${from_name} – ${to_name}, ${formatTimeOfDay(String(departs), locale)}`,
+      },
     ]),
   );
 }
