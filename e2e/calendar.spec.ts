@@ -18,6 +18,8 @@ const choose = (page: Page, what: string) =>
 
 test("the office closes departures: those with orders ask, one code cancels the list, and each customer is told", async ({
   page,
+  browser,
+  world,
   mail,
 }) => {
   const day = dayOnBali(25);
@@ -79,7 +81,8 @@ test("the office closes departures: those with orders ask, one code cancels the 
     await expect(page.getByRole("textbox", { name: "Reason" })).toHaveValue("High waves");
   });
 
-  await test.step("the right one closes it, cancels the order and tells its customer why", async () => {
+  /** Asks for a code, and enters the one that was emailed. */
+  const enterCode = async () => {
     const sent = mail.mails.length;
     await button(page, "Email me an OTP code").or(button(page, "Send a new OTP code")).click();
     const code = await mail.waitFor({
@@ -88,6 +91,31 @@ test("the office closes departures: those with orders ask, one code cancels the 
       after: sent,
     });
     await page.getByLabel("6-digit OTP code").fill(codeIn(code));
+    return { sent, code };
+  };
+
+  await test.step("paid meanwhile: the code for Rp 0 refunds nothing, the new sum is asked about", async () => {
+    await enterCode();
+    const guest = await browser.newContext({ baseURL: world.url });
+    const theirs = await guest.newPage();
+    await theirs.goto(`/public-orders/fast-boats/${order.slug}?lang=en`);
+    await theirs.locator("button[name=intent][value=pay]").click();
+    await theirs.locator("input[name=channel][value=CARDS]").check();
+    await theirs.locator("main button[name=intent][value=pay]").click();
+    await theirs.waitForURL(/payment-successfull/);
+    await guest.close();
+    const there = page.getByRole("region", { name: "What this changes" });
+    await page.getByRole("button", { name: /^Close, cancel one order and refund Rp\s0$/ }).click();
+    await expect(there).toContainText(/have changed since they were shown.* Rp\s[1-9]/);
+    await expect(page.getByRole("radio", { name: /Cancel it and refund Rp\s[1-9]/ })).toBeChecked();
+    await expect(page.getByLabel("6-digit OTP code")).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Reason" })).toHaveValue("High waves");
+    await axe(page);
+  });
+
+  await test.step("the right one closes it, cancels the order and tells its customer why", async () => {
+    const { sent, code } = await enterCode();
+    expect(code.text).toMatch(/Rp\s[1-9]/);
     // Enter applies it: it does not ask for another code.
     await page.keyboard.press("Enter");
     await expect(toast(page).filter({ hasText: "One order is being cancelled" })).toBeVisible();

@@ -71,6 +71,34 @@ test("an operator takes the timetable out, changes it, and reads it in: errors b
     await page.getByRole("link", { name: "Read in another file" }).click();
   });
 
+  await test.step("changed by somebody else since it was read: told so, with the rows as they are now", async () => {
+    const [mine, theirs] = [row({ check_in_minutes: "50" }), row({ check_in_minutes: "40" })];
+    const check = async (on: Page, line: string) => {
+      await choose(on, "one.csv", [head, line].join("\r\n"));
+      await button(on, "Check the file").click();
+      await expect(button(on, "Import one row")).toBeVisible();
+    };
+    await check(page, mine);
+    const other = await page.context().newPage();
+    await other.goto("/admin/fast-boats/import");
+    await awake(other);
+    await check(other, theirs);
+    await button(other, "Import one row").click();
+    await expect(toast(other).filter({ hasText: "Imported" })).toBeVisible();
+    await other.close();
+    await button(page, "Import one row").click();
+    await expect(page.getByRole("alert")).toContainText(
+      "something changed since the file was read",
+    );
+    await expect(page.getByRole("row").filter({ hasText: "version" })).toContainText(
+      "Somebody has changed this since the file was exported",
+    );
+    await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+    cells[columns.indexOf("version")] = String(Number(cells[columns.indexOf("version")]) + 1);
+    cells[columns.indexOf("check_in_minutes")] = "40";
+    await page.getByRole("link", { name: "Read in another file" }).click();
+  });
+
   await test.step("corrected, it says what it does, and is in effect once it is confirmed", async () => {
     const added = {
       id: "",
@@ -88,7 +116,7 @@ test("an operator takes the timetable out, changes it, and reads it in: errors b
     await button(page, "Check the file").click();
     await expect(page.getByText("1 new, 1 changed, 0 as they are.")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: /check_in_minutes.*→/ })).toContainText(
-      "30 → 55",
+      "40 → 55",
     );
     await button(page, "Import 2 rows").click();
     await expect(toast(page).filter({ hasText: "Imported" })).toBeVisible();

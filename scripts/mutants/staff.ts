@@ -97,11 +97,11 @@ export const staff = area("staff", "apps/api/src", [
   },
   {
     id: "ST12",
-    file: "platform/csv.ts",
+    file: "../../../packages/contract/src/csv.ts",
     find: "(FORMULA.test(text) ? `'${text}` : text)",
     replace: "text",
     why: "A name in a downloaded list runs as a formula.",
-    tests: ["apps/api/src/platform/csv.test.ts"],
+    tests: ["packages/contract/src/csv.test.ts"],
   },
   {
     id: "ST13",

@@ -29,6 +29,8 @@ const Pin = z
   .min(1, "required")
   .regex(/^\d{6}$/, "pin_format");
 const Name = Line.min(1, "required").max(100, "too_long");
+/** Empty for a person with one name. */
+export const StaffLastName = Line.max(100, "too_long");
 /** Longer ones belong to nobody, and would be hashed for nothing. */
 const LinkToken = z.string().min(1).max(200);
 
@@ -137,6 +139,9 @@ export const ProfileChange = z.object({
   password: KnownPassword.optional(),
   locale: Locale.optional(),
 });
+/** Staff may have one name only, as in their invitation; customers have two (spec §5). */
+export const StaffProfileChange = ProfileChange.extend({ last_name: StaffLastName.optional() });
+const CHANGES = { users: ProfileChange, admins: StaffProfileChange };
 /** The password; an account without one needs a sign-in of the last ten minutes instead. */
 export const AccountDeletion = z.object({ password: KnownPassword.optional() });
 /** The picture's square, in pixels of the original; by default the middle. */
@@ -253,7 +258,7 @@ const area = (prefix: Area) => ({
       summary: "Change one's details; a new address is confirmed by mail first",
       tags: account,
     })
-    .input(ProfileChange)
+    .input(CHANGES[prefix])
     .output(Message.extend({ data: Profile })),
   putAvatar: oc
     .meta(takes("file"))

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { Day, Instant, KindPath, Line, list, PageMeta, Paging, Slug } from "./values.ts";
+import { Day, data, Instant, KindPath, Line, list, PageMeta, Paging, Slug } from "./values.ts";
 
 /** One action of staff. Customers appear by reference only: an order by its booking code. */
 export const AuditEntry = z.object({
@@ -63,11 +63,11 @@ export const audit = {
     .route({
       method: "GET",
       path: "/admins/audit/export",
-      summary: "The same as CSV: at most 10,000 actions, the newest first",
+      summary: "The same for a download: at most 10,000 actions, the newest first",
       tags,
     })
     .input(AuditSearch)
-    .output(z.file().mime("text/csv")),
+    .output(data(z.array(AuditEntry))),
 };
 
 export type AuditEntry = z.infer<typeof AuditEntry>;

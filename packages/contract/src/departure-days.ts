@@ -24,6 +24,9 @@ const onDepartures = {
   version: EditVersion,
 };
 
+/** What is refunded if all listed orders are cancelled, as it was shown: whole rupiah. */
+const Refunded = z.number().int().nonnegative();
+
 const saved = z.object({
   /** The action, to be undone by; null for a preview. */
   change: z.number().int().nullable(),
@@ -87,6 +90,7 @@ export const departureDays = {
         /** Customers whose orders are cancelled read it. */
         reason: Line.min(1, "required").max(200, "too_long"),
         orders: z.enum(["keep", "cancel"], "required").default("keep"),
+        refund_confirmed: Refunded.default(0),
         /** The code from `cancelCode`, to cancel. */
         pin: z
           .string()
@@ -100,10 +104,16 @@ export const departureDays = {
     .route({
       method: "POST",
       path: `${at}/cancel-code`,
-      summary: "Send the admin a code to cancel exactly these orders",
+      summary: "Send the admin a code to cancel exactly these orders and refund exactly this sum",
       tags,
     })
-    .input(z.object({ orders: BookingCodes.min(1, "required") }))
+    .input(
+      z.object({
+        ...onDepartures,
+        touched_confirmed: BookingCodes.min(1, "required"),
+        refund_confirmed: Refunded,
+      }),
+    )
     .output(z.object({ message: z.string(), expires_in: z.number().int() })),
   open: oc
     .route({

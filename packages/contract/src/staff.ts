@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { Email } from "./accounts.ts";
+import { Email, StaffLastName } from "./accounts.ts";
 import { StaffRole } from "./permissions.ts";
 import {
   data,
@@ -46,19 +46,20 @@ export const StaffMember = z.object({
   version: z.number().int(),
 });
 
+/** Who has chosen none is told to. */
+const ChosenRole = z.enum(StaffRole.options, "staff_role_required");
 const FirstName = PersonName.max(100, "too_long");
-const LastName = Line.max(100, "too_long");
 /** `locale`: the language of the invitation, and of the account until its owner changes it. */
 export const StaffInvitation = z.object({
   first_name: FirstName,
-  last_name: LastName.default(""),
+  last_name: StaffLastName.default(""),
   email: Email,
-  staff_role: StaffRole,
+  staff_role: ChosenRole,
   locale: Locale,
 });
 export const StaffChange = z.object({
   first_name: FirstName,
-  last_name: LastName.default(""),
+  last_name: StaffLastName.default(""),
   staff_role: StaffRole,
   version: EditVersion,
 });

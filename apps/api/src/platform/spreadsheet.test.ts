@@ -1,7 +1,7 @@
+import { csvOf } from "@jukung/contract/csv";
 import { zipSync } from "fflate";
 import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
 import { readSheets, SheetUnreadable, writeSheets } from "./spreadsheet.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,8 +1,8 @@
+import { csvOf } from "@jukung/contract/csv";
 import { parse } from "csv-parse/sync";
 import { Unzip, UnzipInflate } from "fflate";
 import readExcel from "read-excel-file/node";
 import writeExcel from "write-excel-file/node";
-import { csvOf } from "./csv.ts";
 
 /** A table of text cells; the first row names the columns. `name` is empty in a CSV file. */
 export type Sheet = { name: string; rows: string[][] };

@@ -1,4 +1,4 @@
-import type { ProductKind, PromoTargetChoice } from "@jukung/contract";
+import type { Locale, ProductKind, PromoTargetChoice } from "@jukung/contract";
 import type { PersonalRecords } from "../features/accounts/index.ts";
 import type { CardSource } from "../features/cards/index.ts";
 import type { EntryUser, PlaceUser } from "../features/catalogue/index.ts";
@@ -40,8 +40,11 @@ type About<K extends ProductKind> = {
   catalogue?: EntryUser;
   /** What else of it the audit names, beside its kind. */
   audited?: string[];
-  /** Those of them that are found under another thing's slug: a schedule under its boat's. */
-  audited_under?: Record<string, (db: Db, ids: number[]) => Promise<Map<number, string>>>;
+  /** Those of them that are found under another thing's slug: a schedule under its boat's, by its route. */
+  audited_under?: Record<
+    string,
+    (db: Db, ids: number[], locale: Locale) => Promise<Map<number, { slug: string; name: string }>>
+  >;
   /** Its uses of ports and destinations. */
   places?: PlaceUser;
   /** What of it a promo can be limited to. */

@@ -1,5 +1,6 @@
 import { data, Link, Outlet, useLocation } from "react-router";
 import { guard } from "~/lib/guards.ts";
+import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useCan, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -16,7 +17,7 @@ import { PaletteButton } from "./palette/palette-button.tsx";
 export const middleware = [guard("admin")];
 /** A page that one may not open says so inside the frame; what it reads, the API refuses as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const needs = neededFor(new URL(request.url).pathname);
+  const needs = neededFor(herePath(request));
   const may = await mayHere(visitOf(context));
   if (needs && !may(needs)) throw data(m.admin_not_yours(), { status: 403 });
   return null;

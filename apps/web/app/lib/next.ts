@@ -20,7 +20,7 @@ export function safeNext(value: unknown, fallback: string): string {
 export function here(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
-  const path = url.pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
+  const path = url.pathname.replace(/\/_(root)?\.data$/, "/").replace(/\.data$/, "");
   return path + url.search;
 }
 

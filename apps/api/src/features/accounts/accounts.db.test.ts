@@ -509,6 +509,13 @@ describe.each(["USER", "ADMIN"] as const)("the own account of a %s", (role) => {
     expect((await profile(token, area)).body.data.first_name).toBe("Made");
   });
 
+  test("staff may have one name, as in their invitation; customers have two", async () => {
+    const { token, area } = await account(role);
+    const answer = await send("PATCH", `/${area}/profile`, { last_name: " " }, { token });
+    if (role === "ADMIN") expect(answer.body.data).toMatchObject({ last_name: "" });
+    else expect(answer.body.errors).toEqual({ last_name: ["This field is required"] });
+  });
+
   test("a new address counts once its link was followed, and the old one is told at once", async () => {
     const { token, email, area } = await account(role);
     const next = newEmail();

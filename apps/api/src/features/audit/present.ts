@@ -5,7 +5,12 @@ import { ordersById } from "../orders/index.ts";
 import { type AuditRow, staffNames } from "./queries.ts";
 import { changesIn, factsIn, kindIn, numberIn } from "./rules.ts";
 
-export type Under = Record<string, (db: Db, ids: number[]) => Promise<Map<number, string>>>;
+/** A thing's place: the slug under which it is found, and what its page calls it. */
+type Place = { slug: string; name: string };
+export type Under = Record<
+  string,
+  (db: Db, ids: number[], locale: Locale) => Promise<Map<number, Place>>
+>;
 type Thing = AuditEntry["thing"];
 
 /** Entries with the names of what they are about, in the reader's language where there are two. */
@@ -21,7 +26,7 @@ export async function presentAudit(
     ordersById(db, [...new Set(ids("order"))]),
     staffNames(db, [...new Set(ids("staff"))]),
     ...Object.entries(under).map(
-      async ([kind, find]) => [kind, await find(db, [...new Set(ids(kind))])] as const,
+      async ([kind, find]) => [kind, await find(db, [...new Set(ids(kind))], locale)] as const,
     ),
   ]);
   const found = new Map(slugs);
@@ -39,10 +44,11 @@ export async function presentAudit(
     const title = [`title_${own}`, `title_${other}`, `name_${own}`, `name_${other}`]
       .map((field) => detail[field])
       .find((text) => typeof text === "string" && text !== "");
+    const place = found.get(kind)?.get(number);
     return {
       ...about,
-      name: (member?.name || (title as string | undefined)) ?? slug,
-      slug: member?.slug ?? slug ?? found.get(kind)?.get(number) ?? null,
+      name: (member?.name || (title as string | undefined)) ?? place?.name ?? slug,
+      slug: member?.slug ?? slug ?? place?.slug ?? null,
     };
   };
   return rows.map((row) => ({

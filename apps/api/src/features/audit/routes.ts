@@ -1,11 +1,8 @@
-import { csvOf } from "../../platform/csv.ts";
 import { asStaff, os } from "../../platform/http.ts";
-import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { presentAudit, type Under } from "./present.ts";
 import { auditEntries, countAudit, everyStaff } from "./queries.ts";
-import { asText } from "./rules.ts";
 
 const EXPORTS: RateRule = { name: "audit_export", points: 10, seconds: 60 };
 const MOST = 10_000;
@@ -41,23 +38,7 @@ export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under })
       .handler(async ({ context: { db, limits, me, locale }, input }) => {
         await limits.take(EXPORTS, String(me.id));
         const rows = await auditEntries(db, input, { limit: MOST, offset: 0 });
-        const columns = ["at", "by", "action", "kind", "thing", "field", "from", "to", "facts"];
-        const lines = (await presentAudit(db, rows, { under, locale })).flatMap(
-          ({ at, by, action, thing, changes, facts }) => {
-            const first = [at, by.name, action, thing.kind, thing.name ?? thing.subject];
-            const last = Object.keys(facts).length > 0 ? JSON.stringify(facts) : "";
-            const fields = changes.length > 0 ? changes : [{ field: "", from: "", to: "" }];
-            return fields.map(({ field, from, to }) => [
-              ...first,
-              field,
-              asText(from),
-              asText(to),
-              last,
-            ]);
-          },
-        );
-        const head = columns.map((column) => message(`audit_column_${column}`, locale));
-        return new File([csvOf([head, ...lines])], "audit.csv", { type: "text/csv" });
+        return { data: await presentAudit(db, rows, { under, locale }) };
       }),
   };
 }

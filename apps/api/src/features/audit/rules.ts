@@ -40,9 +40,3 @@ export const factsIn = (detail: Record<string, unknown>, kind: string): Record<s
         value !== undefined,
     ),
   );
-
-/** A value as a cell of text. */
-export const asText = (value: unknown): string => {
-  if (value === null || value === undefined) return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
-};

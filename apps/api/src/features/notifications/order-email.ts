@@ -154,6 +154,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     const keys = [`mail_${event}_${part}_${variant}`, ...own].filter(hasMessage);
     return message(keys[0] ?? `mail_${event}_${part}`, locale, messages);
   };
+  // Of a paid order: an unpaid one has no tickets yet.
+  const ticketed = event === "crossing_changed" && order.order_status === "CONFIRMED";
   const known: Record<string, unknown> = messages;
   const adds = (shape.adds ?? [])
     .filter((fact) => known[fact])
@@ -201,7 +203,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     subject: say("subject"),
     title: say("title"),
     hello: message("mail_hello", locale, { name: greeted }),
-    text: [say("text"), ...adds].join(" "),
+    text: [say("text"), ...adds, ...(ticketed ? [say("tickets")] : [])].join(" "),
     notice: notice ? noticeOf(notice) : null,
     button: { label: say("button"), href: links[shape.button ?? "order"] },
     link: shape.link ? { label: say("link"), href: links[shape.link] } : null,
@@ -228,10 +230,13 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   };
 }
 
-/** Subject, title and text of the email about a changed crossing, for whoever decides whether it is sent. */
+/**
+ * Subject, title and text of the email about a changed crossing, for whoever decides whether it is sent.
+ * @param ticketed whether its reader has tickets: an unpaid order has none
+ */
 export function crossingChangedPreview(
   booking_id: string,
-  params: OrderEmailProps["params"],
+  { params, ticketed }: { params: OrderEmailProps["params"]; ticketed: boolean },
   locale: Locale,
 ): { locale: Locale; subject: string; title: string; text: string } {
   const messages = { ...params, booking: booking_id, ...crossingBefore(params, locale) };
@@ -239,7 +244,8 @@ export function crossingChangedPreview(
     const own = `mail_crossing_changed_${part}_${params.way}`;
     return message(hasMessage(own) ? own : `mail_crossing_changed_${part}`, locale, messages);
   };
-  return { locale, subject: say("subject"), title: say("title"), text: say("text") };
+  const text = [say("text"), ...(ticketed ? [say("tickets")] : [])].join(" ");
+  return { locale, subject: say("subject"), title: say("title"), text };
 }
 
 /** What a payment channel is called: "GoPay", "card". */

@@ -1,6 +1,6 @@
 import type { Locale } from "@jukung/contract";
+import { csvOf } from "@jukung/contract/csv";
 import { witaDate, witaIso } from "../../platform/clock.ts";
-import { csvOf } from "../../platform/csv.ts";
 import type { Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { type OrderFilter, type OrdersLike, ordersOfUser } from "./queries/lists.ts";

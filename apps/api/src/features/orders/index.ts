@@ -46,6 +46,7 @@ export { liveOrders } from "./queries/live.ts";
 export { giveClaimBack, setMoney, takeClaim } from "./queries/money.ts";
 export {
   lockOrder,
+  lockOrdersByCode,
   type OrderRow,
   orderById,
   ordersByCode,

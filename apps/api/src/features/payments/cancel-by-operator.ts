@@ -29,13 +29,6 @@ export function cancelByOperator(
       { order_id, by: "admin", actor_id: admin.id, reason, now },
       deps,
     );
-    await auditOrder(tx, {
-      order_id,
-      actor_id: admin.id,
-      action: "order.cancel",
-      detail: { reason },
-      at: now,
-    });
     const payment = await appliedPayment(tx, order_id);
     // The customer's open claims are approved too: nobody rejects a refund of a trip that we
     // cancelled.
@@ -43,6 +36,14 @@ export function cancelByOperator(
       ({ status }) => status === "REQUESTED",
     );
     const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
+    const all = claims.reduce((sum, claim) => sum + claim.amount, amount);
+    await auditOrder(tx, {
+      order_id,
+      actor_id: admin.id,
+      action: "order.cancel",
+      detail: { reason, ...(all > 0 ? { amount: all } : {}) },
+      at: now,
+    });
     const waits = await waitsFor(tx, admin, [amount, ...claims.map((claim) => claim.amount)]);
     for (const claim of claims)
       if (!waits) await approve(tx, deps, order, claim, admin);

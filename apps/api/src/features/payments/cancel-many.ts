@@ -8,49 +8,42 @@ import { Refusal } from "../../platform/refusal.ts";
 import { addressOf, userById } from "../accounts/index.ts";
 import { type CodeDeps, checkCode, codeAddress, consumeCode, issueCode } from "../codes/index.ts";
 import { notifyOperator, notifyUser } from "../notifications/index.ts";
-import {
-  announceCancellations,
-  forgetCancellation,
-  lockOrder,
-  ordersByCode,
-} from "../orders/index.ts";
+import { announceCancellations, forgetCancellation, lockOrder } from "../orders/index.ts";
 import { cancelByOperator } from "./cancel-by-operator.ts";
 import type { Admin } from "./otp.ts";
-import { returnedOf } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 
-/** One code cancels a list of orders: this list, and no other. */
 export const CANCEL_QUEUE = "cancel_order";
 type Queued = { order_id: number; reason: string; admin: { id: number; staff_role: StaffRole } };
 
-/** @param orders booking codes, in any order */
-const cancelOtp = (admin: Pick<Admin, "id">, orders: string[]) => {
+/**
+ * What staff have read and confirm: booking codes in any order, and what is refunded for all of them
+ * together, in rupiah.
+ */
+export type CancelList = { orders: string[]; refund: number };
+/** One code cancels a list of orders and refunds a sum: this list and sum, and no others. */
+const cancelOtp = (admin: Pick<Admin, "id">, { orders, refund }: CancelList) => {
   const list = createHash("sha256")
-    .update([...new Set(orders)].sort().join())
+    .update(`${[...new Set(orders)].sort().join()} ${refund}`)
     .digest("base64url");
   return { purpose: "cancel_otp", subject: `admin:${admin.id}:cancel:${list}` } as const;
 };
 
 /**
- * Emails the admin a code that allows cancelling exactly these orders.
+ * Emails the admin a code that allows cancelling exactly these orders, for exactly this sum; the email
+ * names both. The caller has checked that they are what is there.
  * @returns seconds for which it is shown as good
  */
 export async function sendCancelCode(
   deps: { db: Database; clock: Clock; codes: CodeDeps; jobs: Jobs; sealer: Pick<Sealer, "seal"> },
   admin: Pick<Admin, "id">,
-  orders: string[],
+  list: CancelList,
 ): Promise<number> {
   const { db, codes, jobs, sealer, clock } = deps;
   const user = await userById(db, admin.id);
   if (!user) throw new Refusal("unauthenticated");
   return db.transaction(async (tx) => {
-    const listed = await ordersByCode(tx, [...new Set(orders)]);
-    const refunds = await returnedOf(
-      tx,
-      listed.map(({ id }) => id),
-    );
-    const total = [...refunds.values()].reduce((sum, amount) => sum + amount, 0);
-    const { code, expires_at, expires_in } = await issueCode(tx, cancelOtp(admin, orders), codes);
+    const { code, expires_at, expires_in } = await issueCode(tx, cancelOtp(admin, list), codes);
     await notifyUser(tx, jobs, {
       event: "cancel_code",
       user,
@@ -59,7 +52,7 @@ export async function sendCancelCode(
       seq: `cancel-${uuid(codes.chance)}`,
       secret: sealer.seal(code),
       valid_until: expires_at,
-      params: { orders: new Set(orders).size, total, seconds: expires_in },
+      params: { orders: new Set(list.orders).size, total: list.refund, seconds: expires_in },
     });
     return expires_in;
   });
@@ -71,9 +64,9 @@ export async function sendCancelCode(
  */
 export async function withCancelCode(
   { db, clock, codes }: { db: Database; clock: Clock; codes: CodeDeps },
-  { admin, orders, pin }: { admin: Pick<Admin, "id">; orders: string[]; pin: string },
+  { admin, list, pin }: { admin: Pick<Admin, "id">; list: CancelList; pin: string },
 ): Promise<(tx: Tx) => Promise<void>> {
-  const known = await checkCode(db, cancelOtp(admin, orders), pin, codes);
+  const known = await checkCode(db, cancelOtp(admin, list), pin, codes);
   if (!known) throw new Refusal("pin_invalid");
   return async (tx) => {
     if (!(await consumeCode(tx, known, clock.now()))) throw new Refusal("pin_invalid");

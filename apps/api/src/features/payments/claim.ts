@@ -106,7 +106,7 @@ export async function claimByOffice(
       order_id,
       actor_id: admin.id,
       action: "order.refund_claim",
-      detail: { refund_id, reason },
+      detail: { refund_id, amount, reason },
       at: deps.clock.now(),
     });
   });

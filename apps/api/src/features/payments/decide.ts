@@ -35,7 +35,14 @@ export async function approveRefund(
     await spend();
     if (how === "begin") return begin(tx, order, asked, admin, now);
     const decided = await approve(tx, deps, order, asked, admin);
-    await note(tx, order.id, admin, "order.refund_approve", { refund_id }, now);
+    await note(
+      tx,
+      order.id,
+      admin,
+      "order.refund_approve",
+      { refund_id, amount: decided.amount },
+      now,
+    );
     return decided;
   });
 }
@@ -50,7 +57,14 @@ async function begin(
 ): Promise<RefundRow> {
   const begun = await moveRefund(tx, asked.id, ["REQUESTED"], { begun_by: admin.id });
   if (!begun) throw new Refusal("refund_decided");
-  await note(tx, order.id, admin, "order.refund_begin", { refund_id: asked.id }, now);
+  await note(
+    tx,
+    order.id,
+    admin,
+    "order.refund_begin",
+    { refund_id: asked.id, amount: asked.amount },
+    now,
+  );
   return begun;
 }
 
@@ -125,7 +139,14 @@ export function rejectRefund(
     // It is reopened at most once: a second rejection is final.
     const way: Record<string, string> = decided.reopened_at ? { way: "final" } : {};
     await tell(tx, deps, order, "refund_rejected", decided, { reason, ...way });
-    await note(tx, order.id, admin, "order.refund_reject", { refund_id, reason }, now);
+    await note(
+      tx,
+      order.id,
+      admin,
+      "order.refund_reject",
+      { refund_id, amount: decided.amount, reason },
+      now,
+    );
     return decided;
   });
 }
@@ -157,7 +178,14 @@ export function reopenRefund(
     else await giveClaimBack(tx, order.id, refund.amount);
     const way = { way: "reviewed", ...accountOf(refund) };
     await tell(tx, deps, order, "refund_reopened", refund, some ? way : {});
-    await note(tx, order.id, admin, "order.refund_reopen", { refund_id }, now);
+    await note(
+      tx,
+      order.id,
+      admin,
+      "order.refund_reopen",
+      { refund_id, amount: refund.amount },
+      now,
+    );
   });
 }
 
@@ -203,7 +231,14 @@ export function finishManualRefund(
     await closeTasks(tx, { kind: "refund_by_hand", refund_id, now });
     await refreshMoney(tx, order.id);
     await tell(tx, deps, order, "refund_done", done, { ...sentTo(done) });
-    await note(tx, order.id, admin, "order.refund_done", { refund_id, reason: reference }, now);
+    await note(
+      tx,
+      order.id,
+      admin,
+      "order.refund_done",
+      { refund_id, amount: done.amount, reason: reference },
+      now,
+    );
     return done;
   });
 }

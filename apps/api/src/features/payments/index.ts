@@ -1,6 +1,7 @@
 export { adminPaymentRoutes } from "./admin-routes.ts";
 export {
   CANCEL_QUEUE,
+  type CancelList,
   cancelFailed,
   cancelLater,
   cancelQueued,

@@ -759,7 +759,9 @@ test("the operator's own cancellation gives everything back, without policy or c
   });
   const { rows } = await world.db.execute(sql`select action, detail from audit_entries a
     join orders o on a.subject = 'order:' || o.id where o.slug = ${order.slug}`);
-  expect(rows).toEqual([{ action: "order.cancel", detail: { reason: "High waves" } }]);
+  expect(rows).toEqual([
+    { action: "order.cancel", detail: { reason: "High waves", amount: 800_000 } },
+  ]);
   await sound();
 });
 

@@ -1,6 +1,6 @@
 import type { PromoTargetChoice } from "@jukung/contract";
+import { csvOf } from "@jukung/contract/csv";
 import { witaDate, witaIso } from "../../platform/clock.ts";
-import { csvOf } from "../../platform/csv.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { asStaff, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";

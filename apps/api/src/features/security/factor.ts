@@ -7,6 +7,7 @@ import { noteOwn } from "./changes.ts";
 import { forgiveTries, takeTry } from "./limits.ts";
 import {
   appOf,
+  isSpentRecoveryCode,
   recoveryCodesLeft,
   replaceRecoveryCodes,
   spendRecoveryCode,
@@ -66,6 +67,10 @@ export async function spendCode(
   } else {
     const code_hash = hashOf(typed, user_id, deps);
     if (await spendRecoveryCode(tx, { user_id, code_hash, now })) return "recovery";
+    const used = await isSpentRecoveryCode(tx, { user_id, code_hash });
+    throw new Refusal("second_factor_wrong", {
+      said: used ? "recovery_code_used" : "recovery_code_wrong",
+    });
   }
   throw new Refusal("second_factor_wrong");
 }

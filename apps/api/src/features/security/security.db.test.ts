@@ -241,10 +241,12 @@ describe("a recovery code", () => {
       "A recovery code was used",
       expect.stringContaining("Codes left: 9"),
     ]);
-    expect(failed(await kit.second(await kit.half(email), one))).toEqual([
-      422,
-      "second_factor_wrong",
-    ]);
+    const again = await kit.second(await kit.half(email), one);
+    expect(failed(again)).toEqual([422, "second_factor_wrong"]);
+    // There is no next one to wait for, as there is in an app.
+    expect(again.body.message).toMatch(/^This recovery code was used already\./);
+    const wrong = await kit.second(await kit.half(email), "AAAAA-AAAAA");
+    expect(wrong.body.message).toMatch(/^This recovery code is wrong\./);
     expect(await audited(slug)).toEqual(["staff.app_set", "staff.recovery_code_used"]);
   });
 

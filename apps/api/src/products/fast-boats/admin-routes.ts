@@ -1,5 +1,4 @@
 import type { SaveEffect } from "@jukung/contract";
-import { sendCancelCode } from "../../features/payments/index.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
@@ -22,6 +21,7 @@ import {
   openDays,
   type Staff,
   seatDays,
+  sendCloseCode,
   undoChange,
 } from "./change-days.ts";
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
@@ -114,7 +114,8 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
     cancelCode: it.cancelCode.use(asStaff("cancel_orders")).handler(async ({ context, input }) => {
       await context.limits.take(CANCEL_CODES, String(context.me.id));
       const { db, clock, jobs, me, locale } = context;
-      const expires_in = await sendCancelCode({ db, clock, jobs, ...deps }, me, input.orders);
+      const by = { me, now: clock.now() };
+      const expires_in = await sendCloseCode({ db, clock, jobs, ...deps }, input, by);
       return { message: message("code_sent", locale), expires_in };
     }),
     open: it.open
@@ -139,6 +140,10 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
 
 const EXPORTS: RateRule = { name: "sheet_export", points: 30, seconds: 60 };
 /** Files that are read: each may be a season of a fleet. */
+const FILES: RateRule = { name: "sheet_file", points: 30, seconds: 600 };
+/** Looks at what a file does: more than files, since each is looked at, and again after a change. */
+const PREVIEWS: RateRule = { name: "sheet_preview", points: 60, seconds: 600 };
+/** Of their own, so that a file which was checked can be imported. */
 const IMPORTS: RateRule = { name: "sheet_import", points: 30, seconds: 600 };
 /** Ports, timetable and fares as spreadsheets. */
 export function sheetRoutes({ storage }: Pick<ProductDeps, "storage">) {
@@ -156,11 +161,11 @@ export function sheetRoutes({ storage }: Pick<ProductDeps, "storage">) {
       return exportSheets(context.db, { ...input, template }, by(context));
     }),
     read: it.read.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
-      await context.limits.take(IMPORTS, String(context.me.id));
+      await context.limits.take(FILES, String(context.me.id));
       return { data: await readImport(deps(context), input.file, by(context)) };
     }),
     show: it.show.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {
-      await context.limits.take(IMPORTS, String(context.me.id));
+      await context.limits.take(PREVIEWS, String(context.me.id));
       return { data: await showImport(deps(context), input.id, by(context)) };
     }),
     apply: it.apply.use(asStaff("edit_timetable")).handler(async ({ context, input }) => {

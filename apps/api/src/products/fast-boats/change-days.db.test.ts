@@ -86,12 +86,13 @@ async function calendar(over: Parameters<typeof timetable>[1] = {}, role: StaffR
       await kit.pay(order);
       return order;
     },
-    /** The code that was emailed last. */
-    async code(orders: string[], as = token) {
-      const asked = await world.call("POST", "/admins/departures/cancel-code", {
-        token: as,
-        body: { orders },
-      });
+    /** The code for these orders on a day and what is refunded for them, as it was emailed. */
+    async code(orders: string[], refund_confirmed: number, on: Change = {}) {
+      const asked = await this.change(
+        "cancel-code",
+        { touched_confirmed: orders, refund_confirmed },
+        on,
+      );
       expect(asked.body).toMatchObject({ expires_in: 60 });
       const { rows } = await world.db.execute(
         sql`select secret from notifications where event = 'cancel_code' order by id desc limit 1`,
@@ -193,22 +194,29 @@ describe("closing", () => {
     const it = await calendar();
     const orders = [await it.paid(), await it.paid(DAY, 2), await it.book()];
     const codes = orders.map(({ booking_id }) => booking_id);
-    const close = { reason: "Harbour closed", orders: "cancel", touched_confirmed: codes };
+    const close = {
+      reason: "Harbour closed",
+      orders: "cancel",
+      touched_confirmed: codes,
+      refund_confirmed: 600_000,
+    };
     const { effect } = (await it.change("close", { ...close, preview: true })).body;
     expect(effect?.orders.map(({ refund }) => refund)).toEqual([200_000, 400_000, 0]);
     expect((await it.change("close", close)).body.code).toBe("pin_needed");
     expect((await it.change("close", { ...close, pin: "000000" })).body.code).toBe("pin_invalid");
-    const forTwo = await it.code(codes.slice(1));
-    expect((await it.change("close", { ...close, pin: forTwo })).body.code).toBe("pin_invalid");
-    const pin = await it.code([...codes].reverse());
+    const elsewhere = [(await it.paid("2031-12-11")).booking_id];
+    const forOther = await it.code(elsewhere, 200_000, { from: "2031-12-11" });
+    expect((await it.change("close", { ...close, pin: forOther })).body.code).toBe("pin_invalid");
+    const pin = await it.code([...codes].reverse(), 600_000);
     const { rows: mails } = await world.db.execute(sql`
       select params ->> 'total' as total from notifications
       where event = 'cancel_code' order by id desc limit 1`);
     expect(mails).toEqual([{ total: "600000" }]);
     const done = await it.change("close", { ...close, pin });
     expect(done).toMatchObject({ status: 200, body: { cancelled: 3 } });
-    expect((await it.change("close", { ...close, pin })).body.code).toBe("pin_invalid");
     await runCancels();
+    const again = await it.change("close", { reason: "x", orders: "cancel", pin });
+    expect(again.body.cancelled).toBe(0);
     for (const order of orders)
       expect(await it.kit.order(order)).toMatchObject({ order_status: "CANCELLED" });
     const { rows } = await world.db.execute(sql`
@@ -246,26 +254,32 @@ describe("closing", () => {
     };
     const orders = [await it.paid(date), await it.paid(date), await it.paid(date)];
     const codes = orders.map(({ booking_id }) => booking_id);
-    const close = { reason: "Storm", orders: "cancel", touched_confirmed: codes };
-    const pin = await it.code(codes);
+    const close = {
+      reason: "Storm",
+      orders: "cancel",
+      touched_confirmed: codes,
+      refund_confirmed: 600_000,
+    };
+    const pin = await it.code(codes, 600_000, { from: date });
     const [done, ...answers] = await Promise.all([
       it.change("close", { ...close, pin }, { from: date }),
       ...orders.map(byCustomer),
     ]);
-    expect(done.status).toBe(200);
+    const gone = answers.filter((answer) => answer === "cancelled").length;
+    // One who was faster changes the list: the code was for all three.
+    expect(done.status).toBe(gone === 0 ? 200 : 409);
+    if (gone > 0) expect(done.body.code).toBe("orders_touched");
     // Once it is decided, the operator's own cancellation is the only one.
     for (const [i, order] of orders.entries())
-      if (answers[i] !== "cancelled") expect(await byCustomer(order)).toBe("operator_cancels");
+      if (answers[i] !== "cancelled" && gone === 0)
+        expect(await byCustomer(order)).toBe("operator_cancels");
     await runCancels();
     const { rows } = await world.db.execute(sql`
       select o.booking_id, sum(r.amount)::int as amount from orders o join refunds r on r.order_id = o.id
       where o.booking_id = any (${sql.param(codes)}::text[]) group by 1`);
     const refunded = new Map(rows.map((row) => [row.booking_id, row.amount]));
-    expect(answers.filter((answer) => answer !== "cancelled")).toHaveLength(
-      Number(done.body.cancelled),
-    );
-    for (const [i, { booking_id }] of orders.entries())
-      expect(refunded.get(booking_id)).toBe(answers[i] === "cancelled" ? undefined : 200_000);
+    for (const { booking_id } of orders)
+      expect(refunded.get(booking_id)).toBe(gone === 0 ? 200_000 : undefined);
     const left = await world.db.execute(sql`select order_id from operator_cancellations`);
     expect(left.rows).toEqual([]);
     expect(await findViolations(world.db)).toEqual([]);
@@ -275,8 +289,14 @@ describe("closing", () => {
     const it = await calendar();
     const order = await it.paid();
     const { booking_id } = order;
-    const pin = await it.code([booking_id]);
-    const close = { reason: "Storm", orders: "cancel", touched_confirmed: [booking_id], pin };
+    const pin = await it.code([booking_id], 200_000);
+    const close = {
+      reason: "Storm",
+      orders: "cancel",
+      touched_confirmed: [booking_id],
+      refund_confirmed: 200_000,
+      pin,
+    };
     expect((await it.change("close", close)).status).toBe(200);
     const { rows: jobs } = await world.db.execute(
       sql`update pgboss.job set state = 'completed' where name = 'cancel_order' and state = 'created'
@@ -308,17 +328,102 @@ describe("closing", () => {
   test("an order that comes in after the list was read is asked about, and the code is not used up", async () => {
     const it = await calendar();
     const first = await it.paid();
-    const pin = await it.code([first.booking_id]);
+    const pin = await it.code([first.booking_id], 200_000);
     await it.book();
     const close = {
       reason: "Storm",
       orders: "cancel",
       touched_confirmed: [first.booking_id],
+      refund_confirmed: 200_000,
       pin,
     };
     expect((await it.change("close", close)).body.code).toBe("orders_touched");
     await runCancels();
     expect(await it.kit.order(first)).toMatchObject({ order_status: "CONFIRMED" });
+  });
+
+  test("a seat that is paid after the code was mailed is not refunded by it: the new sum is asked about", async () => {
+    const it = await calendar();
+    const order = await it.book();
+    const shown = { touched_confirmed: [order.booking_id], refund_confirmed: 0 };
+    const close = { reason: "Storm", orders: "cancel", ...shown };
+    const pin = await it.code([order.booking_id], 0);
+    await it.kit.pay(order);
+    const refused = await it.change("close", { ...close, pin });
+    expect(refused).toMatchObject({ status: 409, body: { code: "orders_touched" } });
+    expect(refused.body.message).toMatch(/Orders to cancel now: 1\. .*: Rp\s?200,000\./);
+    expect((await it.change("cancel-code", shown)).body.code).toBe("orders_touched");
+    // The old code does not confirm the new sum.
+    const now = { ...close, refund_confirmed: 200_000 };
+    expect((await it.change("close", { ...now, pin })).body.code).toBe("pin_invalid");
+    expect(await it.day()).toMatchObject({ closed: false });
+    const next = await it.code([order.booking_id], 200_000);
+    expect((await it.change("close", { ...now, pin: next })).body.cancelled).toBe(1);
+    await runCancels();
+    expect(await it.kit.order(order)).toMatchObject({ order_status: "CANCELLED" });
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("of a payment and a closing at the same moment one is first; nothing is refunded that was not confirmed", async () => {
+    const dates = ["2031-12-04", "2031-12-05", "2031-12-06", "2031-12-08"];
+    for (const date of dates) {
+      const it = await calendar();
+      const order = await it.book(date);
+      const { booking_id } = order;
+      const shown = { touched_confirmed: [booking_id], refund_confirmed: 0 };
+      const pin = await it.code([booking_id], 0, { from: date });
+      const { version } = await it.read();
+      const [, done] = await Promise.all([
+        it.kit.pay(order),
+        it.change(
+          "close",
+          { reason: "Storm", orders: "cancel", ...shown, pin },
+          { from: date, version },
+        ),
+      ]);
+      const { rows } = await world.db.execute(sql`
+        select p.applied_at, c.order_id is not null as announced from payments p
+        join orders o on o.id = p.order_id left join operator_cancellations c on c.order_id = o.id
+        where o.booking_id = ${booking_id}`);
+      // Paid first: refused with the new sum. Closed first: the money that came after it is refunded.
+      const paid_first = done.status === 409;
+      expect([200, 409]).toContain(done.status);
+      expect(rows[0]?.announced).toBe(!paid_first);
+      if (paid_first) expect(done.body.message).toMatch(/Rp\s?200,000/);
+      await runCancels();
+      const { order_status } = await it.kit.order(order);
+      expect(order_status).toBe(paid_first ? "CONFIRMED" : "CANCELLED");
+    }
+    expect(await findViolations(world.db)).toEqual([]);
+  });
+
+  test("a payment that has begun when the day is closed is waited for and counted", async () => {
+    const it = await calendar();
+    const order = await it.book();
+    const shown = { touched_confirmed: [order.booking_id], refund_confirmed: 0 };
+    const pin = await it.code([order.booking_id], 0);
+    await world.call("POST", `/public-orders/fast-boats/${order.slug}/payments`, { body: {} });
+    const { version } = await it.read();
+    const found = sql`(select id from orders where booking_id = ${order.booking_id})`;
+    let closing: ReturnType<typeof it.change> | undefined;
+    await world.meanwhile(async (tx) => {
+      // The order first, its money, and the seats last: it has not come to those.
+      await tx.execute(sql`select id from orders where id = ${found} for update`);
+      closing = it.change(
+        "close",
+        { reason: "Storm", orders: "cancel", ...shown, pin },
+        { version },
+      );
+      const waits = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await world.db.execute(waits)).rows.length).toBe(1);
+      await tx.execute(sql`update payments set applied_at = now(), status = 'PAID',
+        captured_amount = 200000 where order_id = ${found}`);
+    });
+    expect(await closing).toMatchObject({ status: 409, body: { code: "orders_touched" } });
+    await world.db.execute(sql`update payments set applied_at = null, status = 'PENDING',
+      captured_amount = 0 where order_id = ${found}`);
+    expect(await it.day()).toMatchObject({ closed: false });
   });
 
   test("who may close days but not cancel orders cannot cancel them this way", async () => {
@@ -335,6 +440,7 @@ describe("closing", () => {
         {
           ...close,
           orders: "cancel",
+          refund_confirmed: 200_000,
           preview: false,
           version: 0,
           ranges: [{ schedule_id: it.kit.out.id, from: DAY, to: DAY }],

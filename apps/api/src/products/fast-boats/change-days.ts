@@ -8,13 +8,21 @@ import {
   changed as difference,
   type FieldChange,
 } from "../../features/operations/index.ts";
-import { cancelLater, returnedOf, withCancelCode } from "../../features/payments/index.ts";
+import { lockOrdersByCode } from "../../features/orders/index.ts";
+import {
+  type CancelList,
+  cancelLater,
+  returnedOf,
+  sendCancelCode,
+  withCancelCode,
+} from "../../features/payments/index.ts";
 import { addMinutes, type Clock, daysBetween, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import type { Jobs } from "../../platform/jobs.ts";
+import type { Sealer } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { requireConfirmed, touchedOrder } from "./crossing-changes.ts";
+import { requireConfirmed, requireSame, touchedOrder } from "./crossing-changes.ts";
 import { scheduleSubject } from "./find-schedule.ts";
 import { type AboardRow, aboard } from "./queries/aboard.ts";
 import {
@@ -65,27 +73,55 @@ export type Closing = On & {
   orders: "keep" | "cancel";
   pin?: string | undefined;
   preview: boolean;
-  touched_confirmed: string[];
-};
+} & Shown;
+/** The orders that staff were shown, and what is refunded for all of them together. */
+type Shown = { touched_confirmed: string[]; refund_confirmed: number };
+
+/**
+ * Emails the code that closes these departures and cancels their orders, if the orders and the sum are
+ * still those that were shown. @returns seconds for which it is shown as good
+ * @throws Refusal invalid, changed_meanwhile, orders_touched
+ */
+export async function sendCloseCode(
+  deps: {
+    db: Database;
+    clock: Clock;
+    codes: CodeDeps;
+    jobs: Jobs;
+    sealer: Pick<Sealer, "seal">;
+  },
+  { touched_confirmed, refund_confirmed, ...on }: On & Shown,
+  by: Staff,
+): Promise<number> {
+  const list = { orders: touched_confirmed, refund: refund_confirmed };
+  await requireShown(deps.db, { ...on, list }, by.now);
+  return sendCancelCode(deps, by.me, list);
+}
 
 /**
  * Closes departures: no more seats are sold. Orders on them must have been confirmed by name; they stay
- * aboard, or are cancelled and refunded in full once this has committed.
- * @param input.pin the code from `sendCancelCode` for exactly the orders that were confirmed
+ * aboard, or are cancelled and refunded in full once this has committed. To cancel, the sum must have
+ * been confirmed too: what is refunded is what the code was emailed for.
+ * @param input.pin the code from `sendCloseCode` for exactly these orders and this sum
  * @throws Refusal invalid, changed_meanwhile, orders_touched, pin_needed, pin_invalid, forbidden
  */
 export async function closeDays(
   deps: { db: Database; clock: Clock; codes: CodeDeps; jobs: Jobs },
-  { reason, orders, pin, preview, touched_confirmed, ...on }: Closing,
+  { reason, orders, pin, preview, touched_confirmed, refund_confirmed, ...on }: Closing,
   by: Staff,
 ): Promise<{ change: number | null; effect: SaveEffect; cancelled: number }> {
   const cancel = orders === "cancel";
   if (cancel && !can(by.me, "cancel_orders")) throw new Refusal("forbidden");
+  const list = { orders: touched_confirmed, refund: refund_confirmed };
+  // Before the code: one for orders that have changed is answered with the new ones, not as wrong.
+  if (cancel && !preview) await requireShown(deps.db, { ...on, list }, by.now);
   const spend =
     cancel && !preview && touched_confirmed.length > 0
-      ? await codeFor(deps, { admin: by.me, orders: touched_confirmed, pin })
+      ? await codeFor(deps, { admin: by.me, list, pin })
       : null;
   return deps.db.transaction(async (tx) => {
+    // Before the departures: a payment that has begun ends first, and is counted.
+    if (spend) await lockOrdersByCode(tx, touched_confirmed);
     const days = await daysToChange(tx, on, by.now);
     if (preview) return { change: null, effect: await effectOn(tx, days, by.now), cancelled: 0 };
     const change = await insertChange(tx, changed(by, "close"), days);
@@ -93,7 +129,8 @@ export async function closeDays(
     // Read once the departures are locked: no order can come in any more.
     const booked = await aboardOn(tx, days, by.now);
     const effect = await asEffect(tx, days, booked);
-    requireConfirmed(effect, touched_confirmed);
+    if (cancel) requireSame(effect, list);
+    else requireConfirmed(effect, touched_confirmed);
     const order_ids = cancel ? [...new Set(booked.map(({ order_id }) => order_id))] : [];
     if (order_ids.length > 0) {
       await spend?.(tx);
@@ -118,10 +155,22 @@ export async function closeDays(
 
 async function codeFor(
   deps: { db: Database; clock: Clock; codes: CodeDeps },
-  { admin, orders, pin }: { admin: Viewer; orders: string[]; pin: string | undefined },
+  { admin, list, pin }: { admin: Viewer; list: CancelList; pin: string | undefined },
 ) {
   if (!pin) throw new Refusal("pin_needed", { said: "cancel_code_needed" });
-  return withCancelCode(deps, { admin, orders, pin });
+  return withCancelCode(deps, { admin, list, pin });
+}
+
+/** @throws Refusal orders_touched, if these departures' orders or refunds are not (or no longer) those */
+async function requireShown(
+  db: Database,
+  { list, ...on }: On & { list: CancelList },
+  now: Date,
+): Promise<void> {
+  const effect = await db.transaction(async (tx) =>
+    effectOn(tx, await daysToChange(tx, on, now), now),
+  );
+  requireSame(effect, list);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SaveEffect, TouchedOrder } from "@jukung/contract";
 import { crossingChangedPreview, notify } from "../../features/notifications/index.ts";
 import { auditOrders } from "../../features/operations/index.ts";
 import { ordersById } from "../../features/orders/index.ts";
+import type { CancelList } from "../../features/payments/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
@@ -36,6 +37,22 @@ export function requireConfirmed({ orders }: SaveEffect, confirmed: string[]): v
   if (unread.length > 0) throw new Refusal("orders_touched", { params: { count: unread.length } });
 }
 
+/**
+ * What cancelling asks: the orders and what is refunded for them are exactly those that were confirmed.
+ * The refusal says what they are now.
+ * @param refund for all of them together, in rupiah
+ * @throws Refusal orders_touched
+ */
+export function requireSame(effect: SaveEffect, { orders, refund }: CancelList): void {
+  const now = new Map(effect.orders.map((one) => [one.booking_id, one.refund ?? 0]));
+  const confirmed = new Set(orders);
+  const total = [...now.values()].reduce((sum, amount) => sum + amount, 0);
+  const same = now.size === confirmed.size && [...now.keys()].every((one) => confirmed.has(one));
+  if (same && total === refund) return;
+  const params = { count: now.size, total };
+  throw new Refusal("orders_touched", { said: "cancellations_changed", params });
+}
+
 type Way = "time" | "port" | "both";
 const emailParams = (row: AboardRow, way: Way) => ({
   way,
@@ -48,7 +65,11 @@ const emailParams = (row: AboardRow, way: Way) => ({
 /** What the first of those who are booked will read in the email, in both languages. */
 export const emailOfChange = (row: AboardRow, way: Way): SaveEffect["email"] =>
   (["id", "en"] as const).map((locale) =>
-    crossingChangedPreview(row.booking_id, emailParams(row, way), locale),
+    crossingChangedPreview(
+      row.booking_id,
+      { params: emailParams(row, way), ticketed: row.order_status === "CONFIRMED" },
+      locale,
+    ),
   );
 
 /**

@@ -6,7 +6,7 @@ import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
 import { fastBoatTargets } from "./queries/promo-targets.ts";
-import { boatSlugsOf } from "./queries/schedules.ts";
+import { placesOfSchedules } from "./queries/schedules.ts";
 import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
 
@@ -37,7 +37,7 @@ export const fastBoats = defineProduct({
   card: routeCard,
   catalogue: fastBoatEntryUser,
   audited: ["operator", "schedule", "season", "seasons"],
-  audited_under: { schedule: boatSlugsOf },
+  audited_under: { schedule: placesOfSchedules },
   places: schedulePlaceUser,
   promo_targets: fastBoatTargets,
   invariants: fastBoatInvariants,

@@ -226,10 +226,14 @@ describe("a new time", () => {
     expect(indonesian.text).toContain("pukul 09.00");
     expect(indonesian.text).toContain("13.00");
     expect(indonesian.attachments).toHaveLength(0);
+    // Who has not paid has no tickets that could be old.
+    expect(indonesian.text).not.toMatch(/tersimpan|tercetak/);
+    expect(preview.body.effect.email?.[0]?.text).not.toMatch(/tersimpan|tercetak/);
     const english = await emails.one(paid);
     expect(english.subject).toBe(`Your crossing has changed: ${two.booking_id}`);
     expect(english.text).toContain("at 09:00");
     expect(english.text).toContain("13:00");
+    expect(english.text).toContain("Tickets that you saved or printed earlier");
     expect(english.attachments).toEqual([`${two.booking_id}.pdf`]);
 
     // Nothing new to tell.

@@ -1,9 +1,9 @@
 import type { AuditEntry, ImportPlan } from "@jukung/contract";
+import { csvOf } from "@jukung/contract/csv";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
-import { csvOf } from "../../platform/csv.ts";
 import { readSheets, writeSheets } from "../../platform/spreadsheet.ts";
 import { fleet } from "./test/fleet-kit.ts";
 import { type Timetable, timetable } from "./test/schedule-kit.ts";
@@ -285,6 +285,20 @@ describe("changes", () => {
     expect((await own(kit)).capacity).toBe("39");
   });
 
+  test("a row that a change made wrong is told as a change, not as a fault of the file", async () => {
+    const kit = await timetable(world);
+    const { body } = await send(csv([{ ...(await own(kit)), capacity: "20" }]));
+    expect(body.data.tables).toMatchObject([{ update: 1, error: 0 }]);
+    await kit.save({ capacity: 39 });
+    const refused = await apply(body.data);
+    expect(refused).toMatchObject({ status: 409, body: { code: "import_outdated" } });
+    const path = `/admins/imports/${body.data.id}`;
+    const again = await world.call<Answer>("GET", path, { token, headers });
+    expect(again.body.data.rows).toMatchObject([
+      { line: 2, action: "error", errors: [{ column: "version" }] },
+    ]);
+  });
+
   test("times and ports under sold seats are for the schedule's page; seats and days that are sold stay", async () => {
     const kit = await timetable(world);
     await kit.book([{ id: kit.out.id, date: "2031-12-10" }], { adults: 3 });
@@ -443,6 +457,45 @@ test("fares and days from which a season in effect would take too much are error
   }
 });
 
+test("values that one cannot guess are told as they are written", async () => {
+  const port = {
+    name: "Padang",
+    destination: "nusa-penida",
+    province: "bali",
+    latitude: "-8.5",
+    longitude: "115.5",
+  };
+  const rows = [
+    { ...port, boarding: "pier", fees: "" },
+    { ...port, boarding: "", fees: "Entry: 25000" },
+  ];
+  const { body } = await send(csv(rows), "ports.csv");
+  const said = body.data.rows.flatMap(({ errors }) => errors);
+  expect(said.find(({ column }) => column === "boarding")?.message).toMatch(/jetty .* wet_feet/);
+  expect(said.find(({ column }) => column === "fees")?.message).toMatch(/Entry fee = 25000/);
+});
+
+test("whoever has checked many files can still import the last one", async () => {
+  const strict = await openWorld({ env: { RATE_LIMITS: "on" } });
+  try {
+    const { token: by } = await strict.person("ADMIN");
+    const call = <T>(method: string, path: string, body?: unknown) =>
+      strict.call<T>(method, path, { token: by, headers, ...(body ? { body } : {}) });
+    const file = new FormData();
+    const row = { name: "Strict", slug_id: "x" };
+    file.set("file", new File([csv([row])], "x.csv"));
+    const { data } = (await call<Answer>("POST", "/admins/imports", file)).body;
+    let last = 200;
+    while (last === 200) last = (await call("GET", `/admins/imports/${data.id}`)).status;
+    expect(last).toBe(429);
+    // Refused for what is in it, not for how often it was looked at.
+    const applied = await call<Answer>("POST", `/admins/imports/${data.id}/apply`, { key: "-" });
+    expect(applied.body.code).toBe("import_outdated");
+  } finally {
+    await strict.close();
+  }
+});
+
 test("a cell with a text where a number belongs is not valid, an empty one is required", async () => {
   const kit = await timetable(world);
   const { body } = await send(
@@ -533,7 +586,13 @@ describe("hostile and broken files", () => {
       /There is no column/,
     ],
     ["a column twice", "boat,boat,from,to,departs,arrives\na,a,b,c,d,e\n", "boat", /comes twice/],
-    ["another table", "id,amount\n1,2\n", "", /none of the tables of the template/],
+    ["another table", "id,amount\n1,2\n", "", /none of the tables/],
+    [
+      "a missing column",
+      "boat,from,to,arrives,weekdays\na,b,c,07:40,1\n",
+      "departs",
+      /The column “departs” is missing/,
+    ],
   ])("%s is named", async (_, text, column, message) => {
     const { body } = await send(text);
     expect(body.data.rows[0]).toMatchObject({ line: 1, action: "error", errors: [{ column }] });

@@ -2,6 +2,7 @@ import type { PictureTexts } from "@jukung/contract";
 import { data, redirect } from "react-router";
 import { type Refusal, refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
+import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
 
@@ -38,7 +39,7 @@ export async function answerGallery(calls: GalleryCalls, request: Request): Prom
 /** The same for plain forms: several files in one post, then a redirect to the page. */
 export async function changeGallery(visit: Visit, calls: GalleryCalls, request: Request) {
   const form = await request.formData();
-  const page = new URL(request.url).pathname;
+  const page = herePath(request);
   if (form.get("intent") === "add") return addAll(visit, calls, form, page);
   try {
     flash(visit, "done", await change(calls, form));

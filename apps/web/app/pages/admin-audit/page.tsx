@@ -8,15 +8,17 @@ import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/page";
-import { queryOf, readSearch } from "./search.ts";
+import { isBackwards, queryOf, readSearch } from "./search.ts";
 import {
   actionText,
   fieldText,
   inReadingOrder,
   kindText,
+  nameOfThing,
   pageOfThing,
   valueText,
 } from "./texts.ts";
@@ -65,10 +67,10 @@ const columns = (): Column<AuditEntry>[] => [
 function Thing({ thing }: { thing: AuditEntry["thing"] }) {
   const can = useCan();
   const page = pageOfThing(thing, can);
-  const name = thing.name ?? thing.subject.replace(/^\w+:/, "#");
+  const name = nameOfThing(thing);
   return (
     <span className="audit-thing">
-      {kindText(thing.kind)}
+      {thing.kind !== "customer" && kindText(thing.kind)}
       {thing.kind !== "site" && (
         <b>
           {page ? (
@@ -83,7 +85,7 @@ function Thing({ thing }: { thing: AuditEntry["thing"] }) {
       <Link
         className="link"
         to={`?${queryOf({ thing: thing.subject })}`}
-        aria-label={`${m.audit_only()}: ${kindText(thing.kind)} ${name}`}
+        aria-label={`${m.audit_only()}: ${kindText(thing.kind)} ${thing.name ?? name}`}
       >
         <small>{m.audit_only()}</small>
       </Link>
@@ -91,7 +93,7 @@ function Thing({ thing }: { thing: AuditEntry["thing"] }) {
   );
 }
 
-function Changes({ entry: { thing, changes, facts } }: { entry: AuditEntry }) {
+function Changes({ entry: { action, thing, changes, facts } }: { entry: AuditEntry }) {
   const noted = inReadingOrder(facts);
   if (changes.length === 0 && noted.length === 0) return "–";
   return (
@@ -106,7 +108,7 @@ function Changes({ entry: { thing, changes, facts } }: { entry: AuditEntry }) {
       ))}
       {noted.map(([field, value]) => (
         <div key={field}>
-          <dt>{fieldText(thing.kind, field)}</dt>
+          <dt>{fieldText(thing.kind, field, action)}</dt>
           <dd>{valueText(value, field)}</dd>
         </div>
       ))}
@@ -156,6 +158,7 @@ function Filters({
   kinds,
 }: Pick<Data, "search"> & Pick<Data["meta"], "people" | "kinds">) {
   const query = queryOf(search);
+  const backwards = isBackwards(search);
   return (
     // Going back shows that address's values: the key remounts the fields.
     <Form method="get" role="search" className="admin-filter" key={query}>
@@ -191,11 +194,23 @@ function Filters({
       </label>
       <label>
         <span>{m.audit_to()}</span>
-        <input type="date" name="to" defaultValue={search.to ?? ""} />
+        <input
+          type="date"
+          name="to"
+          defaultValue={search.to ?? ""}
+          aria-invalid={backwards || undefined}
+          aria-describedby={backwards ? "audit-to-error" : undefined}
+        />
       </label>
       <Button type="submit" size="small">
         {m.audit_find()}
       </Button>
+      {backwards && (
+        <p className="field-error audit-backwards" id="audit-to-error" role="alert">
+          <Icon name="alert" />
+          {m.audit_dates_backwards()}
+        </p>
+      )}
       {query && (
         <Link className="link" to="?">
           {m.filters_clear()}

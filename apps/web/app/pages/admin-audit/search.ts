@@ -26,3 +26,7 @@ export function queryOf(search: AuditSearch): string {
   for (const [name, value] of Object.entries(search)) if (value) params.set(name, value);
   return String(params);
 }
+
+/** Whether the days end before they begin. */
+export const isBackwards = ({ from, to }: AuditSearch): boolean =>
+  from !== undefined && to !== undefined && to < from;

@@ -1,5 +1,6 @@
 import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
+import { postLabels } from "~/features/blog/admin/labels.ts";
 import { customerRoles } from "~/features/customers/index.ts";
 import { faqLabels } from "~/features/faqs/index.ts";
 import { blockLabel, homeLabels } from "~/features/home/index.ts";
@@ -141,6 +142,19 @@ const fields = (): Record<string, string> => ({
   name_id: m.entry_name_id(),
   name_en: m.entry_name_en(),
   ...faqLabels(),
+  body_id: `${m.site_pages_body()} (Indonesia)`,
+  body_en: `${m.site_pages_body()} (English)`,
+  full_name: m.audit_field_full_name(),
+  phone: m.phone(),
+  passengers: m.audit_field_passengers(),
+  amount: m.audit_field_amount(),
+  date: m.audit_field_date(),
+  was_departs_at: m.audit_field_was_departs_at(),
+  told: m.audit_field_told(),
+  boat: m.timetable_boat(),
+  ids: m.audit_field_ids(),
+  hours: m.admin_refund_hours(),
+  percent: m.admin_refund_percent(),
   refund_id: m.audit_field_refund_id(),
   version: m.audit_field_version(),
   publish_at: m.audit_field_publish_at(),
@@ -174,16 +188,17 @@ export function inReadingOrder(facts: Record<string, unknown>): [field: string, 
   const order = Object.keys(fields());
   return Object.entries(facts).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
-/** A field's label in the form of its kind. */
-export function fieldText(kind: string, field: string): string {
+/** The days of a calendar: of a schedule, "from" and "to" are harbours elsewhere. */
+const OF_DAYS = /\.days(_|$)/;
+/** A field's label in the form of its kind. @param action what the entry is about, for its facts */
+export function fieldText(kind: string, field: string, action = ""): string {
+  if (OF_DAYS.test(action) && own(fields(), field)) return own(fields(), field) as string;
   const product = productAdmins.find((admin) => admin.kind === kind);
   const its =
     product?.fields() ??
     own(productThings, kind)?.fields() ??
     own(listed, kind)?.fields() ??
-    ({ home: homeLabels, promo: promoLabels } as Record<string, () => Record<string, string>>)[
-      kind
-    ]?.() ??
+    own(formsOfTheirOwn, kind)?.() ??
     {};
   return own(its, field) ?? own(fields(), field) ?? spaced(field);
 }
@@ -198,12 +213,20 @@ export function actionText(action: string): string {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const MONEY = /^(price_|total$|cap$|amount$|minimum$|refund_limit$|(adult|child|infant)_)/;
+/** A row that was imported is noted as its cells were. */
+const FIGURES = /^\d{1,15}$/;
 /** A value of a field as text. */
 export function valueText(value: unknown, field = ""): string {
   if (typeof value === "number") return MONEY.test(field) ? rupiah(value) : String(value);
   if (typeof value === "boolean") return value ? m.audit_yes() : m.audit_no();
   if (/^(staff_role|second_factor_roles)$/.test(field) && isRole(value))
     return staffRoles[value].label();
+  if (typeof value === "string" && FIGURES.test(value)) {
+    if (field === "weekdays") return weekdaysText([...value].map(Number));
+    if (MONEY.test(field)) return rupiah(Number(value));
+  }
+  if (field === "changed" && Array.isArray(value))
+    return value.map((one) => own(fields(), String(one)) ?? spaced(String(one))).join(", ");
   if (field === "effect") return own(seasonEffects, String(value))?.() ?? String(value);
   if (field === "undone") return actionText(`days_${String(value)}`);
   if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
@@ -234,6 +257,12 @@ function placedText(value: { block: string; shown: boolean }): string {
 }
 const isRole = (value: unknown): value is StaffRole =>
   typeof value === "string" && Object.hasOwn(staffRoles, value);
+
+/** A thing by its name; customers by reference only, so that their page alone says who it is. */
+export const nameOfThing = ({ kind, name, subject }: AuditEntry["thing"]): string => {
+  if (kind === "customer") return kindText(kind);
+  return name ?? subject.replace(/^\w+:/, "#");
+};
 
 /** The page of a thing, if it has one that the reader may open. */
 export function pageOfThing(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canOpen, doneSteps, type Facts, STEPS } from "./progress.ts";
+import { canOpen, doneSteps, type Facts, STEPS, unconfirmedIn } from "./progress.ts";
 
 const EMPTY: Facts = {
   named: false,
@@ -39,4 +39,20 @@ test.each<[Partial<Facts>, boolean]>([
   [{ reachable: true, on_sale: true }, true],
 ])("a site opens once travellers can reach the operator and book: %o", (facts, can) => {
   expect(canOpen({ ...EMPTY, ...facts })).toBe(can);
+});
+
+test("holidays wait to be confirmed only while they are ahead and boats run then", () => {
+  const schedule = { valid_from: "2026-11-01", valid_until: "2027-03-31" };
+  const holiday = (date: string, confirmed_at: string | null = null) => ({
+    dates: [date],
+    confirmed_at,
+  });
+  const seasons = [
+    holiday("2026-11-10"),
+    holiday("2027-03-08"),
+    holiday("2027-01-01", "2026-11-20T10:00:00+08:00"),
+    holiday("2028-03-26"),
+  ];
+  expect(unconfirmedIn(seasons, [schedule], "2026-11-23")).toBe(1);
+  expect(unconfirmedIn(seasons.slice(2), [schedule], "2026-11-23")).toBe(0);
 });

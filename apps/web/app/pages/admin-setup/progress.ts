@@ -1,3 +1,5 @@
+import type { AdminSeason, ScheduleSummary } from "@jukung/contract";
+
 /** The steps of the setup guide, in order; each is also its page's address. */
 export const STEPS = [
   "name",
@@ -20,7 +22,7 @@ export type Facts = {
   harbours: number;
   boats: number;
   schedules: number;
-  /** Seasons and holidays that nobody has confirmed. */
+  /** Seasons and holidays on days of the timetable that nobody has confirmed. */
   unconfirmed: number;
   /** A published boat has a departure ahead. */
   on_sale: boolean;
@@ -28,6 +30,22 @@ export type Facts = {
   paid: number;
   live: boolean;
 };
+
+type Span = Pick<ScheduleSummary, "valid_from" | "valid_until">;
+type Waiting = Pick<AdminSeason, "confirmed_at" | "dates">;
+/** How many seasons wait to be confirmed that are still ahead and in the time of some schedule. */
+export const unconfirmedIn = (seasons: Waiting[], schedules: Span[], today: string): number =>
+  seasons.filter(
+    ({ confirmed_at, dates }) =>
+      confirmed_at === null &&
+      dates.some(
+        (date) =>
+          date >= today &&
+          schedules.some(
+            ({ valid_from, valid_until }) => valid_from <= date && date <= valid_until,
+          ),
+      ),
+  ).length;
 
 /** Which steps are done, by what exists: none is ticked by hand. */
 export const doneSteps = (facts: Facts): Record<Step, boolean> => ({

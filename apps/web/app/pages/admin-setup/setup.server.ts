@@ -1,6 +1,7 @@
 import type { SiteSettings } from "@jukung/contract";
 import type { Api } from "~/lib/api.server.ts";
-import type { Facts, Step } from "./progress.ts";
+import { dayOnBali } from "~/lib/dates.ts";
+import { type Facts, type Step, unconfirmedIn } from "./progress.ts";
 
 /** Boats whose schedules are looked up: a guide is for the first ones. */
 const FIRST = 5;
@@ -20,7 +21,7 @@ export async function readSetup(api: Api, step: Step) {
   const fleet = await Promise.all(
     boats.data.slice(0, FIRST).map(async (boat) => {
       const { data } = await api.fastBoats.schedules.list({ slug: boat.slug });
-      return { ...boat, schedules: data.length };
+      return { ...boat, timetable: data, schedules: data.length };
     }),
   );
   const { whatsapp, email, version, live } = settings.data;
@@ -30,7 +31,11 @@ export async function readSetup(api: Api, step: Step) {
     harbours: ports.data.length,
     boats: boats.meta.total,
     schedules: fleet.reduce((sum, boat) => sum + boat.schedules, 0),
-    unconfirmed: seasons.data.filter(({ confirmed_at }) => confirmed_at === null).length,
+    unconfirmed: unconfirmedIn(
+      seasons.data,
+      fleet.flatMap(({ timetable }) => timetable),
+      dayOnBali(new Date()),
+    ),
     on_sale: boats.data.some((boat) => boat.published && boat.next_departure),
     paid: paid.reduce((sum, { meta }) => sum + meta.total, 0),
     live,
@@ -39,7 +44,7 @@ export async function readSetup(api: Api, step: Step) {
     facts,
     version,
     short: { ...shortForm.name(settings.data), ...shortForm.contact(settings.data) },
-    fleet,
+    fleet: fleet.map(({ timetable: _, ...boat }) => boat),
     ...(await more(api, step)),
   };
 }

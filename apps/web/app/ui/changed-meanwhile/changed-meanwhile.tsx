@@ -1,3 +1,4 @@
+import { isDay, plainDay } from "~/lib/dates.ts";
 import type { FormAnswer, Merged } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "../choice.tsx";
@@ -90,8 +91,10 @@ function said(value: unknown, options: Options | undefined): string {
       .join(value.some((one) => typeof one === "object") ? "\n" : ", ");
   if (typeof value === "object")
     return Object.values(value)
-      .filter((one) => one !== "")
+      .map((one) => said(one, undefined))
+      .filter(Boolean)
       .join(" · ");
+  if (isDay(value)) return plainDay(value);
   const label = options?.find((one) => one.value === String(value))?.label;
   return (
     label ??

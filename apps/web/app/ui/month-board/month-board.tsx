@@ -149,7 +149,7 @@ function DayButton({
       data-today={day === today || undefined}
       aria-disabled={past || undefined}
       aria-label={spoken(day, today, known)}
-      title={known?.note && (known.look === "closed" ? textOf(known) : known.note)}
+      title={known?.look === "closed" ? textOf(known) : known?.note}
     >
       <b>{Number(day.slice(8))}</b>
       {known && (

@@ -59,6 +59,18 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return row;
 }
+/**
+ * Locks these orders, before any departure: until the transaction ends nobody pays or ends them. Rows
+ * that only point to them may still be written by others, who hold locks that come after.
+ */
+export async function lockOrdersByCode(tx: Tx, codes: string[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.booking_id, codes))
+    .orderBy(orders.id)
+    .for("no key update");
+}
 
 export async function setInquiry(tx: Tx, id: number, inquiry_status: InquiryStatus): Promise<void> {
   await tx.update(orders).set({ inquiry_status }).where(eq(orders.id, id));

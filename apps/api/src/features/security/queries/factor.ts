@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { half_sign_ins, known_devices, sessions, type User, users } from "../../accounts/index.ts";
 import { authenticator_apps, passkeys, recovery_codes } from "../tables.ts";
@@ -83,6 +83,19 @@ export async function spendRecoveryCode(
     .returning({ id: recovery_codes.id });
   return used.length > 0;
 }
+/** Whether it is one that was used already. */
+export const isSpentRecoveryCode = async (
+  tx: Tx,
+  { user_id, code_hash }: { user_id: number; code_hash: string },
+): Promise<boolean> =>
+  (await tx.$count(
+    recovery_codes,
+    and(
+      eq(recovery_codes.user_id, user_id),
+      eq(recovery_codes.code_hash, code_hash),
+      isNotNull(recovery_codes.used_at),
+    ),
+  )) > 0;
 export const recoveryCodesLeft = (db: Db, user_id: number): Promise<number> =>
   db.$count(
     recovery_codes,

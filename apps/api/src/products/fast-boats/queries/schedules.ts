@@ -1,4 +1,5 @@
-import type { FareSet, LiveOrder } from "@jukung/contract";
+import type { FareSet, LiveOrder, Locale } from "@jukung/contract";
+import { formatTimeOfDay } from "@jukung/format";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { destinations, ports } from "../../../features/catalogue/index.ts";
 import { liveOrders } from "../../../features/orders/index.ts";
@@ -221,13 +222,29 @@ export async function schedulesToCover(
   return rows as OnSale[];
 }
 
-/** The slugs of the boats of some schedules. */
-export async function boatSlugsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+/** For the audit: the boat under which each schedule is found, and its route with its time. */
+export async function placesOfSchedules(
+  db: Db,
+  ids: number[],
+  locale: Locale,
+): Promise<Map<number, { slug: string; name: string }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute(sql`
-    select s.id, b.slug from schedules s join fast_boats b on b.id = s.fast_boat_id
+    select s.id, b.slug, s.departs::text as departs,
+      ${sql.raw(pierName("fp", "fd"))} as from_name, ${sql.raw(pierName("tp", "td"))} as to_name
+    from schedules s join fast_boats b on b.id = s.fast_boat_id
+    join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
+    join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
     where s.id = any (${sql.param(ids)}::int[])`);
-  return new Map(rows.map(({ id, slug }) => [Number(id), String(slug)]));
+  return new Map(
+    rows.map(({ id, slug, departs, from_name, to_name }) => [
+      Number(id),
+      {
+        slug: String(slug),
+        name: `${from_name} – ${to_name}, ${formatTimeOfDay(String(departs), locale)}`,
+      },
+    ]),
+  );
 }
 
 /** The versions of a schedule's fares, and whether orders were priced by each. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  amountOf,
   clockOf,
   dateOf,
   degreesOf,
@@ -22,6 +23,17 @@ test.each([
   ["Rp 5", Number.NaN],
   ["1e5", Number.NaN],
 ])("an amount %j is %d", (text, amount) => expect(wholeOf(text)).toEqual(amount));
+
+test.each([
+  ["Rp 160.000", 160_000],
+  ["rp160000", 160_000],
+  ["IDR 160,000", 160_000],
+  ["160.000,-", 160_000],
+  ["", null],
+  ["Rp", Number.NaN],
+  ["Rp 160 ribu", Number.NaN],
+  ["160.000,50", Number.NaN],
+])("a fare %j is %d, as in a form", (text, amount) => expect(amountOf(text)).toEqual(amount));
 
 test.each([
   ["7:30", "07:30"],

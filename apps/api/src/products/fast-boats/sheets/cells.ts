@@ -8,6 +8,10 @@ export function wholeOf(text: string): number | null {
   return /^\d{1,3}([.,]\d{3})+$/.test(text) ? Number(text.replaceAll(/[.,]/g, "")) : Number.NaN;
 }
 
+/** Whole rupiah as the forms take them, too: "Rp 160.000", "IDR 160,000", "160.000,-". */
+export const amountOf = (text: string): number | null =>
+  wholeOf(text.replace(/^(?:rp|idr)\.?\s*(?=\d)/i, "").replace(/(?<=\d),-$/, ""));
+
 /** `2026-12-24` of "24/12/2026", "24-12-2026" or "24.12.2026", as Excel writes days in Indonesia. */
 export function dateOf(text: string): string {
   const typed = text.match(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/);
@@ -71,7 +75,7 @@ export function feesOf(text: string): Fee[] {
   return partsOf(text, ";").map((line) => {
     const [names = "", value = ""] = partsOf(line, "=");
     const [name_id = "", name_en = ""] = partsOf(names, "/").map(unguarded);
-    const amount = wholeOf(value.replace(INCLUDED, "").trim()) ?? Number.NaN;
+    const amount = amountOf(value.replace(INCLUDED, "").trim()) ?? Number.NaN;
     return { name_id, name_en, amount, included: INCLUDED.test(value) };
   });
 }

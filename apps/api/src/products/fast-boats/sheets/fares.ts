@@ -14,7 +14,7 @@ import {
   sheetSchedules,
 } from "../queries/sheets.ts";
 import { giftProblem, seasonGifts } from "../season-gifts.ts";
-import { dateOf, wholeOf } from "./cells.ts";
+import { amountOf, dateOf } from "./cells.ts";
 import {
   type CellError,
   changesOf,
@@ -141,7 +141,7 @@ function readRow(row: Row, schedules: Map<number, SheetSchedule>, locale: Locale
     if (cells[column] && cells[column] !== schedule[column])
       errors.push(said(column, "import_other_schedule"));
   const typed = Object.fromEntries(
-    FARE_TYPES.map((type) => [type, wholeOf(cells[type] ?? "") ?? undefined]),
+    FARE_TYPES.map((type) => [type, amountOf(cells[type] ?? "") ?? undefined]),
   );
   const input = { ...typed, valid_from: dateOf(cells.valid_from ?? "") };
   const parsed = parseRow(FareVersionInput, { input, cells }, locale);

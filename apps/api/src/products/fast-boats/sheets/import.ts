@@ -85,9 +85,10 @@ export async function applyImport(
     const row = await lockImport(tx, { id, actor_id: by.admin.id });
     if (!row || row.done_at) throw new Refusal("not_found");
     const rows = await run(tx, deps, row.sheets as Sheet[], { ...by, write: true });
-    if (rows.some(({ action }) => action === "error")) throw new Refusal("import_has_errors");
     const plan = planOf({ id, file: row.file, done: true }, rows);
+    // Also where its rows are wrong by now: the file was right when it was read.
     if (plan.key !== key) throw new Refusal("import_outdated");
+    if (rows.some(({ action }) => action === "error")) throw new Refusal("import_has_errors");
     await markImported(tx, id, by.now);
     return plan;
   });
@@ -141,7 +142,10 @@ async function run(
   for (const sheet of sheets) {
     const table = tableOf(sheet);
     if (!table || given.has(table)) {
-      wrong.push(wrongHead(table ?? "timetable", sheet.name, "import_no_table", by.locale));
+      const why = !table ? "import_no_table" : "import_table_twice";
+      const name = table ?? sheet.name;
+      const key = name === "" ? "import_no_columns" : why;
+      wrong.push(wrongHead(table ?? "timetable", name, key, by.locale));
       continue;
     }
     const { rows, unknown, missing, twice } = rowsOf(TABLES[table], sheet.rows);
@@ -176,13 +180,25 @@ async function run(
   return plans;
 }
 
-/** Which table a sheet is: by its name, or by the columns that only this one needs. */
+/**
+ * Which table a sheet is: by its name, by the columns that only this one needs, or else the one that
+ * has most of its columns, so that those it lacks can be named.
+ */
 function tableOf({ name, rows }: Sheet): SheetTable | undefined {
   const [head = []] = rows.filter(isFilled);
   const named = ORDER.find((table) => table === name.trim().toLowerCase());
   if (named) return named;
   const columns = head.map((column) => column.trim().toLowerCase());
-  return ORDER.find((table) => TABLES[table].needed.every((column) => columns.includes(column)));
+  const whole = ORDER.find((table) =>
+    TABLES[table].needed.every((column) => columns.includes(column)),
+  );
+  if (whole) return whole;
+  const given = columns.filter((column) => column !== "");
+  const [like] = ORDER.map((table) => ({
+    table,
+    known: given.filter((column) => TABLES[table].columns.includes(column)).length,
+  })).toSorted((a, b) => b.known - a.known);
+  return like && like.known >= 2 && like.known * 2 > given.length ? like.table : undefined;
 }
 
 const wrongRow = (

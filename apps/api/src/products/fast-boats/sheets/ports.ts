@@ -42,6 +42,7 @@ export const PORTS: Table = {
     "airport_minutes",
   ],
   needed: ["name", "destination", "latitude", "longitude"],
+  written: { boarding: "import_boarding", fees: "import_fees" },
   examples: [
     {
       name: "Banjar Nyuh",
@@ -122,7 +123,11 @@ export async function importPorts(
     else {
       seen.add(slug);
       const all = { ...was, ...cells };
-      const parsed = parseRow(PortForm, { input: inputOf(all), cells: all }, locale);
+      const parsed = parseRow(
+        PortForm,
+        { input: inputOf(all), cells: all, written: PORTS.written },
+        locale,
+      );
       if (parsed.value === null) {
         wrong(parsed.errors);
         continue;

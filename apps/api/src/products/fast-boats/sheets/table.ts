@@ -26,6 +26,8 @@ export type Table = {
   /** The columns in their order; those of `needed` must be in a file. */
   columns: readonly string[];
   needed: readonly string[];
+  /** How cells are written whose values one cannot guess: a message by column. */
+  written?: Record<string, string>;
   /** Rows for the template. */
   examples: Record<string, string>[];
   /** The most rows of a file, if each takes several statements. */
@@ -90,7 +92,11 @@ export function cellErrors(errors: Record<string, string[]> | undefined): CellEr
  */
 export function parseRow<T extends z.ZodType>(
   schema: T,
-  { input, cells }: { input: unknown; cells: Record<string, string> },
+  {
+    input,
+    cells,
+    written = {},
+  }: { input: unknown; cells: Record<string, string>; written?: Table["written"] },
   locale: Locale,
 ): { value: z.infer<T>; errors: [] } | { value: null; errors: CellError[] } {
   const parsed = schema.safeParse(input);
@@ -100,14 +106,17 @@ export function parseRow<T extends z.ZodType>(
     issues: parsed.error.issues as never,
     data: input,
   });
-  const required = message("required", locale);
+  const [required, invalid] = [message("required", locale), message("field_invalid", locale)];
   const instead: Record<string, string> = {
-    [required]: message("field_invalid", locale),
+    [required]: invalid,
     [message("date_invalid", locale)]: message("import_date", locale),
   };
-  const errors = cellErrors(answerValidation(refused, locale).body.errors).map((error) =>
-    cells[error.column] ? { ...error, message: instead[error.message] ?? error.message } : error,
-  );
+  const errors = cellErrors(answerValidation(refused, locale).body.errors).map((error) => {
+    if (!cells[error.column]) return error;
+    const said = instead[error.message] ?? error.message;
+    const how = written[error.column];
+    return { ...error, message: how && said === invalid ? message(how, locale) : said };
+  });
   return { value: null, errors };
 }
 

@@ -22,7 +22,7 @@ import {
 } from "../queries/sheets.ts";
 import { dayField, fromFirstDay, giftProblem, seasonGifts } from "../season-gifts.ts";
 import { boatElsewhere, daysLost, overbooked, scheduleProblems } from "../timetable-rules.ts";
-import { clockOf, dateOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
+import { amountOf, clockOf, dateOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
   changesOf,
@@ -153,7 +153,7 @@ const inputOf = (cells: Record<string, string>) => ({
   refund_policy: policyOf(cells.refund_policy ?? ""),
 });
 const faresOf = (cells: Record<string, string>) =>
-  Object.fromEntries(FARE_TYPES.map((type) => [type, wholeOf(cells[type] ?? "") ?? undefined]));
+  Object.fromEntries(FARE_TYPES.map((type) => [type, amountOf(cells[type] ?? "") ?? undefined]));
 
 type Reader = By & { locale: Locale };
 type Named = { id: number; slug: string; name: string; archived: boolean };

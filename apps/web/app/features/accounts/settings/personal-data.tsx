@@ -17,6 +17,9 @@ type Answer = FormAnswer & {
 };
 type Props = { profile: Profile; answer: Answer | undefined };
 
+/** They have no orders or tickets of their own. */
+const isStaff = ({ role }: Profile): boolean => role === "ADMIN";
+
 /** Exporting one's data, and deleting the account. */
 export function PersonalData({ area, ...props }: Props & { area: Area }) {
   const [asked, setAsked] = useState(false);
@@ -31,7 +34,9 @@ export function PersonalData({ area, ...props }: Props & { area: Area }) {
         </a>
       </p>
       <h3>{m.account_delete_title()}</h3>
-      <p className="sheet-note">{m.account_delete_text()}</p>
+      <p className="sheet-note">
+        {isStaff(props.profile) ? m.account_delete_staff_text() : m.account_delete_text()}
+      </p>
       <p className="script-only">
         <Button kind="danger" icon="bin" onClick={() => setAsked(true)}>
           {m.account_delete()}
@@ -61,7 +66,7 @@ function DeleteForm({ profile, answer, onKeep }: Props & { onKeep?: () => void }
           </Link>
         </p>
       )}
-      <p>{m.account_delete_warning()}</p>
+      <p>{isStaff(profile) ? m.account_delete_staff_warning() : m.account_delete_warning()}</p>
       {profile.has_password ? (
         <TextField
           {...fieldOf(fields.password)}

@@ -31,6 +31,7 @@ export function ProfileForm({
     last_name,
     email,
     phone,
+    role,
     locale,
     pending_email,
     email_settles_at,
@@ -98,7 +99,7 @@ export function ProfileForm({
             label={labels.last_name}
             autoComplete="family-name"
             maxLength={100}
-            required
+            {...(role === "ADMIN" ? { hint: m.staff_last_name_hint() } : { required: true })}
           />
         </div>
         <TextField

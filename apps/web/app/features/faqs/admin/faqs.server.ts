@@ -4,6 +4,7 @@ import { refusalOf } from "~/lib/api.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { inLocale } from "~/lib/in-locale.ts";
+import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -46,7 +47,7 @@ export async function saveFaq(visit: Visit, request: Request, slug?: string) {
 /** What could not be removed is shown as it is now, with the reason. */
 function shownAgain(visit: Visit, request: Request, error: unknown) {
   flash(visit, "error", refusalOf(error).message);
-  return redirect(new URL(request.url).pathname);
+  return redirect(herePath(request));
 }
 const faqFormOf = ({ on_home, ...input }: FaqInput): FaqForm => ({
   ...input,

@@ -42,12 +42,14 @@ export function RefundDecision({ refund, deciding }: Props) {
   const may = (action: RefundAction) => refund.actions.includes(action);
   if (refund.status === "REQUESTED") {
     const first = may("begin");
+    // What we owe for a trip that we cancelled is not rejected.
+    const label = may("reject") ? m.admin_otp_decide() : m.admin_otp_approve();
     return (
       <>
         {refund.begun_by && <p className="sheet-note">{m.refund_begun({ by: refund.begun_by })}</p>}
         {first && <p className="sheet-note">{m.refund_begin_text()}</p>}
         {refund.actions.length > 0 ? (
-          <Coded refund={refund} deciding={deciding} label={m.admin_otp_decide()}>
+          <Coded refund={refund} deciding={deciding} label={label}>
             {(first || may("confirm")) && (
               <Approve refund={refund} deciding={deciding} first={first} />
             )}

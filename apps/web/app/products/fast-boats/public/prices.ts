@@ -5,6 +5,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
 import type { Route } from "./+types/prices";
+import { cheapestOf } from "./cheapest.ts";
 
 /** The days of a month for the calendar: the lowest price of each, or that there is no boat. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     .catch(asPageError);
   const prices = data.flatMap(({ open, lowest_price }) => (open && lowest_price) || []);
-  const lowest = Math.min(...prices);
+  const lowest = cheapestOf(prices);
   const days: CalendarDays = {};
   for (const { date, open, lowest_price } of data)
     days[date] =

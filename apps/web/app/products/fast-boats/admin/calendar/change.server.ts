@@ -108,15 +108,21 @@ async function close(visit: Visit, posted: Form, on: On): Promise<CalendarAnswer
   const { value, form } = posted;
   const input = { ...on, reason: value.reason ?? "" };
   const orders = value.orders === "cancel" ? "cancel" : "keep";
+  const shown = { touched_confirmed: touchedIn(form), refund_confirmed: refundIn(form) };
   if (value.intent === "code") {
-    const { message, expires_in } = await days.cancelCode({ orders: touchedIn(form) });
-    flash(visit, "info", message);
-    const until = new Date(Date.now() + expires_in * 1000).toISOString();
-    return {
-      result: asTyped(posted),
-      ...(await ordersAgain(visit, posted, on)),
-      ...codeLife(until),
-    };
+    try {
+      const { message, expires_in } = await days.cancelCode({ ...on, ...shown });
+      flash(visit, "info", message);
+      const until = new Date(Date.now() + expires_in * 1000).toISOString();
+      const again = await ordersAgain(visit, posted, on);
+      return { result: asTyped(posted), ...again, ...codeLife(until) };
+    } catch (error) {
+      const { code, message } = refusalOf(error);
+      if (code !== "orders_touched") throw error;
+      // Nothing was sent: the orders are others by now, or their refunds.
+      const again = await ordersAgain(visit, posted, on);
+      return { result: asTyped(posted), ...again, until: undefined, more: message };
+    }
   }
   let cancelled = 0;
   const asked = await saveInTwoSteps(
@@ -124,7 +130,8 @@ async function close(visit: Visit, posted: Form, on: On): Promise<CalendarAnswer
     input,
     async (how) => {
       const pin = value.pin?.replaceAll(/\s/g, "");
-      const more = how.preview ? {} : { orders, ...(pin ? { pin } : {}) };
+      const { refund_confirmed } = shown;
+      const more = how.preview ? {} : { orders, refund_confirmed, ...(pin ? { pin } : {}) };
       const done = await days.close({ ...input, ...how, ...more });
       cancelled = done.cancelled;
       return done;
@@ -143,6 +150,9 @@ async function close(visit: Visit, posted: Form, on: On): Promise<CalendarAnswer
 /** A code's end and the present moment, for its countdown. */
 const codeLife = (until: string | undefined): Pick<CalendarAnswer, "until" | "now"> =>
   until && !Number.isNaN(Date.parse(until)) ? { until, now: new Date().toISOString() } : {};
+
+/** The sum that was shown as refunded if all listed orders are cancelled. */
+const refundIn = (form: FormData): number => wholeIn(String(form.get("refund") ?? "")) ?? 0;
 
 /** The form as it was typed, without errors. */
 function asTyped({ submission }: Form): CalendarAnswer["result"] {

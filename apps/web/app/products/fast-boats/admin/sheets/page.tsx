@@ -1,6 +1,13 @@
 import type { ImportPlan, ImportRow } from "@jukung/contract";
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
@@ -28,6 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { plan };
 }
 
+/** The data has changed since the file was read: the page shows what it does now. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  actionResult?.code === "import_outdated" || defaultShouldRevalidate;
+
 /** Reads a file in, or imports one that was read in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -42,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const file = form.get("file");
     if (!(file instanceof File) || file.size === 0)
-      return data({ error: m.import_choose() }, { status: 422 });
+      return data({ error: m.import_choose(), code: undefined }, { status: 422 });
     const { data: kept } = await sheets.read({ file });
     return redirect(`${IMPORT}?file=${kept.id}`);
   } catch (error) {
-    const { message, errors, status } = refusalOf(error);
+    const { message, errors, status, code } = refusalOf(error);
     const said = errors?.file?.[0] ?? message;
-    return data({ error: said }, { status: status >= 400 && status < 500 ? status : 422 });
+    return data({ error: said, code }, { status: status >= 400 && status < 500 ? status : 422 });
   }
 }
 

@@ -55,6 +55,7 @@ export function SavePreview({ answer, told, undecided = false }: Props) {
         name="touched"
         value={effect.orders.map(({ booking_id }) => booking_id).join()}
       />
+      <input type="hidden" name="refund" value={refundOf(effect.orders)} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type Day, shortDay } from "~/lib/dates.ts";
 import { shortRupiahApart } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Search } from "../../search-params.ts";
+import { cheapestOf } from "../cheapest.ts";
 import { onDate, type View } from "./view.ts";
 import "./results.css";
 
@@ -13,7 +14,7 @@ type Props = { days: CalendarDay[]; search: Search; view: View; current: Day | "
 /** The days around this one with their lowest price for the whole party. */
 export function Days({ days, search, view, current }: Props) {
   const prices = days.flatMap(({ lowest_price }) => lowest_price ?? []);
-  const lowest = prices.length > 1 ? Math.min(...prices) : undefined;
+  const lowest = cheapestOf(prices);
   const short = shortRupiahApart(prices);
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen: the current day is scrolled to its middle.
