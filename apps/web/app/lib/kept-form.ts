@@ -13,7 +13,14 @@ export const CAME_BACK = "data-came-back";
 /** What was typed into a form, without secrets and files. */
 export type Fields = [name: string, value: string][];
 /** A typed form, and the `id` that it has on its page ("" without one). */
-export type KeptForm = { id: string; fields: Fields };
+export type KeptForm = {
+  id: string;
+  fields: Fields;
+  /** What it had before anything was typed, where that is known. */
+  before?: Fields | undefined;
+};
+/** The same of the restored forms of this page: so much of them is not saved. */
+export const keptBefore = new WeakMap<Element, Fields>();
 /** The typed forms of a page; the first, the longest of them, is drawn by the server. */
 export type Kept = {
   path: string;

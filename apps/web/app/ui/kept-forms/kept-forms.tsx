@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import {
   CAME_BACK,
+  type Fields,
   fieldsOf,
   fill,
   formOf,
   type Kept,
   type KeptForm,
+  keptBefore,
   pageOf,
   sendBack,
   sendToDraft,
@@ -49,6 +51,10 @@ const held = (form: HTMLFormElement) =>
 /** A restored form counts as empty at first, since none of it is saved. */
 const NOTHING = "";
 
+/** What a form had at first; nothing where it was restored without knowing that. */
+const beforeOf = (begun: string | undefined): Fields | undefined =>
+  begun === undefined || begun === NOTHING ? undefined : (JSON.parse(begun) ?? undefined);
+
 /** The typed, unsaved values of the page's forms. @param except a form that is being sent */
 function typed(except?: HTMLFormElement): KeptForm[] {
   return [...begun].flatMap(([form, before]) => {
@@ -56,7 +62,7 @@ function typed(except?: HTMLFormElement): KeptForm[] {
     // A page with several forms tells them apart by their button.
     const button = form.querySelector<HTMLElement>("button[name=intent]");
     const fields = fieldsOf(form, button, drawn.pathname);
-    return fields ? [{ id: form.id, fields }] : [];
+    return fields ? [{ id: form.id, fields, before: beforeOf(before) }] : [];
   });
 }
 
@@ -92,7 +98,8 @@ function listen() {
     }
     const fields = fieldsOf(form, submitter);
     if (!fields) return;
-    keepThese([{ id: form.id, fields }, ...typed(form)], "sent");
+    const before = beforeOf(begun.get(form));
+    keepThese([{ id: form.id, fields, before }, ...typed(form)], "sent");
     begun.delete(form);
     sent = form;
   };
@@ -121,17 +128,18 @@ function leadsTo(page: string): boolean {
 /** The server drew the first form as it was typed; the others are filled here. */
 function comeBack([first, ...others]: KeptForm[]): void {
   const form = first && formOf(first);
-  if (form) cameBack(form);
+  if (form) cameBack(form, first.before);
   for (const kept of others) {
     const other = formOf(kept);
     if (!other || other === form) continue;
-    cameBack(other);
+    cameBack(other, kept.before);
     fill(other, kept.fields);
   }
 }
 
-function cameBack(form: HTMLFormElement): void {
-  begun.set(form, NOTHING);
+function cameBack(form: HTMLFormElement, before: Fields | undefined): void {
+  begun.set(form, before ? JSON.stringify(before) : NOTHING);
+  if (before) keptBefore.set(form, before);
   form.setAttribute(CAME_BACK, "");
   // The restored form's notice must be visible.
   for (let box = form.closest("details"); box; box = box.parentElement?.closest("details") ?? null)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween, type Sent } from "./changes.ts";
+import { changesBetween, type Sent, typedIn } from "./changes.ts";
 
 const before: Sent = [
   ["title_id", "Laut"],
@@ -30,4 +30,9 @@ test("order counts: a list put into another order has changed", () => {
 test("a box ticked or unticked is a change, though it sends nothing on one side", () => {
   expect(changesBetween([], [["closed", "on"]])).toBe(1);
   expect(changesBetween([["closed", "on"]], [])).toBe(1);
+});
+
+test("what a form notes by itself is no change that somebody typed", () => {
+  const now: Sent = [...before, ["version", "4"], ["touched", "JKG-1"], ["merged", "4"]];
+  expect(changesBetween(typedIn(before), typedIn(now))).toBe(0);
 });

@@ -12,6 +12,14 @@ const sentBy = (form: HTMLFormElement): Sent =>
       typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
     ]);
 
+/** What a form notes by itself: which version it began with, and what it then was. */
+const NOTED = [...CONFIRMED, "version", "started", "merged"];
+/** Of a form's values, those that somebody typed. */
+export const typedIn = (sent: Sent): Sent =>
+  sent
+    .filter(([name]) => !NOTED.includes(name))
+    .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]);
+
 /** The same of a form, or of each form in a part of the page. */
 export const sentIn = (element: Element): Sent =>
   element instanceof HTMLFormElement

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { CAME_BACK } from "~/lib/kept-form.ts";
-import { changesBetween, type Sent, sentIn } from "./changes.ts";
+import { CAME_BACK, fieldsOf, keptBefore } from "~/lib/kept-form.ts";
+import { changesBetween, type Sent, sentIn, typedIn } from "./changes.ts";
 
 /**
  * How many fields of a form differ from what is saved. Zero on the server and before scripts.
@@ -17,8 +17,11 @@ export function useUnsaved(within: string, saved: string): number {
     if (!element) return;
     known.current = sentIn(element);
     const count = () => {
+      const back = cameBack(element);
       const changes = changesBetween(known.current, sentIn(element));
-      setChanges(changes === 0 && cameBack(element).length > 0 ? 1 : changes);
+      // A restored form was drawn as it was typed: what was saved is what it had before that.
+      const restored = back.reduce((sum, form) => sum + restoredIn(form), 0);
+      setChanges(Math.max(changes, restored, back.length > 0 ? 1 : 0));
     };
     count();
     // Rows that are added, moved or removed fire no input event: React renders their fields.
@@ -39,6 +42,13 @@ export function useUnsaved(within: string, saved: string): number {
   }, [within, saved]);
 
   return changes;
+}
+
+/** How many fields of a restored form differ from what it had before it was typed in. */
+function restoredIn(form: Element): number {
+  const before = keptBefore.get(form);
+  const now = form instanceof HTMLFormElement ? fieldsOf(form) : undefined;
+  return before && now ? changesBetween(typedIn(before), typedIn(now)) : 0;
 }
 
 const cameBack = (element: Element): Element[] => [
