@@ -188,6 +188,11 @@ export function inReadingOrder(facts: Record<string, unknown>): [field: string, 
   const order = Object.keys(fields());
   return Object.entries(facts).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
+const formsOfTheirOwn: Record<string, () => Record<string, string>> = {
+  home: homeLabels,
+  post: postLabels,
+  promo: promoLabels,
+};
 /** The days of a calendar: of a schedule, "from" and "to" are harbours elsewhere. */
 const OF_DAYS = /\.days(_|$)/;
 /** A field's label in the form of its kind. @param action what the entry is about, for its facts */
